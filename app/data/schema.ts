@@ -1,0 +1,243 @@
+import { customType, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/domain/audit";
+import { REGISTRATION_MODES } from "#app/domain/factory";
+import { ROLES } from "#app/domain/permissions";
+import { SHIFTS, type ShiftWindows } from "#app/domain/shifts";
+import { STATUSES, USER_STATUSES } from "#app/domain/statuses";
+
+/** Ids are integers in the database and decimal text everywhere else. */
+const id = customType<{ data: string; driverData: number }>({
+  dataType: () => "integer",
+  fromDriver: String,
+  toDriver: Number,
+});
+
+const instant = integer;
+const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
+
+const stamps = {
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+  version: integer("version").notNull().default(1),
+};
+
+export const factory = sqliteTable("factory", {
+  id: integer("id").primaryKey(),
+  name: text("name").notNull(),
+  timeZone: text("time_zone").notNull(),
+  shiftWindows: json<ShiftWindows>("shift_windows").notNull(),
+  workingDays: json<number[]>("working_days").notNull(),
+  qualityThresholds: json<[number, number, number]>("quality_thresholds").notNull(),
+  efficiencyThresholds: json<[number, number, number]>("efficiency_thresholds").notNull(),
+  minimumRestHours: real("minimum_rest_hours").notNull(),
+  registration: text("registration", { enum: REGISTRATION_MODES }).notNull(),
+  defaultRole: text("default_role", { enum: ROLES }),
+  currency: text("currency").notNull(),
+  isDemo: integer("is_demo", { mode: "boolean" }).notNull().default(false),
+  version: integer("version").notNull().default(1),
+});
+
+export const users = sqliteTable("users", {
+  id: id("id").primaryKey(),
+  firstName: text("first_name").notNull().default(""),
+  lastName: text("last_name").notNull().default(""),
+  username: text("username").notNull(),
+  usernameKey: text("username_key").notNull(),
+  email: text("email").notNull(),
+  emailKey: text("email_key").notNull(),
+  phoneNumber: text("phone_number").notNull().default(""),
+  role: text("role", { enum: ROLES }),
+  status: text("status", { enum: USER_STATUSES }).notNull(),
+  passwordHash: text("password_hash"),
+  avatarKey: text("avatar_key"),
+  ...stamps,
+  hiddenAt: instant("hidden_at"),
+});
+
+export const sessions = sqliteTable("sessions", {
+  id: id("id").primaryKey(),
+  userId: id("user_id").notNull(),
+  createdAt: instant("created_at").notNull(),
+  lastUsedAt: instant("last_used_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  absoluteExpiresAt: instant("absolute_expires_at").notNull(),
+  endedAt: instant("ended_at"),
+  ip: text("ip").notNull(),
+  userAgent: text("user_agent").notNull(),
+});
+
+export const sessionTokens = sqliteTable("session_tokens", {
+  digest: text("digest").primaryKey(),
+  sessionId: id("session_id").notNull(),
+  kind: text("kind", { enum: ["access", "refresh"] }).notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  rotatedAt: instant("rotated_at"),
+});
+
+export const signInAttempts = sqliteTable("sign_in_attempts", {
+  id: id("id").primaryKey(),
+  key: text("key").notNull(),
+  at: instant("at").notNull(),
+});
+
+export const requests = sqliteTable("requests", {
+  actorId: id("actor_id").notNull(),
+  key: text("key").notNull(),
+  resourceId: id("resource_id").notNull(),
+  at: instant("at").notNull(),
+});
+
+export const auditLog = sqliteTable("audit_log", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  at: instant("at").notNull(),
+  action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
+  resource: text("resource", { enum: AUDIT_RESOURCES }).notNull(),
+  resourceId: id("resource_id"),
+  actorId: id("actor_id"),
+  actorName: text("actor_name").notNull(),
+  actorRole: text("actor_role"),
+  description: text("description").notNull(),
+  ip: text("ip").notNull(),
+  userAgent: text("user_agent").notNull(),
+  previous: json<Snapshot>("previous"),
+  next: json<Snapshot>("next"),
+  metadata: json<Snapshot>("metadata"),
+});
+
+export const counters = sqliteTable("counters", {
+  name: text("name").primaryKey(),
+  value: integer("value").notNull(),
+});
+
+export const workers = sqliteTable("workers", {
+  id: id("id").primaryKey(),
+  name: text("name").notNull(),
+  cin: text("cin").notNull(),
+  cinKey: text("cin_key").notNull(),
+  email: text("email").notNull().default(""),
+  phone: text("phone").notNull().default(""),
+  role: text("role").notNull().default(""),
+  searchText: text("search_text").notNull(),
+  privateSearchText: text("private_search_text").notNull(),
+  ...stamps,
+  hiddenAt: instant("hidden_at"),
+});
+
+export const productionLines = sqliteTable("production_lines", {
+  id: id("id").primaryKey(),
+  name: text("name").notNull(),
+  nameKey: text("name_key").notNull(),
+  description: text("description").notNull().default(""),
+  capacity: integer("capacity").notNull(),
+  targetOutput: integer("target_output"),
+  location: text("location").notNull().default(""),
+  status: text("status", { enum: STATUSES }).notNull(),
+  searchText: text("search_text").notNull(),
+  ...stamps,
+  hiddenAt: instant("hidden_at"),
+});
+
+export const products = sqliteTable("products", {
+  id: id("id").primaryKey(),
+  name: text("name").notNull(),
+  code: text("code").notNull(),
+  codeKey: text("code_key").notNull(),
+  description: text("description").notNull().default(""),
+  category: text("category").notNull().default(""),
+  unitPriceCents: integer("unit_price_cents"),
+  standardMillis: integer("standard_millis"),
+  imageKey: text("image_key"),
+  imageType: text("image_type"),
+  status: text("status", { enum: STATUSES }).notNull(),
+  searchText: text("search_text").notNull(),
+  ...stamps,
+  hiddenAt: instant("hidden_at"),
+});
+
+export const assignments = sqliteTable("assignments", {
+  id: id("id").primaryKey(),
+  workerId: id("worker_id").notNull(),
+  lineId: id("line_id").notNull(),
+  position: integer("position"),
+  shift: text("shift", { enum: SHIFTS }).notNull(),
+  date: text("date").notNull(),
+  reason: text("reason").notNull().default(""),
+  ...stamps,
+});
+
+export const staffingDays = sqliteTable("staffing_days", {
+  date: text("date").primaryKey(),
+  workers: integer("workers").notNull(),
+  morning: integer("morning").notNull(),
+  afternoon: integer("afternoon").notNull(),
+  night: integer("night").notNull(),
+});
+
+export const performanceRecords = sqliteTable("performance_records", {
+  id: id("id").primaryKey(),
+  workerId: id("worker_id").notNull(),
+  productId: id("product_id").notNull(),
+  lineId: id("line_id").notNull(),
+  shift: text("shift", { enum: SHIFTS }).notNull(),
+  date: text("date").notNull(),
+  piecesMade: integer("pieces_made").notNull(),
+  piecesDefective: integer("pieces_defective").notNull(),
+  errorRateTyped: real("error_rate_typed"),
+  secondsWorked: integer("seconds_worked").notNull(),
+  standardMillis: integer("standard_millis"),
+  createdBy: id("created_by"),
+  ...stamps,
+});
+
+const sums = {
+  records: integer("records").notNull(),
+  pieces: integer("pieces").notNull(),
+  defective: integer("defective").notNull(),
+  seconds: integer("seconds").notNull(),
+  earnedMillis: integer("earned_millis").notNull(),
+  measuredSeconds: integer("measured_seconds").notNull(),
+};
+
+export const plantDays = sqliteTable("plant_days", { date: text("date").primaryKey(), ...sums });
+
+export const lineDays = sqliteTable("line_days", {
+  lineId: id("line_id").notNull(),
+  date: text("date").notNull(),
+  ...sums,
+  morningRecords: integer("morning_records").notNull(),
+  afternoonRecords: integer("afternoon_records").notNull(),
+  nightRecords: integer("night_records").notNull(),
+});
+
+export const workerDays = sqliteTable("worker_days", {
+  workerId: id("worker_id").notNull(),
+  date: text("date").notNull(),
+  ...sums,
+  efficiency: real("efficiency"),
+});
+
+export const imports = sqliteTable("imports", {
+  id: id("id").primaryKey(),
+  kind: text("kind", { enum: ["workers", "performance_records"] }).notNull(),
+  status: text("status", { enum: ["staging", "applied", "undone", "discarded"] }).notNull(),
+  fileName: text("file_name").notNull(),
+  fileKey: text("file_key").notNull(),
+  options: json<Snapshot>("options").notNull(),
+  totalRows: integer("total_rows").notNull().default(0),
+  stagedRows: integer("staged_rows").notNull().default(0),
+  created: integer("created").notNull().default(0),
+  updated: integer("updated").notNull().default(0),
+  unchanged: integer("unchanged").notNull().default(0),
+  rejected: integer("rejected").notNull().default(0),
+  startedBy: id("started_by").notNull(),
+  startedAt: instant("started_at").notNull(),
+  appliedAt: instant("applied_at"),
+  endedAt: instant("ended_at"),
+});
+
+export const importMappings = sqliteTable("import_mappings", {
+  kind: text("kind", { enum: ["workers", "performance_records"] }).notNull(),
+  header: text("header").notNull(),
+  mapping: json<Record<string, string>>("mapping").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});

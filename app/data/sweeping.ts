@@ -1,0 +1,21 @@
+import { inArray, lt } from "drizzle-orm";
+import type { Database } from "./database";
+import { requests, sessions, sessionTokens, signInAttempts } from "./schema";
+
+/** Tokens go with the session they belong to, so that a late reuse is recognised for as long as the session may live. */
+export function expiredTokens(db: Database, now: number) {
+  const expired = db.select({ id: sessions.id }).from(sessions).where(lt(sessions.absoluteExpiresAt, now));
+  return db.delete(sessionTokens).where(inArray(sessionTokens.sessionId, expired));
+}
+
+export function expiredSessions(db: Database, now: number) {
+  return db.delete(sessions).where(lt(sessions.absoluteExpiresAt, now));
+}
+
+export function attemptsBefore(db: Database, instant: number) {
+  return db.delete(signInAttempts).where(lt(signInAttempts.at, instant));
+}
+
+export function requestsBefore(db: Database, instant: number) {
+  return db.delete(requests).where(lt(requests.at, instant));
+}

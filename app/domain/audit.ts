@@ -1,0 +1,60 @@
+export const AUDIT_RESOURCES = [
+  "user",
+  "worker",
+  "production_line",
+  "product",
+  "assignment",
+  "performance_record",
+  "ai_report",
+  "conversation",
+  "audit_log",
+  "auth",
+  "settings",
+  "import",
+] as const;
+export type AuditResource = (typeof AUDIT_RESOURCES)[number];
+
+export const AUDIT_ACTIONS = [
+  "create",
+  "update",
+  "delete",
+  "restore",
+  "activate",
+  "deactivate",
+  "suspend",
+  "role_change",
+  "import",
+  "export",
+  "bulk_assign",
+  "generate_report",
+  "cleanup",
+  "login",
+  "login_failed",
+  "logout",
+  "google_login",
+  "register",
+  "password_change",
+  "password_reset_request",
+  "password_reset",
+  "avatar_change",
+  "member_add",
+  "member_remove",
+  "refresh_reuse",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Snapshots beyond this many characters are replaced by a marker. */
+export const MAX_SNAPSHOT_CHARACTERS = 16_384;
+
+export type Snapshot = Record<string, unknown>;
+
+/** Only the fields that differ, as previous and next. Null when nothing changed, so that nothing is written. */
+export function changes<T extends Snapshot>(
+  previous: T,
+  next: Partial<T>,
+): { previous: Snapshot; next: Snapshot } | null {
+  const fields = Object.keys(next).filter((field) => !Object.is(previous[field], next[field]));
+  if (fields.length === 0) return null;
+  const pick = (from: Snapshot) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
+  return { previous: pick(previous), next: pick(next) };
+}

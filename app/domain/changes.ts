@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { Id } from "./ids";
+
+/** What every change names: the object and the version that was read, so that a stale save is noticed. */
+export const Versioned = z.object({ id: Id, version: z.number().int().min(1) });
+export type Versioned = z.infer<typeof Versioned>;
+
+type WithoutDefaults<Shape extends z.ZodRawShape> = {
+  [Field in keyof Shape]: Shape[Field] extends z.ZodDefault<infer Inner extends z.ZodType> ? Inner : Shape[Field];
+};
+
+/**
+ * The schema of a partial change: every field optional, and none filled in by a default, so that what was not sent
+ * stays as it is.
+ */
+export function changeOf<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
+  const fields = Object.fromEntries(
+    Object.entries(input.shape).map(([name, field]) => [name, field instanceof z.ZodDefault ? field.unwrap() : field]),
+  ) as WithoutDefaults<Shape>;
+  return z.object(fields).partial().extend(Versioned.shape);
+}
+
+/** What a bulk action works on; the ids travel as one array. */
+export const Selection = z.object({ ids: z.array(Id).min(1).max(500) });
+export type Selection = z.infer<typeof Selection>;

@@ -1,0 +1,5 @@
+import * as z from "zod";
+
+/** Ids are decimal text on every wire and safe integers in the database. */
+export const Id = z.string().regex(/^[1-9]\d{0,15}$/, "errors:notFound");
+export type Id = z.infer<typeof Id>;

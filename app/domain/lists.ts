@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { LIMITS } from "./limits";
+import { searchText } from "./search-text";
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+/** Where an exact count would read the whole history, counting stops here and the total says so. */
+export const COUNT_CAP = 1_000;
+
+export const ORDERS = ["asc", "desc"] as const;
+
+/** An absent or empty filter is no filter; anything else must be one of the choices. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
+
+/**
+ * The query of a list: page, size, search, sort and order, plus the noun's own filters. An unknown sort or a size
+ * beyond 100 is invalid. `order` defaults to the way `sort` is usually read.
+ */
+export function listQuery<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
+  sorts: Sorts,
+  defaults: { sort: Sorts[number]; order: (typeof ORDERS)[number] },
+  filters: Filters,
+) {
+  return z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    size: z.coerce.number().int().min(1).max(LIMITS.pageSizeMaximum).default(DEFAULT_PAGE_SIZE),
+    q: z
+      .string()
+      .max(LIMITS.searchLength)
+      .default("")
+      .transform((text) => searchText(text)),
+    sort: z.enum(sorts as unknown as [string, ...string[]]).default(defaults.sort) as z.ZodType<Sorts[number]>,
+    order: z.enum(ORDERS).default(defaults.order),
+    ...filters,
+  });
+}
+
+export type ListQuery = { page: number; size: number; q: string; sort: string; order: "asc" | "desc" };
+
+/** One page of a list as every door answers it. `totalIsCapped` means "at least this many". */
+export type Page<Item> = { items: Item[]; total: number; totalIsCapped: boolean; page: number; size: number };

@@ -1,0 +1,57 @@
+export const ROLES = ["admin", "manager", "supervisor", "viewer"] as const;
+export type Role = (typeof ROLES)[number];
+/** A user may also have no role at all. */
+export type RoleOrNone = Role | null;
+
+/**
+ * Who may do what: the one table that guards loaders, actions, API calls and files, and drives menu and buttons.
+ * "none" is a signed-in user without a role.
+ */
+export const PERMISSIONS = {
+  "account.own": ["admin", "manager", "supervisor", "viewer", "none"],
+  "dashboard.read": ["admin", "manager", "supervisor", "viewer", "none"],
+  "workers.read": ["admin", "manager", "supervisor", "viewer", "none"],
+  "workers.seePrivate": ["admin", "manager", "supervisor"],
+  "workers.create": ["admin", "manager"],
+  "workers.edit": ["admin", "manager", "supervisor"],
+  "workers.delete": ["admin", "manager"],
+  "workers.import": ["admin", "manager"],
+  "workers.export": ["admin", "manager"],
+  "lines.read": ["admin", "manager", "supervisor", "viewer", "none"],
+  "lines.write": ["admin", "manager"],
+  "lines.export": ["admin", "manager"],
+  "products.read": ["admin", "manager", "supervisor", "viewer", "none"],
+  "products.write": ["admin", "manager"],
+  "products.export": ["admin", "manager"],
+  "assignments.read": ["admin", "manager", "supervisor", "viewer", "none"],
+  "assignments.write": ["admin", "manager", "supervisor"],
+  "assignments.export": ["admin", "manager", "supervisor"],
+  "records.read": ["admin", "manager", "supervisor", "viewer", "none"],
+  "records.create": ["admin", "manager", "supervisor"],
+  "records.editAny": ["admin", "manager"],
+  "records.editRecent": ["admin", "manager", "supervisor"],
+  "records.deleteAny": ["admin", "manager"],
+  "records.deleteOwnToday": ["admin", "manager", "supervisor"],
+  "records.import": ["admin", "manager"],
+  "records.export": ["admin", "manager", "supervisor"],
+  "insights.generate": ["admin", "manager", "supervisor"],
+  "insights.read": ["admin", "manager", "supervisor", "viewer", "none"],
+  "users.read": ["admin", "manager"],
+  "users.write": ["admin"],
+  "users.export": ["admin"],
+  "audit.read": ["admin", "manager"],
+  "audit.cleanup": ["admin"],
+  "factory.settings": ["admin"],
+  "imports.undoOthers": ["admin"],
+} as const satisfies Record<string, readonly (Role | "none")[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export function can(role: RoleOrNone, permission: Permission): boolean {
+  return (PERMISSIONS[permission] as readonly string[]).includes(role ?? "none");
+}
+
+/** The roles that may, for the page that says no. */
+export function rolesThatCan(permission: Permission): Role[] {
+  return ROLES.filter((role) => can(role, permission));
+}

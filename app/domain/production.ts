@@ -1,0 +1,86 @@
+/**
+ * The arithmetic of the shop floor. Every ratio is a ratio of sums; no data is null, never 0.
+ * Units: whole pieces, seconds worked, standard minutes per piece in thousandths.
+ */
+export type ProductionSums = {
+  records: number;
+  pieces: number;
+  defective: number;
+  seconds: number;
+  /** Sum of good pieces x thousandths of a standard minute, over the records whose product has a standard. */
+  earnedMillis: number;
+  /** Seconds worked in those records. */
+  measuredSeconds: number;
+};
+
+export const NO_PRODUCTION: ProductionSums = {
+  records: 0,
+  pieces: 0,
+  defective: 0,
+  seconds: 0,
+  earnedMillis: 0,
+  measuredSeconds: 0,
+};
+
+export const QUALITY_LABELS = ["excellent", "good", "fair", "poor"] as const;
+export type QualityLabel = (typeof QUALITY_LABELS)[number];
+
+/** Percent: defective / made x 100. Null when nothing was made. */
+export function errorRate({ pieces, defective }: Pick<ProductionSums, "pieces" | "defective">): number | null {
+  return pieces > 0 ? (defective / pieces) * 100 : null;
+}
+
+/** Average time: minutes worked per piece made. Null when nothing was made. */
+export function minutesPerPiece({ pieces, seconds }: Pick<ProductionSums, "pieces" | "seconds">): number | null {
+  return pieces > 0 ? seconds / 60 / pieces : null;
+}
+
+/**
+ * Efficiency as a ratio (1 = 100%, never capped): standard minutes earned by good pieces / minutes worked.
+ * Source: International Labour Office, "Introduction to Work Study", 4th ed., performance against standard time.
+ * Null when no record has a standard.
+ */
+export function efficiency({
+  earnedMillis,
+  measuredSeconds,
+}: Pick<ProductionSums, "earnedMillis" | "measuredSeconds">) {
+  return measuredSeconds > 0 ? (earnedMillis * 60) / (1000 * measuredSeconds) : null;
+}
+
+/**
+ * What stands in for efficiency without standard minutes: good pieces against the share of the line's target that falls
+ * to this person and time. `target` = good pieces of the whole line per shift; null without a target or positions.
+ */
+export function attainment(input: {
+  good: number;
+  target: number | null;
+  positionsFilled: number;
+  seconds: number;
+  shiftSeconds: number;
+}): number | null {
+  const { good, target, positionsFilled, seconds, shiftSeconds } = input;
+  if (!target || positionsFilled < 1 || seconds <= 0) return null;
+  return good / ((target / positionsFilled) * (seconds / shiftSeconds));
+}
+
+/** `thresholds`: the highest error rates, in percent, of excellent, good and fair. */
+export function qualityLabel(rate: number | null, thresholds: readonly [number, number, number]): QualityLabel | null {
+  if (rate === null) return null;
+  const index = thresholds.findIndex((limit) => rate <= limit);
+  return QUALITY_LABELS[index === -1 ? 3 : index] as QualityLabel;
+}
+
+/** The same four steps for efficiency: `thresholds` are the lowest ratios of excellent, good and fair. */
+export function efficiencyLabel(
+  ratio: number | null,
+  thresholds: readonly [number, number, number],
+): QualityLabel | null {
+  if (ratio === null) return null;
+  const index = thresholds.findIndex((limit) => ratio >= limit);
+  return QUALITY_LABELS[index === -1 ? 3 : index] as QualityLabel;
+}
+
+/** Defective pieces that a typed error rate (percent) stands for, to the nearest piece. */
+export function defectiveFromRate(pieces: number, rate: number): number {
+  return Math.round((pieces * rate) / 100);
+}

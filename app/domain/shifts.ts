@@ -1,0 +1,74 @@
+import { addDays, type Day } from "./days";
+
+export const SHIFTS = ["morning", "afternoon", "night"] as const;
+export type Shift = (typeof SHIFTS)[number];
+
+/** Local wall-clock start and end of a shift, "HH:MM". An end at or before the start is on the next day. */
+export type ShiftWindows = Record<Shift, [start: string, end: string]>;
+
+export type PlantClock = { timeZone: string; shiftWindows: ShiftWindows };
+
+export type PlantTime = {
+  /** The production day: the local date on which the most recent shift began. */
+  day: Day;
+  /** The shift that runs now, or null between shifts. */
+  shift: Shift | null;
+};
+
+/**
+ * What the plant calls "today" at an instant (milliseconds since the epoch). A night shift that began at 22:00 on the
+ * 13th is the 13th until the next shift begins, so 01:30 on the 14th is still the 13th.
+ */
+export function plantTime(now: number, { timeZone, shiftWindows }: PlantClock): PlantTime {
+  const local = localTime(now, timeZone);
+  const starts = SHIFTS.map((shift) => ({ shift, start: minutesOf(shiftWindows[shift][0]) }));
+  const begun = starts.filter(({ start }) => start <= local.minutes);
+  const latest = (begun.length > 0 ? begun : starts).reduce((a, b) => (b.start > a.start ? b : a));
+  const elapsed = (local.minutes - latest.start + MINUTES_PER_DAY) % MINUTES_PER_DAY;
+  return {
+    day: begun.length > 0 ? local.day : addDays(local.day, -1),
+    shift: elapsed < shiftMinutes(shiftWindows[latest.shift]) ? latest.shift : null,
+  };
+}
+
+/** Length of a shift in minutes of the wall clock; a window that ends where it starts lasts a whole day. */
+export function shiftMinutes([start, end]: readonly [string, string]): number {
+  return (minutesOf(end) - minutesOf(start) + MINUTES_PER_DAY) % MINUTES_PER_DAY || MINUTES_PER_DAY;
+}
+
+/** The local date and minute of the day at an instant, in an IANA time zone. */
+export function localTime(now: number, timeZone: string): { day: Day; minutes: number } {
+  const parts = Object.fromEntries(
+    formatterFor(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  };
+}
+
+const MINUTES_PER_DAY = 24 * 60;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function minutesOf(clock: string) {
+  const [hours, minutes] = clock.split(":").map(Number) as [number, number];
+  return hours * 60 + minutes;
+}
+
+function formatterFor(timeZone: string) {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}

@@ -1,0 +1,6 @@
+/** Lines and products are switched between these two. */
+export const STATUSES = ["active", "inactive"] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const USER_STATUSES = ["active", "inactive", "suspended"] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];

@@ -1,0 +1,18 @@
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { openBrowserI18n } from "#app/i18n/browser";
+
+const i18n = await openBrowserI18n(document.documentElement.lang);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <RemixBrowser />
+      </I18nextProvider>
+    </StrictMode>,
+  );
+});

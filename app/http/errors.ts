@@ -1,0 +1,33 @@
+import { AppError, type ErrorCode } from "#app/domain/errors";
+
+/** The only table from error codes to HTTP statuses, for pages, API and sockets. */
+export const STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  invalid: 422,
+  too_many: 429,
+  unknown: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+/** Any error as one of ours. What is unknown is logged under the request's id and says nothing of its inside. */
+export function asAppError(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error;
+  console.error(JSON.stringify({ level: "error", requestId, error: describe(error) }));
+  const busy = /database is locked|SQLITE_BUSY|Network connection lost|overloaded/i.test(describe(error));
+  return busy
+    ? new AppError("unavailable", "errors:unavailable", { retryAfter: 1 })
+    : new AppError("unknown", "errors:unknown");
+}
+
+/** The innermost cause only: outer messages of the database client carry SQL and parameters. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? describe(error.cause) : `${error.name}: ${error.message}`;
+}

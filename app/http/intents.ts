@@ -1,0 +1,70 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/cloudflare";
+import type * as z from "zod";
+import { AppError } from "#app/domain/errors";
+import { paths } from "#app/paths";
+import type { Actor } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+import { actorOf, type RequestContext } from "./context";
+import { asAppError, STATUS } from "./errors";
+
+/** A text to be translated where it is shown. */
+export type Message = { key: string; params?: Record<string, string | number> };
+
+export type IntentResult =
+  | { ok: true; intent: string; message: Message | null; value: unknown }
+  | { ok: false; intent: string; submission: SubmissionResult<string[]> | null; message: Message; current: unknown };
+
+type Submitted = { formData: FormData; deps: Deps; actor: Actor; name: string; requestId: string };
+type Intent = (submitted: Submitted) => Promise<{ status: number; result: IntentResult }>;
+
+/**
+ * Pairs the schema of a form with the verb it calls; a pair that does not fit does not compile.
+ * `done` is the toast after success; it may use what the verb answered.
+ */
+export function intent<Schema extends z.ZodType, Value>(
+  schema: Schema,
+  verb: (deps: Deps, actor: Actor, input: z.output<Schema>) => Promise<Value>,
+  done: Message | ((value: Value) => Message | null) | null,
+): Intent {
+  return async ({ formData, deps, actor, name, requestId }) => {
+    const submission = parseWithZod(formData, { schema });
+    if (submission.status !== "success") {
+      return refusal(name, submission.reply(), new AppError("invalid", "errors:checkFields"));
+    }
+    try {
+      const value = await verb(deps, actor, submission.value as z.output<Schema>);
+      const message = typeof done === "function" ? done(value) : done;
+      return { status: 200, result: { ok: true, intent: name, message, value } };
+    } catch (caught) {
+      const error = asAppError(caught, requestId);
+      const { field, fields = field ? { [field]: error.key } : undefined } = error.detail;
+      const fieldErrors = Object.fromEntries(Object.entries(fields ?? {}).map(([name, key]) => [name, [key]]));
+      const reply = submission.reply(fields ? { fieldErrors } : { formErrors: [error.key] }) as SubmissionResult<
+        string[]
+      >;
+      return refusal(name, reply, error);
+    }
+  };
+}
+
+/** Runs the intent a form names in its `intent` field. What was typed comes back with the errors. */
+export async function runIntent(request: Request, context: RequestContext, intents: Record<string, Intent>) {
+  const formData = await request.formData();
+  const name = String(formData.get("intent"));
+  const actor = actorOf(context, (formData.get("requestKey") as string | null) || null);
+  if (!actor) throw redirect(paths.login(new URL(request.url).pathname));
+  const run = Object.hasOwn(intents, name) ? intents[name] : undefined;
+  if (!run) throw new AppError("malformed", "errors:malformed");
+  formData.delete("intent");
+  formData.delete("requestKey");
+  const { status, result } = await run({ formData, deps: context.deps, actor, name, requestId: context.requestId });
+  return data(result, { status });
+}
+
+function refusal(intent: string, submission: SubmissionResult<string[]>, { code, key, detail }: AppError) {
+  const current = (detail.details as { current?: unknown } | undefined)?.current ?? null;
+  const message = { key, params: detail.params };
+  return { status: STATUS[code], result: { ok: false as const, intent, submission, message, current } };
+}

@@ -1,0 +1,23 @@
+export const LANGUAGES = ["en", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const FALLBACK_LANGUAGE: Language = "en";
+
+/** The wanted language of an Accept-Language header or a stored choice, among those we have. */
+export function pickLanguage(wanted: string | null | undefined): Language {
+  const tags = (wanted ?? "")
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...options] = part.trim().toLowerCase().split(";");
+      const quality = Number(
+        options
+          .find((option) => option.trim().startsWith("q="))
+          ?.trim()
+          .slice(2) ?? 1,
+      );
+      return { language: tag.split("-")[0] ?? "", quality: Number.isFinite(quality) ? quality : 0 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  const known = tags.find(({ language }) => (LANGUAGES as readonly string[]).includes(language));
+  return (known?.language as Language | undefined) ?? FALLBACK_LANGUAGE;
+}

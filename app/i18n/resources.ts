@@ -1,0 +1,50 @@
+import enAuth from "#locales/en/auth.json";
+import enCommon from "#locales/en/common.json";
+import enDashboard from "#locales/en/dashboard.json";
+import enErrors from "#locales/en/errors.json";
+import enImports from "#locales/en/imports.json";
+import enNavigation from "#locales/en/navigation.json";
+import enPerformanceRecords from "#locales/en/performance-records.json";
+import enProductionLines from "#locales/en/production-lines.json";
+import enProducts from "#locales/en/products.json";
+import enWorkers from "#locales/en/workers.json";
+import frAuth from "#locales/fr/auth.json";
+import frCommon from "#locales/fr/common.json";
+import frDashboard from "#locales/fr/dashboard.json";
+import frErrors from "#locales/fr/errors.json";
+import frImports from "#locales/fr/imports.json";
+import frNavigation from "#locales/fr/navigation.json";
+import frPerformanceRecords from "#locales/fr/performance-records.json";
+import frProductionLines from "#locales/fr/production-lines.json";
+import frProducts from "#locales/fr/products.json";
+import frWorkers from "#locales/fr/workers.json";
+
+/** The words of the server; the browser fetches the same files from `/locales`. */
+export const resources = {
+  en: {
+    auth: enAuth,
+    common: enCommon,
+    dashboard: enDashboard,
+    errors: enErrors,
+    imports: enImports,
+    navigation: enNavigation,
+    "performance-records": enPerformanceRecords,
+    "production-lines": enProductionLines,
+    products: enProducts,
+    workers: enWorkers,
+  },
+  fr: {
+    auth: frAuth,
+    common: frCommon,
+    dashboard: frDashboard,
+    errors: frErrors,
+    imports: frImports,
+    navigation: frNavigation,
+    "performance-records": frPerformanceRecords,
+    "production-lines": frProductionLines,
+    products: frProducts,
+    workers: frWorkers,
+  },
+};
+
+export const NAMESPACES = Object.keys(resources.en);

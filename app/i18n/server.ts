@@ -1,0 +1,44 @@
+import { createInstance, type i18n, type TFunction } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { RemixI18Next } from "remix-i18next/server";
+import { readPreference } from "#app/domain/preferences";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language, pickLanguage } from "./languages";
+import { NAMESPACES, resources } from "./resources";
+import { i18nSettings } from "./settings";
+
+/** The language of a request: the stored choice first, then what the browser prefers, then English. */
+export function languageOf(request: Request): Language {
+  return pickLanguage(
+    readPreference(request.headers.get("Cookie"), "language") ?? request.headers.get("Accept-Language"),
+  );
+}
+
+export const remixI18n = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...LANGUAGES],
+    fallbackLanguage: FALLBACK_LANGUAGE,
+    order: ["custom"],
+    findLocale: async (request) => languageOf(request),
+  },
+  i18next: { ...i18nSettings, resources },
+});
+
+const translators = new Map<Language, Promise<TFunction>>();
+
+/** Words outside of a page: API messages, files, e-mails. Resources never change, so one per language is enough. */
+export function translate(language: Language): Promise<TFunction> {
+  const known = translators.get(language);
+  if (known) return known;
+  const opened = createInstance()
+    .init({ ...i18nSettings, resources, lng: language, ns: NAMESPACES })
+    .then((t) => t);
+  translators.set(language, opened);
+  return opened;
+}
+
+/** A translator for a request's page, with every namespace at hand. */
+export async function openI18n(language: Language, namespaces: readonly string[]): Promise<i18n> {
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({ ...i18nSettings, resources, lng: language, ns: [...namespaces] });
+  return instance;
+}

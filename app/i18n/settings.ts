@@ -1,0 +1,14 @@
+import type { InitOptions } from "i18next";
+import { LIMITS } from "#app/domain/limits";
+import { FALLBACK_LANGUAGE, LANGUAGES } from "./languages";
+
+export const COMMON_NAMESPACES = ["common", "errors", "navigation"] as const;
+
+/** What server and browser set up alike. Limits are values every message may interpolate by name. */
+export const i18nSettings = {
+  supportedLngs: [...LANGUAGES],
+  fallbackLng: FALLBACK_LANGUAGE,
+  defaultNS: "common",
+  interpolation: { escapeValue: false, defaultVariables: { ...LIMITS } },
+  react: { useSuspense: false },
+} satisfies InitOptions;

@@ -1,0 +1,32 @@
+import type { Id } from "#app/domain/ids";
+
+/** Every URL once. */
+export const paths = {
+  home: () => "/",
+  login: (from?: string) => (from ? `/auth/login?from=${encodeURIComponent(from)}` : "/auth/login"),
+  register: () => "/auth/register",
+  logout: () => "/auth/logout",
+  dashboard: () => "/dashboard",
+  workers: (query?: Query) => withQuery("/workers", query),
+  productionLines: (query?: Query) => withQuery("/production-lines", query),
+  products: (query?: Query) => withQuery("/products", query),
+  records: (query?: Query) => withQuery("/performance/overview", query),
+  palette: (q: string) => withQuery("/palette", { q }),
+  exportOf: (
+    noun: "workers" | "production-lines" | "products" | "performance-records",
+    type: "csv" | "xlsx",
+    search: string,
+  ) => `/api/${noun}/export.${type}${search}`,
+  productImage: (id: Id, version: number) => `/api/products/${id}/image?v=${version}`,
+  template: (noun: "workers" | "performance-records", type: "csv" | "xlsx") => `/api/${noun}/template.${type}`,
+} as const;
+
+export type Query = Record<string, string | number | undefined | null>;
+
+function withQuery(path: string, query: Query = {}) {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,19 @@
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import { can, type Permission, type RoleOrNone, rolesThatCan } from "#app/domain/permissions";
+
+/** Who asks, from where, and under which request key (a repeated key makes nothing twice). */
+export type Actor = {
+  id: Id;
+  name: string;
+  role: RoleOrNone;
+  ip: string;
+  userAgent: string;
+  requestKey: string | null;
+};
+
+/** Throws `forbidden`, naming the roles that may. */
+export function authorize(actor: Pick<Actor, "role">, permission: Permission) {
+  if (can(actor.role, permission)) return;
+  throw new AppError("forbidden", "errors:forbidden", { details: { roles: rolesThatCan(permission) } });
+}

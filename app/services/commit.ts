@@ -1,0 +1,63 @@
+import { NOTHING_CHANGED } from "#app/data/audit";
+import type { Statement } from "#app/data/database";
+import * as requests from "#app/data/requests";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import type { Actor } from "./actor";
+import type { Deps } from "./deps";
+
+/** What a broken unique index means to a person: message and field. The database decides, this table only words it. */
+const TAKEN: Record<string, { key: string; field: string }> = {
+  "workers.cin_key": { key: "workers:cinTaken", field: "cin" },
+  "production_lines.name_key": { key: "production-lines:nameTaken", field: "name" },
+  "products.code_key": { key: "products:codeTaken", field: "code" },
+  "users.username_key": { key: "auth:usernameTaken", field: "username" },
+  "users.email_key": { key: "auth:emailTaken", field: "email" },
+};
+
+export type Write = {
+  id: Id;
+  /** Each change directly followed by its audit line. */
+  statements: [Statement, ...Statement[]];
+  /** Reads the object as it is now, for the person whose save was too late. */
+  current?: () => Promise<unknown>;
+};
+
+/**
+ * Writes changes, their audit lines and the actor's request key as one batch: all of it or nothing.
+ * @returns the id of what was made or changed: under a repeated request key, the one of the first time.
+ * @throws AppError `conflict` for a taken name or code, or when a change touched no row (`errors:stale`).
+ */
+export async function commit(deps: Deps, actor: Actor, { id, statements, current }: Write): Promise<Id> {
+  const { db, now } = deps;
+  const key = actor.requestKey;
+  const once = key ? [requests.insert(db, { actorId: actor.id, key, resourceId: id, at: now() })] : [];
+  try {
+    await db.batch([...statements, ...once]);
+    return id;
+  } catch (error) {
+    const earlier = key && (await requests.find(db, actor.id, key));
+    if (earlier) return earlier.resourceId;
+    if (causeOf(error).includes(NOTHING_CHANGED)) throw staleError(await current?.());
+    throw takenError(error);
+  }
+}
+
+/** Somebody else saved first: `current` is what stands there now. */
+export function staleError(current: unknown) {
+  return new AppError("conflict", "errors:stale", { details: { current } });
+}
+
+/** A broken constraint in our own words; any other error as it is. */
+export function takenError(error: unknown): unknown {
+  const broken = /UNIQUE constraint failed: (\w+\.\w+)/.exec(causeOf(error))?.[1];
+  const taken = broken && TAKEN[broken];
+  if (taken) return new AppError("conflict", taken.key, { field: taken.field });
+  if (/FOREIGN KEY constraint failed/.test(causeOf(error))) return new AppError("conflict", "errors:inUse");
+  return error;
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? `${error.message} ${causeOf(error.cause)}` : error.message;
+}

@@ -1,0 +1,15 @@
+import type { Database } from "#app/data/database";
+import type { FileStore } from "#app/gateways/files";
+
+/** All a service may lean on. Time and chance come from here and from nowhere else. */
+export type Deps = {
+  db: Database;
+  files: FileStore;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  newId: () => string;
+  /** 256 random bits as base64url. */
+  newToken: () => string;
+  /** Keys the derived tokens; without it the app does not start. */
+  secret: string;
+};

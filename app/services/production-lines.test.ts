@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import * as lines from "#app/data/production-lines";
+import { auditLog } from "#app/data/schema";
+import { ProductionLineQuery } from "#app/domain/production-lines";
+import { amina, karim, salma, sewing1 } from "#tests/cast";
+import { openFactory } from "#tests/factory";
+import { createLine, removeLine, setLineStatus, toggleLine, updateLine } from "./production-lines";
+
+const everyLine = ProductionLineQuery.parse({});
+
+test("karim opens a line, and the log says who did it", async () => {
+  await using factory = await openFactory();
+  const line = await createLine(factory.deps, karim, sewing1);
+
+  expect(line).toMatchObject({ ...sewing1, version: 1 });
+  const log = await factory.deps.db.select().from(auditLog);
+  expect(log).toMatchObject([
+    { action: "create", resource: "production_line", resourceId: line.id, actorName: "karim" },
+  ]);
+});
+
+test("a second line of the same name is refused at the name, whatever its case, and nothing is written", async () => {
+  await using factory = await openFactory();
+  await createLine(factory.deps, karim, sewing1);
+
+  await expect(createLine(factory.deps, karim, { ...sewing1, name: " SEWING 1 " })).rejects.toMatchObject({
+    code: "conflict",
+    key: "production-lines:nameTaken",
+    detail: { field: "name" },
+  });
+  expect((await lines.page(factory.deps.db, everyLine)).total).toBe(1);
+  expect(await factory.deps.db.select().from(auditLog)).toHaveLength(1);
+});
+
+test("a repeated request makes one line and one audit entry", async () => {
+  await using factory = await openFactory();
+  const twice = { ...karim, requestKey: "the same click" };
+  const [first, second] = await Promise.all([
+    createLine(factory.deps, twice, sewing1),
+    createLine(factory.deps, twice, sewing1),
+  ]);
+
+  expect(second.id).toBe(first.id);
+  expect((await lines.page(factory.deps.db, everyLine)).total).toBe(1);
+  expect(await factory.deps.db.select().from(auditLog)).toHaveLength(1);
+});
+
+test("the second of two savers is refused and shown what stands there now", async () => {
+  await using factory = await openFactory();
+  const line = await createLine(factory.deps, karim, sewing1);
+  const [first, second] = await Promise.allSettled([
+    updateLine(factory.deps, karim, { id: line.id, version: 1, capacity: 31 }),
+    updateLine(factory.deps, amina, { id: line.id, version: 1, capacity: 32 }),
+  ]);
+
+  expect([first.status, second.status].sort()).toEqual(["fulfilled", "rejected"]);
+  const refused = [first, second].find((result) => result.status === "rejected") as PromiseRejectedResult;
+  expect(refused.reason).toMatchObject({ code: "conflict", detail: { details: { current: { version: 2 } } } });
+  expect(await factory.deps.db.select().from(auditLog)).toHaveLength(2);
+});
+
+test("saving without a change writes nothing", async () => {
+  await using factory = await openFactory();
+  const line = await createLine(factory.deps, karim, sewing1);
+  const same = await updateLine(factory.deps, karim, { id: line.id, version: 1, ...sewing1 });
+
+  expect(same.version).toBe(1);
+  expect(await factory.deps.db.select().from(auditLog)).toHaveLength(1);
+});
+
+test("a toggled line can be toggled back", async () => {
+  await using factory = await openFactory();
+  const line = await createLine(factory.deps, karim, sewing1);
+
+  expect((await toggleLine(factory.deps, karim, line)).status).toBe("inactive");
+  expect((await toggleLine(factory.deps, karim, line)).status).toBe("active");
+  expect((await factory.deps.db.select().from(auditLog)).map(({ action }) => action)).toEqual([
+    "create",
+    "deactivate",
+    "activate",
+  ]);
+});
+
+test("a selection is switched whole or not at all", async () => {
+  await using factory = await openFactory();
+  const first = await createLine(factory.deps, karim, sewing1);
+  const second = await createLine(factory.deps, karim, { ...sewing1, name: "Sewing 2" });
+
+  await expect(
+    setLineStatus(factory.deps, karim, { ids: [first.id, "999"], status: "inactive" }),
+  ).rejects.toMatchObject({ code: "not_found" });
+  expect(await lines.find(factory.deps.db, first.id)).toMatchObject({ status: "active" });
+
+  expect(await setLineStatus(factory.deps, karim, { ids: [first.id, second.id], status: "inactive" })).toEqual({
+    changed: 2,
+  });
+});
+
+test("a line without history goes, and its name is free again", async () => {
+  await using factory = await openFactory();
+  const line = await createLine(factory.deps, karim, sewing1);
+  await removeLine(factory.deps, karim, line);
+
+  expect(await lines.find(factory.deps.db, line.id)).toBeUndefined();
+  await createLine(factory.deps, karim, sewing1);
+});
+
+test("salma, a supervisor, may not open a line", async () => {
+  await using factory = await openFactory();
+  await expect(createLine(factory.deps, salma, sewing1)).rejects.toMatchObject({ code: "forbidden" });
+});

@@ -1,0 +1,101 @@
+import type { Statement } from "#app/data/database";
+import * as lines from "#app/data/production-lines";
+import { changes } from "#app/domain/audit";
+import type { Selection } from "#app/domain/changes";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import type { ProductionLine, ProductionLineChange, ProductionLineInput } from "#app/domain/production-lines";
+import type { Status } from "#app/domain/statuses";
+import { type Actor, authorize } from "./actor";
+import { record } from "./audit";
+import { commit, staleError } from "./commit";
+import type { Deps } from "./deps";
+
+export async function createLine(deps: Deps, actor: Actor, input: ProductionLineInput) {
+  authorize(actor, "lines.write");
+  const id = deps.newId();
+  const made = await commit(deps, actor, {
+    id,
+    statements: [
+      lines.insert(deps.db, { ...input, id, now: deps.now() }),
+      record(deps, actor, "create", { resource: "production_line", id, next: input }),
+    ],
+  });
+  return existing(deps, made);
+}
+
+/** An unchanged save writes nothing and answers the line as it is. */
+export async function updateLine(deps: Deps, actor: Actor, { id, version, ...input }: ProductionLineChange) {
+  authorize(actor, "lines.write");
+  const current = await existing(deps, id);
+  if (current.version !== version) throw staleError(current);
+  const change = changes(current, input);
+  if (!change) return current;
+
+  await commit(deps, actor, {
+    id,
+    statements: [
+      lines.update(deps.db, current, { ...input, now: deps.now() }),
+      record(deps, actor, "update", { resource: "production_line", id, ...change }),
+    ],
+    current: () => existing(deps, id),
+  });
+  return existing(deps, id);
+}
+
+/** Switches between active and inactive; no version is asked for, the last switch wins and both are in the log. */
+export async function toggleLine(deps: Deps, actor: Actor, { id }: { id: Id }) {
+  authorize(actor, "lines.write");
+  const line = await existing(deps, id);
+  const status: Status = line.status === "active" ? "inactive" : "active";
+  await commit(deps, actor, { id, statements: switching(deps, actor, line, status) });
+  return existing(deps, id);
+}
+
+/** All of the selection or none of it; lines that already have the status are left as they are. */
+export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: Selection & { status: Status }) {
+  authorize(actor, "lines.write");
+  const selected = await Promise.all(ids.map((id) => existing(deps, id)));
+  const [first, ...others] = selected.filter((line) => line.status !== status);
+  if (!first) return { changed: 0 };
+  await commit(deps, actor, {
+    id: first.id,
+    statements: [
+      ...switching(deps, actor, first, status),
+      ...others.flatMap((line) => switching(deps, actor, line, status)),
+    ],
+  });
+  return { changed: others.length + 1 };
+}
+
+export async function removeLine(deps: Deps, actor: Actor, { id }: { id: Id }) {
+  authorize(actor, "lines.write");
+  const line = await existing(deps, id);
+  const hasHistory = await lines.hasHistory(deps.db, id);
+  await commit(deps, actor, {
+    id,
+    statements: [
+      lines.remove(deps.db, line, { now: deps.now(), hasHistory }),
+      record(deps, actor, "delete", { resource: "production_line", id, previous: line }),
+    ],
+    current: () => existing(deps, id),
+  });
+}
+
+async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<ProductionLine> {
+  const line = await lines.find(db, id);
+  if (!line) throw new AppError("not_found", "production-lines:notFound");
+  return line;
+}
+
+function switching(deps: Deps, actor: Actor, line: ProductionLine, status: Status): [Statement, Statement] {
+  return [
+    lines.update(deps.db, line, { status, now: deps.now() }),
+    record(deps, actor, status === "active" ? "activate" : "deactivate", {
+      resource: "production_line",
+      id: line.id,
+      previous: { status: line.status },
+      next: { status },
+    }),
+  ];
+}

@@ -1,0 +1,20 @@
+import * as sweeping from "#app/data/sweeping";
+import type { Deps } from "./deps";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Removes what has run out: ended sessions and their tokens, old sign-in tries, old request keys. Safe to run at any time. */
+export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
+  const [tokens, sessions, attempts, requests] = await db.batch([
+    sweeping.expiredTokens(db, now()),
+    sweeping.expiredSessions(db, now()),
+    sweeping.attemptsBefore(db, now() - DAY),
+    sweeping.requestsBefore(db, now() - 7 * DAY),
+  ]);
+  return {
+    tokens: tokens.meta.changes,
+    sessions: sessions.meta.changes,
+    attempts: attempts.meta.changes,
+    requests: requests.meta.changes,
+  };
+}

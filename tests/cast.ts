@@ -1,0 +1,19 @@
+import type { Actor } from "#app/services/actor";
+
+const from = { ip: "192.0.2.7", userAgent: "test", requestKey: null };
+
+/** Amina runs the factory, Karim manages it, Salma supervises a shift, Victor only looks, Nour has no role yet. */
+export const amina: Actor = { id: "1", name: "amina", role: "admin", ...from };
+export const karim: Actor = { id: "2", name: "karim", role: "manager", ...from };
+export const salma: Actor = { id: "3", name: "salma", role: "supervisor", ...from };
+export const victor: Actor = { id: "4", name: "victor", role: "viewer", ...from };
+export const nour: Actor = { id: "5", name: "nour", role: null, ...from };
+
+export const sewing1 = {
+  name: "Sewing 1",
+  description: "Shirts",
+  capacity: 30,
+  targetOutput: 900,
+  location: "Hall A",
+  status: "active" as const,
+};

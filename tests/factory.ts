@@ -1,0 +1,58 @@
+import { env } from "cloudflare:workers";
+import { openDatabase } from "#app/data/database";
+import type { Deps } from "#app/services/deps";
+import { newId, newToken } from "#workers/deps";
+import type { Env } from "#workers/env";
+
+/** 14:30 UTC on Wednesday 18 March 2026: the afternoon shift of a plant in UTC. */
+export const NOW = Date.UTC(2026, 2, 18, 14, 30);
+
+export type TestFactory = {
+  deps: Deps & { setNow(now: number): void };
+  env: Env;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+const KEPT = ["d1_migrations", "factory", "counters", "sqlite_sequence"];
+
+/** An empty factory on the real database; leaving the test empties it again. */
+export async function openFactory(): Promise<TestFactory> {
+  const bindings = env as unknown as Env;
+  let now = NOW;
+  await empty(bindings.DB);
+  return {
+    env: bindings,
+    deps: {
+      db: openDatabase(bindings.DB),
+      files: bindings.FILES,
+      now: () => now,
+      setNow: (instant) => {
+        now = instant;
+      },
+      newId,
+      newToken,
+      secret: bindings.SESSION_SECRET,
+    },
+    async [Symbol.asyncDispose]() {
+      await empty(bindings.DB);
+    },
+  };
+}
+
+/** Rows go children first; the log's own triggers are set aside for it. */
+async function empty(d1: D1Database) {
+  const { results: triggers } = await d1
+    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    .all<{ name: string; sql: string }>();
+  const { results: tables } = await d1
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
+    .all<{ name: string }>();
+  await d1.batch([
+    d1.prepare("PRAGMA defer_foreign_keys = ON"),
+    ...triggers.map(({ name }) => d1.prepare(`DROP TRIGGER ${name}`)),
+    ...tables.filter(({ name }) => !KEPT.includes(name)).map(({ name }) => d1.prepare(`DELETE FROM ${name}`)),
+    d1.prepare("UPDATE counters SET value = 0"),
+    d1.prepare("UPDATE factory SET registration = 'open', default_role = NULL, time_zone = 'UTC', is_demo = 0"),
+    ...triggers.map(({ sql }) => d1.prepare(sql)),
+  ]);
+}

@@ -1,0 +1,10 @@
+import { openFrontDoor } from "#workers/front-door";
+
+export { ChatRoom } from "#workers/chat-room";
+export { FactoryFloor } from "#workers/factory-floor";
+export { UserChannel } from "#workers/user-channel";
+
+/** The Worker without its pages: they are proven by the journeys. */
+export const frontDoor = openFrontDoor(async () => new Response("a page"));
+
+export default frontDoor;

@@ -1,0 +1,51 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+import { aliases } from "./aliases";
+
+/** `unit`: pure rules in Node. `workerd`: services and doors on real D1, R2 and objects. `journeys`: the built app in Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias: aliases },
+        test: {
+          name: "unit",
+          include: ["app/{domain,i18n,browser,ui}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/*.test.ts"],
+          setupFiles: ["tests/no-console-errors.ts"],
+        },
+      },
+      {
+        resolve: { alias: aliases },
+        plugins: [
+          cloudflareTest(async () => ({
+            main: "./tests/worker.ts",
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: await readD1Migrations("./migrations"),
+                SESSION_SECRET: "a secret that is only ever used in tests",
+                ENVIRONMENT: "test",
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "workerd",
+          include: ["app/{data,gateways,services,http}/**/*.test.ts", "workers/**/*.test.ts"],
+          setupFiles: ["tests/migrate.ts", "tests/no-console-errors.ts"],
+        },
+      },
+      {
+        resolve: { alias: aliases },
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/**/*.journey.ts"],
+          globalSetup: "tests/journeys/serve.ts",
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

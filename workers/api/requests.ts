@@ -1,0 +1,61 @@
+import type { Context } from "hono";
+import type * as z from "zod";
+import { AppError } from "#app/domain/errors";
+import { Id } from "#app/domain/ids";
+import { can, type Permission, rolesThatCan } from "#app/domain/permissions";
+import { actorOf } from "#app/http/context";
+import type { Actor } from "#app/services/actor";
+import type { Door } from "../front-door";
+
+/** The signed-in actor who may do this; a key sent as Idempotency-Key makes repeating harmless. */
+export function actor(c: Context<Door>, permission: Permission): Actor {
+  const key = c.req.header("Idempotency-Key") ?? null;
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError("malformed", "errors:malformed");
+  const found = actorOf(c.var.context, key);
+  if (!found) throw new AppError("unauthenticated", "errors:unauthenticated");
+  if (!can(found.role, permission)) {
+    throw new AppError("forbidden", "errors:forbidden", { details: { roles: rolesThatCan(permission) } });
+  }
+  return found;
+}
+
+/** The JSON body of a call, checked by the noun's schema. */
+export async function body<Schema extends z.ZodType>(
+  c: Context<Door>,
+  schema: Schema,
+  known: object = {},
+): Promise<z.output<Schema>> {
+  if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? ""))
+    throw new AppError("unsupported", "errors:unsupported");
+  const given = await c.req.json().catch(() => {
+    throw new AppError("malformed", "errors:malformed");
+  });
+  if (given === null || typeof given !== "object" || Array.isArray(given))
+    throw new AppError("malformed", "errors:malformed");
+  return check(schema, { ...given, ...known });
+}
+
+/** The query of a list; a repeated parameter is malformed. */
+export function query<Schema extends z.ZodType>(c: Context<Door>, schema: Schema): z.output<Schema> {
+  const given = c.req.queries();
+  if (Object.values(given).some((values) => values.length > 1)) throw new AppError("malformed", "errors:malformed");
+  return check(schema, Object.fromEntries(Object.entries(given).map(([name, [value]]) => [name, value])));
+}
+
+/** The id in the path; one that cannot exist is simply not found. */
+export function pathId(c: Context<Door>, name = "id"): Id {
+  const id = Id.safeParse(c.req.param(name));
+  if (!id.success) throw new AppError("not_found", "errors:notFound");
+  return id.data;
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    fields[path.join(".")] ??= /^[\w-]+:[\w.]+$/.test(message) ? message : "errors:invalidValue";
+  }
+  const [field = "", key = "errors:checkFields"] = Object.entries(fields)[0] ?? [];
+  throw new AppError("invalid", key, { field, fields });
+}

@@ -1,0 +1,4 @@
+import { Channel } from "./channel";
+
+/** One per conversation. */
+export class ChatRoom extends Channel {}

@@ -1,0 +1,41 @@
+import { openDatabase } from "#app/data/database";
+import type { Deps } from "#app/services/deps";
+import type { Env } from "./env";
+
+/** Bindings become dependencies here and nowhere else; so do the clock and chance. */
+export function openDeps(env: Env): Deps {
+  if (!env.SESSION_SECRET || env.SESSION_SECRET.length < 32) {
+    throw new Error("SESSION_SECRET is missing or shorter than 32 characters: see docs/deploy.md");
+  }
+  return { db: openDatabase(env.DB), files: env.FILES, now: Date.now, newId, newToken, secret: env.SESSION_SECRET };
+}
+
+/** Milliseconds since 2020 in the high bits, 12 bits of sequence and chance in the low ones: rising, and a safe integer. */
+export function newId(): string {
+  const milliseconds = Date.now() - EPOCH;
+  sequence = milliseconds > latest ? randomBelow(SEQUENCE / 2) : sequence + 1;
+  latest = Math.max(latest, milliseconds);
+  if (sequence >= SEQUENCE) {
+    sequence = 0;
+    latest += 1;
+  }
+  return String(latest * SEQUENCE + sequence);
+}
+
+/** 256 random bits as base64url. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=+$/, "");
+}
+
+const EPOCH = Date.UTC(2020, 0, 1);
+const SEQUENCE = 4_096;
+let latest = 0;
+let sequence = 0;
+
+function randomBelow(limit: number) {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] as number) % limit;
+}

@@ -1,0 +1,14 @@
+/** Bindings and variables of `wrangler.toml` and `.dev.vars`. */
+export type Env = {
+  DB: D1Database;
+  FILES: R2Bucket;
+  CHAT_ROOM: DurableObjectNamespace;
+  USER_CHANNEL: DurableObjectNamespace;
+  FACTORY_FLOOR: DurableObjectNamespace;
+  /** "development" or "production". */
+  ENVIRONMENT: string;
+  /** The one origin the app is served from, for example https://trame.example.com. */
+  ORIGIN: string;
+  /** 32 bytes or more as text; keys the session tokens. */
+  SESSION_SECRET: string;
+};

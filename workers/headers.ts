@@ -1,0 +1,39 @@
+import type { RequestContext } from "#app/http/context";
+
+/** On every answer of the Worker. Static files get theirs from `public/_headers`. */
+export function setHeaders(headers: Headers, { nonce, requestId, isProduction }: RequestContext) {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    // Headless UI and server rendering place elements by style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(isProduction ? ["upgrade-insecure-requests"] : []),
+  ];
+  setUnlessChosen(headers, "Content-Security-Policy", policy.join("; "));
+  setUnlessChosen(headers, "Cache-Control", "private, no-store");
+  headers.set("X-Request-Id", requestId);
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+  headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  headers.append("Vary", "Cookie, Accept-Language");
+}
+
+/** A file's own, stricter policy or a cache rule stays. */
+function setUnlessChosen(headers: Headers, name: string, value: string) {
+  if (!headers.has(name)) headers.set(name, value);
+}
