@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
+import type { Id } from "#app/domain/ids";
+import { searchText, uniqueKey } from "#app/domain/search-text";
+import { NO_ROLE, type WorkerInput, type WorkerQuery } from "#app/domain/workers";
+import * as counts from "./counts";
+import type { Database } from "./database";
+import { assignments, performanceRecords, workers } from "./schema";
+
+type NewWorker = WorkerInput & { id: Id; now: number };
+type WorkerUpdate = Partial<WorkerInput> & { now: number };
+
+/** Whether a search also looks at cin, email and phone. */
+export type Reach = { inPrivate: boolean };
+
+const columns = {
+  id: workers.id,
+  name: workers.name,
+  cin: workers.cin,
+  email: workers.email,
+  phone: workers.phone,
+  role: workers.role,
+  createdAt: workers.createdAt,
+  updatedAt: workers.updatedAt,
+  version: workers.version,
+};
+
+const sortColumns = {
+  name: [workers.searchText],
+  role: [workers.role, workers.searchText],
+  createdAt: [workers.createdAt],
+};
+
+export function page(db: Database, query: WorkerQuery, reach: Reach) {
+  const where = matching(query, reach);
+  const rows = db
+    .select(columns)
+    .from(workers)
+    .where(where)
+    .orderBy(...ordering(query))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const total = query.q || query.role ? counts.capped(db, workers, where) : counts.kept(db, "workers");
+  return counts.readPage(db, rows, total, query);
+}
+
+/** The matching workers from `offset` on, `limit` at most: exports read a list part by part. */
+export function part(db: Database, query: WorkerQuery, { inPrivate, offset, limit }: Reach & Part) {
+  return db
+    .select(columns)
+    .from(workers)
+    .where(matching(query, { inPrivate }))
+    .orderBy(...ordering(query))
+    .limit(limit)
+    .offset(offset);
+}
+
+export type Part = { offset: number; limit: number };
+
+export function find(db: Database, id: Id) {
+  return db
+    .select(columns)
+    .from(workers)
+    .where(and(eq(workers.id, id), isNull(workers.hiddenAt)))
+    .get();
+}
+
+/** What pickers offer: everyone by name, found by name or, with `inPrivate`, by cin. */
+export function choices(db: Database, { q, limit, inPrivate }: { q: string; limit: number } & Reach) {
+  return db
+    .select({ id: workers.id, name: workers.name, role: workers.role })
+    .from(workers)
+    .where(and(isNull(workers.hiddenAt), found(q, { inPrivate })))
+    .orderBy(asc(workers.searchText), asc(workers.id))
+    .limit(limit);
+}
+
+/** The roles in use, hopping from one to the next along the index instead of reading every worker. */
+export async function roles(db: Database): Promise<string[]> {
+  const rows = await db.all<{ role: string }>(sql`
+    WITH RECURSIVE used (role) AS (
+      SELECT min(role) FROM workers WHERE hidden_at IS NULL AND role > ''
+      UNION ALL
+      SELECT (SELECT min(role) FROM workers WHERE hidden_at IS NULL AND role > used.role) FROM used WHERE role IS NOT NULL
+    )
+    SELECT role FROM used WHERE role IS NOT NULL`);
+  return rows.map(({ role }) => role);
+}
+
+export function insert(db: Database, { now, ...worker }: NewWorker) {
+  return db.insert(workers).values({ ...worker, ...derived(worker), createdAt: now, updatedAt: now });
+}
+
+/** Changes nothing when the version is no longer the one that was read. */
+export function update(
+  db: Database,
+  current: { id: Id; version: number } & WorkerInput,
+  { now, ...change }: WorkerUpdate,
+) {
+  return db
+    .update(workers)
+    .set({ ...change, ...derived({ ...current, ...change }), updatedAt: now, version: current.version + 1 })
+    .where(unchanged(current));
+}
+
+/** A worker with history is hidden and keeps the name there; one without is deleted. */
+export function remove(
+  db: Database,
+  worker: { id: Id; version: number },
+  { now, hasHistory }: { now: number; hasHistory: boolean },
+) {
+  if (!hasHistory) return db.delete(workers).where(unchanged(worker));
+  return db
+    .update(workers)
+    .set({ hiddenAt: now, updatedAt: now, version: worker.version + 1 })
+    .where(unchanged(worker));
+}
+
+export async function hasHistory(db: Database, id: Id) {
+  const [planned, recorded] = await db.batch([
+    db.select({ id: assignments.id }).from(assignments).where(eq(assignments.workerId, id)).limit(1),
+    db
+      .select({ id: performanceRecords.id })
+      .from(performanceRecords)
+      .where(eq(performanceRecords.workerId, id))
+      .limit(1),
+  ]);
+  return planned.length + recorded.length > 0;
+}
+
+/** The columns that follow from the others; whoever writes workers writes these too. */
+export function derived({ name, role, cin, email, phone }: WorkerInput) {
+  return {
+    cinKey: uniqueKey(cin),
+    searchText: searchText(name, role),
+    privateSearchText: searchText(cin, email, phone),
+  };
+}
+
+function matching({ q, role }: WorkerQuery, reach: Reach) {
+  return and(
+    isNull(workers.hiddenAt),
+    found(q, reach),
+    role ? eq(workers.role, role === NO_ROLE ? "" : role) : undefined,
+  );
+}
+
+function found(q: string, { inPrivate }: Reach) {
+  if (!q) return undefined;
+  const inPublic = sql`instr(${workers.searchText}, ${q}) > 0`;
+  return inPrivate ? or(inPublic, sql`instr(${workers.privateSearchText}, ${q}) > 0`) : inPublic;
+}
+
+function ordering({ sort, order }: WorkerQuery) {
+  const direction = order === "desc" ? desc : asc;
+  return [...sortColumns[sort].map((column) => direction(column)), direction(workers.id)];
+}
+
+function unchanged(worker: { id: Id; version: number }) {
+  return and(eq(workers.id, worker.id), eq(workers.version, worker.version), isNull(workers.hiddenAt));
+}
