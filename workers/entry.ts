@@ -1,6 +1,6 @@
 // `workers/` means Cloudflare Workers: the front door. The people of the factory are `workers` inside `app/`.
 import { createRequestHandler } from "@remix-run/cloudflare";
-import * as build from "../build/server/index.js";
+import * as build from "#build/server";
 import { runCron } from "./cron";
 import type { Env } from "./env";
 import { openFrontDoor } from "./front-door";
@@ -9,7 +9,7 @@ export { ChatRoom } from "./chat-room";
 export { FactoryFloor } from "./factory-floor";
 export { UserChannel } from "./user-channel";
 
-const renderPage = createRequestHandler(build as unknown as Parameters<typeof createRequestHandler>[0], "production");
+const renderPage = createRequestHandler(build, "production");
 const frontDoor = openFrontDoor(renderPage);
 
 export default {

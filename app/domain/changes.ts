@@ -20,6 +20,10 @@ export function changeOf<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>)
   return z.object(fields).partial().extend(Versioned.shape);
 }
 
+/** An object named by its id alone. */
+export const Reference = z.object({ id: Id });
+export type Reference = z.infer<typeof Reference>;
+
 /** What a bulk action works on; the ids travel as one array. */
 export const Selection = z.object({ ids: z.array(Id).min(1).max(500) });
 export type Selection = z.infer<typeof Selection>;

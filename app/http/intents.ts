@@ -3,18 +3,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { AppError } from "#app/domain/errors";
+import type { IntentResult, Message } from "#app/domain/intents";
 import { paths } from "#app/paths";
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { actorOf, type RequestContext } from "./context";
 import { asAppError, STATUS } from "./errors";
-
-/** A text to be translated where it is shown. */
-export type Message = { key: string; params?: Record<string, string | number> };
-
-export type IntentResult =
-  | { ok: true; intent: string; message: Message | null; value: unknown }
-  | { ok: false; intent: string; submission: SubmissionResult<string[]> | null; message: Message; current: unknown };
 
 type Submitted = { formData: FormData; deps: Deps; actor: Actor; name: string; requestId: string };
 type Intent = (submitted: Submitted) => Promise<{ status: number; result: IntentResult }>;
@@ -64,7 +58,7 @@ export async function runIntent(request: Request, context: RequestContext, inten
 }
 
 function refusal(intent: string, submission: SubmissionResult<string[]>, { code, key, detail }: AppError) {
-  const current = (detail.details as { current?: unknown } | undefined)?.current ?? null;
+  const current = (detail.details as { current?: Record<string, unknown> } | undefined)?.current ?? null;
   const message = { key, params: detail.params };
   return { status: STATUS[code], result: { ok: false as const, intent, submission, message, current } };
 }

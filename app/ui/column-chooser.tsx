@@ -1,0 +1,45 @@
+import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
+import { Columns3 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "./button-look";
+import { type Column, visibleColumns } from "./columns";
+import type { ListUrl } from "./use-list-url";
+
+type Props<Row> = { columns: readonly Column<Row>[]; url: ListUrl };
+
+/** Which columns to show; the one that names the row always stays. */
+export function ColumnChooser<Row>({ columns, url }: Props<Row>) {
+  const { t } = useTranslation();
+  const shown = visibleColumns(columns, url.get("columns")).map(({ key }) => key);
+  return (
+    <Popover className="relative hidden sm:block">
+      <PopoverButton className={buttonClass({ variant: "secondary", size: "s" })}>
+        <Columns3 aria-hidden className="size-4" />
+        {t("common:columns")}
+      </PopoverButton>
+      <PopoverPanel
+        anchor={{ to: "bottom end", gap: 4 }}
+        className="z-40 flex w-56 flex-col rounded-s border border-line bg-raised p-2 shadow-float"
+      >
+        {columns.map(({ key, header, isTitle }) => (
+          <label
+            key={key}
+            className="flex items-center gap-2 rounded-s px-2 py-1.5 text-sm hover:bg-sunken pointer-coarse:py-3"
+          >
+            <input
+              type="checkbox"
+              className="check"
+              disabled={isTitle}
+              checked={shown.includes(key)}
+              onChange={() => {
+                const next = shown.includes(key) ? shown.filter((name) => name !== key) : [...shown, key];
+                url.set({ columns: next.join(","), page: url.get("page") });
+              }}
+            />
+            {header}
+          </label>
+        ))}
+      </PopoverPanel>
+    </Popover>
+  );
+}

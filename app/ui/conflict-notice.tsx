@@ -1,0 +1,62 @@
+import type { FormMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button";
+
+type Props = {
+  // biome-ignore lint/suspicious/noExplicitAny: one notice for the forms of every noun
+  form: FormMetadata<any, string[]>;
+  /** The object as somebody else has saved it. */
+  current: Record<string, unknown>;
+  labels: Record<string, string>;
+};
+
+/** Somebody saved first: what differs, and the choice between theirs and mine. Nothing typed is lost. */
+export function ConflictNotice({ form, current, labels }: Props) {
+  const { t } = useTranslation();
+  const typed = (form.value ?? {}) as Record<string, unknown>;
+  const differing = Object.keys(labels).filter(
+    (name) => name in current && shown(current[name]) !== shown(typed[name]),
+  );
+  const adopt = (name: string, value: unknown) => form.update({ name, value: value ?? "" });
+  return (
+    <section aria-label={t("errors:stale")} className="rounded-s border border-line-strong bg-fair-soft p-4 text-sm">
+      <table className="w-full text-start">
+        <thead>
+          <tr className="text-xs text-muted">
+            <th className="pb-1 text-start font-normal">{t("common:field")}</th>
+            <th className="pb-1 text-start font-normal">{t("common:theirs")}</th>
+            <th className="pb-1 text-start font-normal">{t("common:yours")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map((name) => (
+            <tr key={name}>
+              <th scope="row" className="pe-3 text-start font-medium">
+                {labels[name]}
+              </th>
+              <td className="pe-3">{shown(current[name]) || "–"}</td>
+              <td>{shown(typed[name]) || "–"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="s"
+          onClick={() => {
+            for (const name of [...differing, "version"]) adopt(name, current[name]);
+          }}
+        >
+          {t("common:takeTheirs")}
+        </Button>
+        <Button size="s" onClick={() => adopt("version", current.version)}>
+          {t("common:keepMine")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function shown(value: unknown) {
+  return value === null || value === undefined ? "" : String(value);
+}

@@ -1,0 +1,121 @@
+import { useNavigation } from "@remix-run/react";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Column } from "./columns";
+import { RowCard } from "./row-card";
+import { SortHeader } from "./sort-header";
+import { TableSkeleton } from "./table-skeleton";
+import { useDelayed } from "./use-delayed";
+import type { ListUrl } from "./use-list-url";
+import type { Selection } from "./use-selection";
+
+export type DataTableProps<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
+  url: ListUrl;
+  sort: string;
+  order: "asc" | "desc";
+  selection?: Selection;
+  /** Menu and quick buttons at the end of a row. */
+  actions?: (row: Row) => ReactNode;
+};
+
+const SKELETON_DELAY_MILLISECONDS = 200;
+const CELL = "px-3 py-2 align-middle pointer-coarse:py-3";
+
+/** A table with a sticky head on a desk, cards with the figures that matter on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { t } = useTranslation();
+  const { caption, columns, rows, rowKey, rowName, url, sort, order, selection, actions } = props;
+  const navigation = useNavigation();
+  const isLoading = navigation.state === "loading" && navigation.location.search !== url.search;
+  const isLate = useDelayed(isLoading, SKELETON_DELAY_MILLISECONDS);
+  return (
+    <div aria-busy={isLoading} className={clsx("transition-opacity", isLoading && "opacity-60")}>
+      <ul className="flex flex-col gap-2 sm:hidden">
+        {rows.map((row) => (
+          <RowCard
+            key={rowKey(row)}
+            row={row}
+            columns={columns}
+            selection={selection}
+            {...{ rowKey, rowName, actions }}
+          />
+        ))}
+      </ul>
+      <div className="hidden overflow-x-auto rounded-m border border-line bg-surface sm:block print:block">
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sticky top-0 z-10 bg-surface text-xs text-muted">
+            <tr className="border-b border-line">
+              {selection && (
+                <th className={`${CELL} w-10 print:hidden`}>
+                  <input
+                    type="checkbox"
+                    className="check"
+                    aria-label={t("common:selectPage")}
+                    checked={selection.isAll(rows.map(rowKey))}
+                    onChange={() => selection.toggleAll(rows.map(rowKey))}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <SortHeader key={column.key} column={column} {...{ url, sort, order }} className={CELL} />
+              ))}
+              {actions && (
+                <th className={`${CELL} print:hidden`}>
+                  <span className="sr-only">{t("common:actions")}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {isLate ? (
+              <TableSkeleton
+                rows={Math.max(rows.length, 5)}
+                cells={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}
+              />
+            ) : (
+              rows.map((row) => (
+                <tr
+                  key={rowKey(row)}
+                  className={clsx(
+                    "border-b border-line last:border-0 hover:bg-sunken",
+                    selection?.has(rowKey(row)) && "bg-accent-soft hover:bg-accent-soft",
+                  )}
+                >
+                  {selection && (
+                    <td className={`${CELL} print:hidden`}>
+                      <input
+                        type="checkbox"
+                        className="check"
+                        aria-label={t("common:selectRow", { name: rowName(row) })}
+                        checked={selection.has(rowKey(row))}
+                        onChange={() => selection.toggle(rowKey(row))}
+                      />
+                    </td>
+                  )}
+                  {columns.map(({ key, cell, align, isTitle }) => (
+                    <td
+                      key={key}
+                      className={clsx(CELL, align === "end" && "figure text-end", isTitle && "font-medium text-ink")}
+                    >
+                      {cell(row)}
+                    </td>
+                  ))}
+                  {actions && (
+                    <td className={`${CELL} w-px whitespace-nowrap text-end print:hidden`}>{actions(row)}</td>
+                  )}
+                </tr>
+              ))
+            )}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
+import clsx from "clsx";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "./icon-button";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  size?: "m" | "l" | "xl";
+  children: ReactNode;
+};
+
+const WIDTHS = { m: "sm:max-w-lg", l: "sm:max-w-2xl", xl: "sm:max-w-4xl" } as const;
+
+/** In the middle on a desk, a sheet from below on a phone; its content scrolls, its title stays. */
+export function Dialog({ open, onClose, title, description, size = "m", children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <HeadlessDialog open={open} onClose={onClose} className="relative z-50">
+      <DialogBackdrop className="fixed inset-0 bg-black/50" />
+      <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
+        <DialogPanel
+          className={clsx(
+            "flex max-h-[92dvh] w-full flex-col rounded-t-m border border-line bg-raised shadow-float sm:rounded-m",
+            WIDTHS[size],
+          )}
+        >
+          <header className="flex items-start gap-4 border-b border-line px-5 py-4">
+            <div className="min-w-0 grow">
+              <DialogTitle className="font-display text-lg text-ink">{title}</DialogTitle>
+              {description && <p className="mt-1 text-sm text-muted">{description}</p>}
+            </div>
+            <IconButton icon={X} label={t("close")} onClick={onClose} />
+          </header>
+          <div className="min-h-0 overflow-y-auto px-5 py-5">{children}</div>
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}
+
+/** The row of buttons that ends a dialog: the main act last, so that it is under the thumb. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+}

@@ -1,0 +1,39 @@
+import type { FormMetadata } from "@conform-to/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+type Props = {
+  // biome-ignore lint/suspicious/noExplicitAny: one summary for the forms of every noun
+  form: FormMetadata<any, string[]>;
+  labels: Record<string, string>;
+};
+
+/** After a refused save: every error in one place, each leading to its field. */
+export function ErrorSummary({ form, labels }: Props) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const errors = Object.entries(form.allErrors).filter(([field]) => field !== "");
+  const general = form.errors ?? [];
+  const isShown = form.status === "error" && errors.length + general.length > 0;
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-s bg-danger-soft px-4 py-3 text-sm text-danger">
+      <p className="font-medium">{general[0] ? t(general[0]) : t("errors:checkFields")}</p>
+      {errors.length > 0 && (
+        <ul className="mt-1 list-disc ps-5">
+          {errors.map(([field, [error]]) => (
+            <li key={field}>
+              <a href={`#${form.id}-${field}`} className="underline">
+                {labels[field] ? `${labels[field]}: ` : ""}
+                {t(error ?? "errors:unknown")}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import clsx from "clsx";
+import type { Choice } from "./select-field";
+import type { ListUrl } from "./use-list-url";
+
+type Props = { url: ListUrl; name: string; label: string; choices: readonly Choice[] };
+
+/** A filter of a list as a chip: its label while unset, its choice once set. */
+export function FilterSelect({ url, name, label, choices }: Props) {
+  const value = url.get(name);
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => url.set({ [name]: event.target.value })}
+      className={clsx(
+        "min-h-10 max-w-52 rounded-full border px-3 text-sm pointer-coarse:min-h-11",
+        value ? "border-accent bg-accent-soft text-accent-ink" : "border-line-strong bg-surface text-ink",
+      )}
+    >
+      <option value="">{label}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import type { FetcherWithComponents } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button";
+import { ConflictNotice } from "./conflict-notice";
+import { DialogActions } from "./dialog";
+import { ErrorSummary } from "./error-summary";
+
+type Props = {
+  of: {
+    // biome-ignore lint/suspicious/noExplicitAny: one frame for the forms of every noun
+    form: FormMetadata<any, string[]>;
+    fetcher: FetcherWithComponents<unknown>;
+    hidden: Record<string, string>;
+    isBusy: boolean;
+    conflict: Record<string, unknown> | null;
+  };
+  /** How each field is called, for the summary of errors and the difference of a conflict. */
+  labels: Record<string, string>;
+  submitLabel: string;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** The frame of a form in a dialog: what went wrong on top, fields, then cancel and save. */
+export function IntentForm({ of, labels, submitLabel, onCancel, children }: Props) {
+  const { t } = useTranslation();
+  const { form, fetcher, hidden, isBusy, conflict } = of;
+  return (
+    <fetcher.Form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ErrorSummary form={form} labels={labels} />
+      {conflict && <ConflictNotice form={form} current={conflict} labels={labels} />}
+      {children}
+      <DialogActions>
+        <Button onClick={onCancel}>{t("common:cancel")}</Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </fetcher.Form>
+  );
+}

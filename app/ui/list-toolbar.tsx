@@ -1,0 +1,68 @@
+import { RotateCcw, Search } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button";
+import { CONTROL_CLASS } from "./field";
+import type { ListUrl } from "./use-list-url";
+
+type Props = {
+  url: ListUrl;
+  /** Names of the parameters that Reset takes away, besides the search. */
+  filterNames: readonly string[];
+  searchLabel?: string;
+  /** Filters, as controls bound to the URL. */
+  children?: ReactNode;
+  /** Column chooser and menus, at the end. */
+  end?: ReactNode;
+};
+
+const TYPING_PAUSE_MILLISECONDS = 250;
+
+/** Search, filters, and Reset once something is set. */
+export function ListToolbar({ url, filterNames, searchLabel, children, end }: Props) {
+  const { t } = useTranslation();
+  const isFiltered = ["q", ...filterNames].some((name) => url.get(name) !== "");
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+      {searchLabel && <SearchBox url={url} label={searchLabel} />}
+      {children}
+      {isFiltered && (
+        <Button
+          variant="quiet"
+          size="s"
+          icon={RotateCcw}
+          onClick={() => url.set(Object.fromEntries(["q", ...filterNames].map((name) => [name, null])))}
+        >
+          {t("common:resetFilters")}
+        </Button>
+      )}
+      <div className="ms-auto flex items-center gap-2">{end}</div>
+    </div>
+  );
+}
+
+function SearchBox({ url, label }: { url: ListUrl; label: string }) {
+  const inUrl = url.get("q");
+  const [text, setText] = useState(inUrl);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setText(inUrl), [inUrl]);
+  return (
+    <div className="relative w-full sm:w-64">
+      <Search aria-hidden className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={100}
+        className={`${CONTROL_CLASS} ps-9`}
+        onChange={(event) => {
+          const typed = event.target.value;
+          setText(typed);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => url.set({ q: typed }), TYPING_PAUSE_MILLISECONDS);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import type { Column } from "./columns";
+import type { DataTableProps } from "./data-table";
+
+type Props<Row> = Pick<DataTableProps<Row>, "rowKey" | "rowName" | "selection" | "actions"> & {
+  row: Row;
+  columns: Column<Row>[];
+};
+
+/** A row on a phone: its name, the two or three things that matter, its actions. */
+export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions }: Props<Row>) {
+  const { t } = useTranslation();
+  const title = columns.find((column) => column.isTitle);
+  const shown = columns.filter((column) => column.onCard);
+  return (
+    <li className="rounded-m border border-line bg-surface p-3 print:hidden">
+      <div className="flex items-start gap-3">
+        {selection && (
+          <input
+            type="checkbox"
+            className="check mt-1"
+            aria-label={t("common:selectRow", { name: rowName(row) })}
+            checked={selection.has(rowKey(row))}
+            onChange={() => selection.toggle(rowKey(row))}
+          />
+        )}
+        <div className="min-w-0 grow font-medium">{title?.cell(row)}</div>
+        {actions?.(row)}
+      </div>
+      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+        {shown.map(({ key, header, cell }) => (
+          <div key={key}>
+            <dt className="text-xs text-muted">{header}</dt>
+            <dd className="figure text-sm">{cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

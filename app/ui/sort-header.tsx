@@ -1,0 +1,33 @@
+import clsx from "clsx";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { Column } from "./columns";
+import type { ListUrl } from "./use-list-url";
+
+type Props<Row> = { column: Column<Row>; url: ListUrl; sort: string; order: "asc" | "desc"; className: string };
+
+/** The head of a column; a sortable one is a button that says how the list is ordered. */
+export function SortHeader<Row>({ column, url, sort, order, className }: Props<Row>) {
+  const isSorted = sort === column.key;
+  const Arrow = order === "asc" ? ArrowUp : ArrowDown;
+  const ariaSort = isSorted ? (order === "asc" ? "ascending" : "descending") : undefined;
+  return (
+    <th
+      scope="col"
+      aria-sort={ariaSort}
+      className={clsx(className, "font-medium", column.align === "end" ? "text-end" : "text-start")}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          className="inline-flex items-center gap-1 rounded-s hover:text-ink pointer-coarse:min-h-11"
+          onClick={() => url.set({ sort: column.key, order: isSorted && order === "asc" ? "desc" : "asc" })}
+        >
+          {column.header}
+          <Arrow aria-hidden className={clsx("size-3", !isSorted && "invisible")} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,61 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { IntentResult } from "#app/domain/intents";
+import { toastDone, toastError } from "./toasts";
+
+type Values = Record<string, string | number | readonly string[]>;
+
+export type Act = {
+  intent: string;
+  values: Values;
+  /** What takes it back; offered in the toast. */
+  undo?: { intent: string; values: Values };
+  /** Called once it is done. */
+  done?: () => void;
+};
+
+/** Does something without a form: toggles, deletions, bulk actions. Says in a toast how it went. */
+export function useAct() {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<IntentResult>();
+  const pending = useRef<Act | null>(null);
+
+  function act(next: Act) {
+    pending.current = next;
+    fetcher.submit(formOf(next), { method: "post" });
+  }
+
+  const result = fetcher.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is news
+  useEffect(() => {
+    const asked = pending.current;
+    if (!result || !asked) return;
+    pending.current = null;
+    if (!result.ok) {
+      toastError(t(result.message.key, result.message.params));
+      return;
+    }
+    const { undo } = asked;
+    if (result.message) {
+      toastDone(
+        t(result.message.key, result.message.params),
+        undo && { label: t("common:undo"), run: () => act({ ...undo }) },
+      );
+    }
+    asked.done?.();
+  }, [result]);
+
+  return { act, isBusy: fetcher.state !== "idle", values: fetcher.formData };
+}
+
+function formOf({ intent, values }: Act) {
+  const form = new FormData();
+  form.set("intent", intent);
+  form.set("requestKey", crypto.randomUUID());
+  for (const [name, value] of Object.entries(values)) {
+    if (Array.isArray(value)) for (const one of value) form.append(name, one);
+    else form.set(name, String(value));
+  }
+  return form;
+}

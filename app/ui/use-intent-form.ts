@@ -1,0 +1,62 @@
+import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod";
+import type { IntentResult } from "#app/domain/intents";
+import { toastDone, toastError } from "./toasts";
+
+type Options<Schema extends z.ZodType> = {
+  intent: string;
+  schema: Schema;
+  defaultValue?: Record<string, unknown>;
+  /** Called with what the service answered, after the toast. */
+  onDone: (value: unknown) => void;
+};
+
+/**
+ * A form that posts one intent to the page's action: checked by the noun's schema in the browser and again on the
+ * server, keeping what was typed. `requestKey` makes a repeated click harmless.
+ */
+export function useIntentForm<Schema extends z.ZodType>({ intent, schema, defaultValue, onDone }: Options<Schema>) {
+  type Input = z.input<Schema> extends Record<string, unknown> ? z.input<Schema> : never;
+  const { t } = useTranslation();
+  const fetcher = useFetcher<IntentResult>();
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const result = fetcher.data;
+  const [form, fields] = useForm<Input>({
+    lastResult:
+      fetcher.state === "idle" && result && !result.ok ? (result.submission as SubmissionResult<string[]>) : null,
+    defaultValue: defaultValue as DefaultValue<Input>,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is news
+  useEffect(() => {
+    if (!result) return;
+    if (result.ok) {
+      if (result.message) toastDone(t(result.message.key, result.message.params));
+      onDone(result.value);
+    } else if (!hasFieldErrors(result.submission)) {
+      toastError(t(result.message.key, result.message.params));
+    }
+  }, [result]);
+
+  return {
+    form,
+    fields,
+    fetcher,
+    hidden: { intent, requestKey },
+    isBusy: fetcher.state !== "idle",
+    /** On a conflict: the object as somebody else has saved it. */
+    conflict: result && !result.ok ? result.current : null,
+  };
+}
+
+function hasFieldErrors(submission: object | null) {
+  const { error } = (submission ?? {}) as { error?: Record<string, unknown> };
+  return Object.keys(error ?? {}).some((field) => field !== "");
+}
