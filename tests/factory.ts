@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { openDatabase } from "#app/data/database";
+import { sheets } from "#app/gateways/sheets";
 import type { Deps } from "#app/services/deps";
 import { newId, newToken } from "#workers/deps";
 import type { Env } from "#workers/env";
@@ -25,6 +26,7 @@ export async function openFactory(): Promise<TestFactory> {
     deps: {
       db: openDatabase(bindings.DB),
       files: bindings.FILES,
+      sheets,
       now: () => now,
       setNow: (instant) => {
         now = instant;

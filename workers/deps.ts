@@ -1,4 +1,5 @@
 import { openDatabase } from "#app/data/database";
+import { sheets } from "#app/gateways/sheets";
 import type { Deps } from "#app/services/deps";
 import type { Env } from "./env";
 
@@ -7,7 +8,15 @@ export function openDeps(env: Env): Deps {
   if (!env.SESSION_SECRET || env.SESSION_SECRET.length < 32) {
     throw new Error("SESSION_SECRET is missing or shorter than 32 characters: see docs/deploy.md");
   }
-  return { db: openDatabase(env.DB), files: env.FILES, now: Date.now, newId, newToken, secret: env.SESSION_SECRET };
+  return {
+    db: openDatabase(env.DB),
+    files: env.FILES,
+    sheets,
+    now: Date.now,
+    newId,
+    newToken,
+    secret: env.SESSION_SECRET,
+  };
 }
 
 /** Milliseconds since 2020 in the high bits, 12 bits of sequence and chance in the low ones: rising, and a safe integer. */

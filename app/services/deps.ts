@@ -1,10 +1,12 @@
 import type { Database } from "#app/data/database";
 import type { FileStore } from "#app/gateways/files";
+import type { Sheets } from "#app/gateways/sheets";
 
 /** All a service may lean on. Time and chance come from here and from nowhere else. */
 export type Deps = {
   db: Database;
   files: FileStore;
+  sheets: Sheets;
   /** Milliseconds since the epoch. */
   now: () => number;
   newId: () => string;

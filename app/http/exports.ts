@@ -1,0 +1,89 @@
+import type { AuditResource, Snapshot } from "#app/domain/audit";
+import type { SheetColumn } from "#app/domain/sheets/columns";
+import { BYTE_ORDER_MARK, csvDialect, csvHeader, csvRows } from "#app/domain/sheets/csv";
+import type { Actor } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+import { recordExport } from "#app/services/exports";
+
+export type ExportType = "csv" | "xlsx";
+
+export type Export<Row> = {
+  type: ExportType;
+  /** "fr" writes `;` and decimal commas. Headers are already translated. */
+  language: string;
+  /** The file's name without its ending, for example "workers". */
+  name: string;
+  resource: AuditResource;
+  /** What the list was filtered by, for the audit line. */
+  filter: Snapshot;
+  columns: SheetColumn<Row>[];
+  /** All rows at once, or pages of rows read one after the other while the file is sent. */
+  rows: Row[] | AsyncIterable<Row[]>;
+};
+
+/**
+ * A list as a file to save: CSV (UTF-8 with byte order mark, RFC 4180, formula-safe, streamed page by page) or XLSX.
+ * Writes the audit line `export` first. The caller has checked the permission.
+ *
+ *     .get("/export.csv", async (c) => {
+ *       const who = actor(c, "lines.export");
+ *       const filter = query(c, ProductionLineQuery);
+ *       const t = await translate(languageOf(c.req.raw));
+ *       return exportSheet(c.var.context.deps, who, {
+ *         type: "csv", language: languageOf(c.req.raw), name: "production-lines", resource: "production_line", filter,
+ *         columns: [{ key: "name", header: t("production-lines:name"), value: (line) => line.name }],
+ *         rows: await lines.all(db, filter),
+ *       });
+ *     })
+ */
+export async function exportSheet<Row>(deps: Deps, actor: Actor, sheet: Export<Row>): Promise<Response> {
+  await recordExport(deps, actor, { resource: sheet.resource, format: sheet.type, filter: sheet.filter });
+  return sheetFile(deps, sheet);
+}
+
+/** The file alone, for templates and other sheets that take nothing out of the house. */
+export async function sheetFile<Row>(
+  { sheets }: Pick<Deps, "sheets">,
+  { type, language, name, columns, rows }: Pick<Export<Row>, "type" | "language" | "name" | "columns" | "rows">,
+): Promise<Response> {
+  const body =
+    type === "csv"
+      ? csvStream(columns, pagesOf(rows), language)
+      : await sheets.writeXlsx({ columns, rows: await allOf(rows) });
+  return new Response(body, {
+    headers: { "Content-Type": CONTENT_TYPES[type], "Content-Disposition": `attachment; filename="${name}.${type}"` },
+  });
+}
+
+const CONTENT_TYPES = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const satisfies Record<ExportType, string>;
+
+function csvStream<Row>(columns: SheetColumn<Row>[], pages: AsyncIterator<Row[]>, language: string) {
+  const dialect = csvDialect(language);
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    start: (out) => out.enqueue(encoder.encode(BYTE_ORDER_MARK + csvHeader(columns, dialect))),
+    async pull(out) {
+      const { done, value } = await pages.next();
+      if (done) out.close();
+      else out.enqueue(encoder.encode(csvRows(columns, value, dialect)));
+    },
+    async cancel() {
+      await pages.return?.();
+    },
+  });
+}
+
+async function* pagesOf<Row>(rows: Row[] | AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  if (Array.isArray(rows)) yield rows;
+  else yield* rows;
+}
+
+async function allOf<Row>(rows: Row[] | AsyncIterable<Row[]>): Promise<Row[]> {
+  if (Array.isArray(rows)) return rows;
+  const all: Row[] = [];
+  for await (const page of rows) for (const row of page) all.push(row);
+  return all;
+}
