@@ -1,0 +1,73 @@
+import { watch } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { isFree } from "./ports.mjs";
+import { CommandFailed, endTogether, root } from "./processes.mjs";
+import { openServer } from "./server.mjs";
+import { ensureSecrets, prepareState } from "./state.mjs";
+
+const SEEDS = ["demo", "none"];
+
+/** `npm start`: from a fresh clone to a page that can be opened. `rebuilds` builds again on every change. */
+export async function start({ rebuilds }) {
+  endTogether(0);
+  try {
+    const settings = await readSettings();
+    await ensureInstalled();
+    await ensureSecrets();
+    await ensureBuilt();
+    await prepareState(settings.stateDirectory, settings.seed);
+    const server = await openServer({ ...settings, onOutput: (text) => process.stdout.write(text) });
+    if (rebuilds) rebuildOnChange();
+    await greet(server.url, settings.seed);
+    process.exit(await server.exited);
+  } catch (error) {
+    console.error(error instanceof CommandFailed ? `\n${error.message}` : `\n${error.message ?? error}`);
+    process.exit(error.exitCode ?? 1);
+  }
+}
+
+async function readSettings() {
+  const { PORT = "8787", STATE_DIR = ".wrangler/state", SEED = "demo" } = process.env;
+  const port = Number(PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${PORT}, which is not a port.`);
+  if (!SEEDS.includes(SEED)) throw new Error(`SEED is ${SEED}; it can be ${SEEDS.join(" or ")}.`);
+  if (!(await isFree(port))) {
+    throw new Error(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
+  }
+  return { port, stateDirectory: resolve(root, STATE_DIR), seed: SEED };
+}
+
+/** The Worker reloads by itself when the build changes. */
+function rebuildOnChange() {
+  let timer;
+  let building = Promise.resolve();
+  const changed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      building = building.then(ensureBuilt).catch((error) => console.error(error.message));
+    }, 200);
+  };
+  for (const folder of ["app", "public"]) watch(join(root, folder), { recursive: true }, changed);
+}
+
+async function greet(url, seed) {
+  console.log(`\n  Trame runs at ${url}\n`);
+  if (seed === "none") {
+    console.log("  The factory is empty: the first account you register becomes its admin.");
+  } else {
+    const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/demo.ts");
+    console.log(`  This is a demo factory with invented people. Sign in with the password ${DEMO_PASSWORD} as`);
+    for (const { role, email } of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(24)} ${role}`);
+  }
+  console.log("\n  Stop it with Ctrl-C.\n");
+}
+
+/** The values of a TypeScript file that imports nothing at run time. */
+async function readConstants(file) {
+  const { transformWithEsbuild } = await import("vite");
+  const { code } = await transformWithEsbuild(await readFile(join(root, file), "utf8"), file);
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+}

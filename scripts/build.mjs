@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { root, run, runQuietly, tool } from "./processes.mjs";
+
+const SOURCES = [
+  "app",
+  "public",
+  "aliases.ts",
+  "package-lock.json",
+  "remix.config.js",
+  "tailwind.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+const STAMP = join(root, "build", "sources.sha256");
+const remixBuild = tool("@remix-run/dev/dist/cli.js", "vite:build");
+const production = { NODE_ENV: "production" };
+
+/** Builds the pages unless the build at hand is of these very sources. */
+export async function ensureBuilt() {
+  const sources = await digestOfSources();
+  if (sources === (await readFile(STAMP, "utf8").catch(() => null))) return;
+  console.log("Building …");
+  await runQuietly(remixBuild, production);
+  await writeFile(STAMP, sources);
+}
+
+/** One digest over the names and bytes of everything the build reads. */
+export async function digestOfSources() {
+  const hash = createHash("sha256");
+  for (const file of (await Promise.all(SOURCES.map(filesUnder))).flat().sort()) {
+    hash
+      .update(file)
+      .update("\0")
+      .update(await readFile(join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+async function filesUnder(path) {
+  const entries = await readdir(join(root, path), { withFileTypes: true, recursive: true }).catch(() => null);
+  if (!entries) return [path];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await run(remixBuild, production);
+  await writeFile(STAMP, await digestOfSources());
+}

@@ -1,0 +1,49 @@
+import { freePort } from "./ports.mjs";
+import { open, tool } from "./processes.mjs";
+
+const HOST = "127.0.0.1";
+const READY_WITHIN_MS = 90_000;
+
+/**
+ * Serves the built app on the local Worker and waits until it answers. `onOutput` receives what the Worker prints from
+ * then on; what it printed before is in the error when it does not come up.
+ */
+export async function openServer({ port, stateDirectory, variables = {}, onOutput = () => {} }) {
+  const url = `http://${HOST}:${port}`;
+  const early = [];
+  let isReady = false;
+  const server = open(await commandLine(port, stateDirectory, { ORIGIN: url, ...variables }), (text) =>
+    isReady ? onOutput(text) : early.push(text),
+  );
+  isReady = await isHealthy(url, server);
+  if (isReady) return { url, ...server };
+  await server.stop();
+  throw new Error(`The app did not start.\n${early.join("")}`);
+}
+
+async function commandLine(port, stateDirectory, variables) {
+  return tool(
+    "wrangler/bin/wrangler.js",
+    "dev",
+    "--ip=127.0.0.1",
+    `--port=${port}`,
+    `--inspector-port=${await freePort()}`,
+    `--persist-to=${stateDirectory}`,
+    "--show-interactive-dev-session=false",
+    ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+  );
+}
+
+async function isHealthy(url, server) {
+  const giveUp = Date.now() + READY_WITHIN_MS;
+  let hasEnded = false;
+  server.exited.then(() => {
+    hasEnded = true;
+  });
+  while (!hasEnded && Date.now() < giveUp) {
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return false;
+}
