@@ -44,7 +44,7 @@ export async function commit(deps: Deps, actor: Actor, { id, statements, current
 }
 
 /** Somebody else saved first: `current` is what stands there now. */
-export function staleError(current: unknown) {
+function staleError(current: unknown) {
   return new AppError("conflict", "errors:stale", { details: { current } });
 }
 

@@ -8,7 +8,7 @@ import type { ProductionLine, ProductionLineChange, ProductionLineInput } from "
 import type { Status } from "#app/domain/statuses";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
-import { commit, staleError } from "./commit";
+import { commit } from "./commit";
 import type { Deps } from "./deps";
 
 export async function createLine(deps: Deps, actor: Actor, input: ProductionLineInput) {
@@ -28,14 +28,13 @@ export async function createLine(deps: Deps, actor: Actor, input: ProductionLine
 export async function updateLine(deps: Deps, actor: Actor, { id, version, ...input }: ProductionLineChange) {
   authorize(actor, "lines.write");
   const current = await existing(deps, id);
-  if (current.version !== version) throw staleError(current);
   const change = changes(current, input);
   if (!change) return current;
 
   await commit(deps, actor, {
     id,
     statements: [
-      lines.update(deps.db, current, { ...input, now: deps.now() }),
+      lines.update(deps.db, { ...current, version }, { ...input, now: deps.now() }),
       record(deps, actor, "update", { resource: "production_line", id, ...change }),
     ],
     current: () => existing(deps, id),
