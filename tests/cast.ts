@@ -17,3 +17,21 @@ export const sewing1 = {
   location: "Hall A",
   status: "active" as const,
 };
+
+export const youssef = {
+  name: "Youssef Alami",
+  cin: "AB123456",
+  email: "youssef@example.com",
+  phone: "0612345678",
+  role: "operator",
+};
+
+export const shirt = {
+  name: "Oxford shirt",
+  code: "SH-1001",
+  description: "Button-down collar",
+  category: "shirts",
+  unitPrice: 18.5,
+  standardMinutes: 12.125,
+  status: "active" as const,
+};

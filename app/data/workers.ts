@@ -64,6 +64,15 @@ export function find(db: Database, id: Id) {
     .get();
 }
 
+/** Those of the ids that exist; the ids travel as one parameter. */
+export function findAll(db: Database, ids: Id[]) {
+  const wanted = sql`(SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(ids)}))`;
+  return db
+    .select(columns)
+    .from(workers)
+    .where(and(sql`${workers.id} IN ${wanted}`, isNull(workers.hiddenAt)));
+}
+
 /** What pickers offer: everyone by name, found by name or, with `inPrivate`, by cin. */
 export function choices(db: Database, { q, limit, inPrivate }: { q: string; limit: number } & Reach) {
   return db

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { WorkerQuery } from "#app/domain/workers";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { countRowsRead } from "#tests/rows-read";
+import { openDatabase } from "./database";
+import * as workers from "./workers";
+
+/** Workers 1 to `count`, in turn operators, helpers and without a role. */
+function takeOn({ deps: { db } }: TestFactory, count: number) {
+  return db.run(sql`
+    WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ${count})
+    INSERT INTO workers (id, name, cin, cin_key, role, search_text, private_search_text, created_at, updated_at)
+    SELECT n, 'Worker ' || n, 'C' || n, 'c' || n, iif(n % 3 = 0, '', iif(n % 3 = 1, 'operator', 'helper')),
+      'worker ' || n, 'c' || n, n, n
+    FROM number`);
+}
+
+test("the first page of the list reads as little of 3,000 workers as of 300", async () => {
+  const pages = ["", "sort=role", "sort=createdAt&order=desc"];
+  const read = async (count: number) => {
+    await using factory = await openFactory();
+    await takeOn(factory, count);
+    const counted = countRowsRead(factory.env.DB);
+    for (const search of pages) {
+      const query = WorkerQuery.parse(Object.fromEntries(new URLSearchParams(search)));
+      expect((await workers.page(openDatabase(counted.d1), query, { inPrivate: true })).items).toHaveLength(20);
+    }
+    expect(counted.calls()).toBe(pages.length);
+    return counted.rowsRead();
+  };
+
+  const small = await read(300);
+  expect(small).toBeLessThanOrEqual(pages.length * (2 * 20 + 2));
+  expect(await read(3_000)).toBe(small);
+});
+
+test("a role is counted to one beyond the cap and no further", async () => {
+  await using factory = await openFactory();
+  await takeOn(factory, 6_000);
+  const counted = countRowsRead(factory.env.DB);
+  const operators = WorkerQuery.parse({ role: "operator" });
+
+  expect(await workers.page(openDatabase(counted.d1), operators, { inPrivate: true })).toMatchObject({
+    total: 1_000,
+    totalIsCapped: true,
+  });
+  expect(counted.rowsRead()).toBeLessThanOrEqual(2 * 20 + 2 * 1_001 + 2);
+});
+
+test("the roles in use are found without reading every worker", async () => {
+  await using factory = await openFactory();
+  await takeOn(factory, 3_000);
+  const counted = countRowsRead(factory.env.DB);
+
+  expect(await workers.roles(openDatabase(counted.d1))).toEqual(["helper", "operator"]);
+  expect(counted.rowsRead()).toBeLessThanOrEqual(20);
+});
+
+test("pickers find a worker by cin only for those who may see it", async () => {
+  await using factory = await openFactory();
+  await takeOn(factory, 3);
+  const found = (inPrivate: boolean) => workers.choices(factory.deps.db, { q: "c2", limit: 5, inPrivate });
+
+  expect(await found(true)).toEqual([{ id: "2", name: "Worker 2", role: "helper" }]);
+  expect(await found(false)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { Statement } from "#app/data/database";
+import * as workers from "#app/data/workers";
+import { changes } from "#app/domain/audit";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/domain/workers";
+import { type Actor, authorize } from "./actor";
+import { record } from "./audit";
+import { commit, staleError } from "./commit";
+import type { Deps } from "./deps";
+
+export async function createWorker(deps: Deps, actor: Actor, input: WorkerInput) {
+  authorize(actor, "workers.create");
+  const id = deps.newId();
+  const made = await commit(deps, actor, {
+    id,
+    statements: [
+      workers.insert(deps.db, { ...input, id, now: deps.now() }),
+      record(deps, actor, "create", { resource: "worker", id, next: input }),
+    ],
+  });
+  return existing(deps, made);
+}
+
+/** An unchanged save writes nothing and answers the worker as it is. */
+export async function updateWorker(deps: Deps, actor: Actor, { id, version, ...input }: WorkerChange) {
+  authorize(actor, "workers.edit");
+  const current = await existing(deps, id);
+  if (current.version !== version) throw staleError(current);
+  if (!changes(current, input)) return current;
+
+  await commit(deps, actor, {
+    id,
+    statements: changing(deps, actor, current, input),
+    current: () => existing(deps, id),
+  });
+  return existing(deps, id);
+}
+
+/** All of the selection or none of it; workers who already have the role are left as they are. */
+export async function setWorkersRole(deps: Deps, actor: Actor, { ids, role }: WorkersRole) {
+  authorize(actor, "workers.edit");
+  const selected = await workers.findAll(deps.db, ids);
+  if (selected.length < new Set(ids).size) throw new AppError("not_found", "workers:notFound");
+  const [first, ...others] = selected.filter((worker) => worker.role !== role);
+  if (!first) return { changed: 0 };
+  await commit(deps, actor, {
+    id: first.id,
+    statements: [
+      ...changing(deps, actor, first, { role }),
+      ...others.flatMap((worker) => changing(deps, actor, worker, { role })),
+    ],
+  });
+  return { changed: others.length + 1 };
+}
+
+/** A worker with assignments or records is hidden, so that the history keeps the name; one without is deleted. */
+export async function removeWorker(deps: Deps, actor: Actor, { id, confirmation }: WorkerRemoval) {
+  authorize(actor, "workers.delete");
+  const worker = await existing(deps, id);
+  if (confirmation !== worker.cin) throw new AppError("invalid", "workers:cinMismatch", { field: "confirmation" });
+
+  const hasHistory = await workers.hasHistory(deps.db, id);
+  await commit(deps, actor, {
+    id,
+    statements: [
+      workers.remove(deps.db, worker, { now: deps.now(), hasHistory }),
+      record(deps, actor, "delete", { resource: "worker", id, previous: worker }),
+    ],
+    current: () => existing(deps, id),
+  });
+}
+
+async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<Worker> {
+  const worker = await workers.find(db, id);
+  if (!worker) throw new AppError("not_found", "workers:notFound");
+  return worker;
+}
+
+function changing(deps: Deps, actor: Actor, worker: Worker, change: Partial<WorkerInput>): [Statement, Statement] {
+  return [
+    workers.update(deps.db, worker, { ...change, now: deps.now() }),
+    record(deps, actor, "update", { resource: "worker", id: worker.id, ...changes(worker, change) }),
+  ];
+}
