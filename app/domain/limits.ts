@@ -21,6 +21,7 @@ export const LIMITS = {
   priceMaximum: 1_000_000,
   standardMinutesMaximum: 1_000,
   imageMegabytes: 10,
+  imageMegapixels: 50,
   importMegabytes: 10,
   importRows: 60_000,
   errorRateMaximum: 100,
