@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { ageOf, formatClock, formatDay, formatInstant, formatMoney, formatNumber, formatRatio } from "./format";
+
+const NOW = Date.UTC(2026, 2, 18, 14, 30);
+const plain = (text: string) => text.replace(/\s/g, " ");
+
+test("figures follow the language", () => {
+  expect(formatNumber("en", 1234.56, 1)).toBe("1,234.6");
+  expect(plain(formatNumber("fr", 1234.56, 1))).toBe("1 234,6");
+  expect(formatNumber("en", 2, 1)).toBe("2");
+  expect(formatRatio("en", 0.8764)).toBe("87.6%");
+  expect(plain(formatRatio("fr", 1.2))).toBe("120 %");
+  expect(plain(formatMoney("fr", 12.5, "MAD"))).toBe("12,50 MAD");
+});
+
+test("a business day is the same day in every time zone", () => {
+  const [before, after] = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map((zone) => {
+    process.env.TZ = zone;
+    return formatDay("en", "2026-03-01");
+  });
+  expect([before, after]).toEqual(["1 Mar 2026", "1 Mar 2026"]);
+  expect(formatDay("fr", "2026-03-01", "long")).toBe("dimanche 1 mars 2026");
+});
+
+test("an instant is told in the plant's own time", () => {
+  expect(formatInstant("en", NOW, "Africa/Casablanca")).toBe("18 Mar 2026, 14:30");
+  expect(formatClock("fr", "2026-03-18T23:30:00.000Z", "Asia/Dhaka")).toBe("05:30");
+});
+
+test("an age is told in its largest unit, and the future is just now", () => {
+  const ages = [NOW + 5_000, NOW - 59_000, NOW - 61_000, NOW - 2 * 3_600_000, NOW - 3 * 86_400_000];
+  expect(ages.map((at) => ageOf(at, NOW))).toEqual([
+    { key: "ago.justNow", count: 0 },
+    { key: "ago.justNow", count: 0 },
+    { key: "ago.minutes", count: 1 },
+    { key: "ago.hours", count: 2 },
+    { key: "ago.days", count: 3 },
+  ]);
+});

@@ -1,0 +1,83 @@
+/** The conventions of a language: days before months and a 24-hour clock in both. */
+const LOCALES: Record<string, string> = { en: "en-GB", fr: "fr-FR" };
+
+export const DAY_STYLES = {
+  short: { day: "numeric", month: "short" },
+  medium: { day: "numeric", month: "short", year: "numeric" },
+  long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  weekday: { weekday: "short" },
+  month: { month: "long", year: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DayStyle = keyof typeof DAY_STYLES;
+
+/** 1234.5 as "1,234.5" or "1 234,5"; at most `digits` decimals, none that say nothing. */
+export function formatNumber(language: string, value: number, digits = 0): string {
+  return numberFormat(language, { maximumFractionDigits: digits }).format(value);
+}
+
+/** A ratio as percent: 0.876 as "87.6%". */
+export function formatRatio(language: string, ratio: number, digits = 1): string {
+  return numberFormat(language, { style: "percent", maximumFractionDigits: digits }).format(ratio);
+}
+
+/** An amount in the factory's currency. */
+export function formatMoney(language: string, amount: number, currency: string): string {
+  return numberFormat(language, { style: "currency", currency }).format(amount);
+}
+
+/** A business day, "2026-03-18". It is placed and read in UTC, so that no time zone can move it. */
+export function formatDay(language: string, day: string, style: DayStyle = "medium"): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return dateFormat(language, { ...DAY_STYLES[style], timeZone: "UTC" }).format(Date.UTC(year, month - 1, date));
+}
+
+/** An instant (milliseconds or ISO text) as date and time of the plant. */
+export function formatInstant(language: string, at: number | string, timeZone: string): string {
+  return dateFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone }).format(instant(at));
+}
+
+/** An instant as the plant's wall clock. */
+export function formatClock(language: string, at: number | string, timeZone: string): string {
+  return dateFormat(language, { hour: "2-digit", minute: "2-digit", timeZone }).format(instant(at));
+}
+
+export type Age = { key: "ago.justNow" | "ago.minutes" | "ago.hours" | "ago.days"; count: number };
+
+/** How long ago an instant is, in the largest unit that fits; a clock that runs ahead is "just now". */
+export function ageOf(at: number | string, now: number): Age {
+  const minutes = Math.floor((now - instant(at)) / MINUTE);
+  if (minutes < 1) return { key: "ago.justNow", count: 0 };
+  if (minutes < 60) return { key: "ago.minutes", count: minutes };
+  if (minutes < 24 * 60) return { key: "ago.hours", count: Math.floor(minutes / 60) };
+  return { key: "ago.days", count: Math.floor(minutes / (24 * 60)) };
+}
+
+const MINUTE = 60_000;
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function instant(at: number | string) {
+  return typeof at === "number" ? at : Date.parse(at);
+}
+
+function numberFormat(language: string, options: Intl.NumberFormatOptions) {
+  return remembered(numberFormats, language, options, (locale) => new Intl.NumberFormat(locale, options));
+}
+
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions) {
+  return remembered(dateFormats, language, options, (locale) => new Intl.DateTimeFormat(locale, options));
+}
+
+/** Making a formatter costs far more than using it. */
+function remembered<Format>(
+  known: Map<string, Format>,
+  language: string,
+  options: object,
+  make: (locale: string) => Format,
+): Format {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = known.get(key) ?? make(LOCALES[language] ?? language);
+  known.set(key, format);
+  return format;
+}

@@ -1,0 +1,28 @@
+import { toast } from "react-hot-toast";
+
+type Offer = { message: string; label: string; undo: () => void };
+
+/** Long enough to notice and decide. */
+const UNDO_MS = 8_000;
+
+/** A toast that says what was done and takes it back when asked. */
+export function offerUndo({ message, label, undo }: Offer) {
+  toast.success(
+    ({ id }) => (
+      <span className="flex items-center justify-between gap-3">
+        <span>{message}</span>
+        <button
+          type="button"
+          onClick={() => {
+            toast.dismiss(id);
+            undo();
+          }}
+          className="touch-target shrink-0 rounded-s px-2 py-0.5 font-semibold text-accent-ink underline decoration-thread decoration-2 underline-offset-4 hover:bg-accent-soft"
+        >
+          {label}
+        </button>
+      </span>
+    ),
+    { duration: UNDO_MS },
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { Toaster as Toasts, toast, useToasterStore } from "react-hot-toast";
+import { ToastCard } from "./toast-card";
+
+const MAX_TOASTS = 3;
+const TOAST_MS = 4_000;
+
+/** Top right, four seconds, three at a time; a pointer resting on them holds them. */
+export function Toaster() {
+  const { toasts } = useToasterStore();
+
+  useEffect(() => {
+    const shown = toasts.filter(({ visible }) => visible);
+    for (const { id } of shown.slice(MAX_TOASTS)) toast.dismiss(id);
+  }, [toasts]);
+
+  return (
+    <Toasts position="top-right" gutter={8} containerClassName="print:hidden" toastOptions={{ duration: TOAST_MS }}>
+      {(shown) => <ToastCard toast={shown} />}
+    </Toasts>
+  );
+}
