@@ -1,0 +1,34 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/demo";
+import { uniqueKey } from "#app/domain/search-text";
+import { hashPassword } from "#app/services/passwords";
+import { openIds } from "./ids";
+
+const HIRED_BEFORE = 100 * 24 * 60 * 60_000;
+const NAMES: Record<string, [string, string]> = {
+  admin: ["Amina", "Benjelloun"],
+  manager: ["Karim", "El Mansouri"],
+  supervisor: ["Salma", "Aït Brahim"],
+  viewer: ["Victor", "Lefèvre"],
+};
+
+/** The four people one can sign in as; their password is public. */
+export async function accountRows(now: number) {
+  const newId = openIds();
+  const at = now - HIRED_BEFORE;
+  return Promise.all(
+    DEMO_ACCOUNTS.map(async ({ role, username, email }) => ({
+      id: newId(at),
+      first_name: NAMES[role]?.[0] ?? "",
+      last_name: NAMES[role]?.[1] ?? "",
+      username,
+      username_key: uniqueKey(username),
+      email,
+      email_key: uniqueKey(email),
+      role,
+      status: "active",
+      password_hash: await hashPassword(DEMO_PASSWORD),
+      created_at: at,
+      updated_at: at,
+    })),
+  );
+}

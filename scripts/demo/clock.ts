@@ -1,0 +1,20 @@
+import { type Day, dayNumber } from "#app/domain/days";
+import { localTime, type PlantClock, type Shift, shiftMinutes } from "#app/domain/shifts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** When a shift of a production day begins and ends, in milliseconds since the epoch. */
+export function shiftSpan(day: Day, shift: Shift, { timeZone, shiftWindows }: PlantClock) {
+  const [hours, minutes] = shiftWindows[shift][0].split(":").map(Number) as [number, number];
+  const start = instantOf(day, hours * 60 + minutes, timeZone);
+  return { start, end: start + shiftMinutes(shiftWindows[shift]) * MINUTE };
+}
+
+/** The instant at which the clock on the wall shows this, found by asking what it shows if the plant were in UTC. */
+function instantOf(day: Day, minutes: number, timeZone: string) {
+  const guess = dayNumber(day) * DAY + minutes * MINUTE;
+  const shown = localTime(guess, timeZone);
+  const ahead = (dayNumber(shown.day) - dayNumber(day)) * DAY + (shown.minutes - minutes) * MINUTE;
+  return guess - ahead;
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { SHIFTS } from "#app/domain/shifts";
+import { inventFactory } from "./factory";
+import type { Report } from "./reports";
+import { DAYS_AHEAD, DAYS_BACK } from "./roster";
+import { rowsOf } from "./rows";
+import { goodPerShift } from "./targets";
+
+/** 15:40 in Casablanca on 21 November 2026: the afternoon shift runs. */
+const NOW = Date.UTC(2026, 10, 21, 14, 40);
+const factory = inventFactory(NOW);
+const past = factory.reports.filter(({ seat }) => seat.offset < 0);
+
+test("the same instant makes the same factory", () => {
+  expect(JSON.stringify(rowsOf(inventFactory(NOW), [1, 2])) === JSON.stringify(rowsOf(factory, [1, 2]))).toBe(true);
+});
+
+test("it has several hundred people, 24 lines and three shifts, planned from 90 days ago to 14 ahead", () => {
+  expect(factory.people.length).toBeGreaterThan(400);
+  expect(new Set(factory.people.map(({ cin }) => cin)).size).toBe(factory.people.length);
+  expect(new Set(factory.seats.map(({ shift }) => shift))).toEqual(new Set(SHIFTS));
+  expect(factory.seats.reduce((first, { offset }) => Math.min(first, offset), 0)).toBe(-DAYS_BACK);
+  expect(factory.seats.reduce((last, { offset }) => Math.max(last, offset), 0)).toBe(DAYS_AHEAD);
+});
+
+test("nobody sits in two places in one shift", () => {
+  const taken = factory.seats.map(({ worker, date, shift }) => `${worker} ${date} ${shift}`);
+  expect(new Set(taken).size).toBe(taken.length);
+});
+
+test("nothing is reported from the future, and the running shift only in parts", () => {
+  expect(factory.reports.every(({ reportedAt }) => reportedAt <= NOW)).toBe(true);
+  const running = new Set(
+    factory.reports.filter(({ seat }) => seat.offset === 0 && seat.shift === "afternoon").map(({ seat }) => seat.line),
+  );
+  expect(running.size).toBeLessThan(15);
+  expect(factory.reports.some(({ seat }) => seat.offset === 0 && seat.shift === "night")).toBe(false);
+});
+
+test("27% of the days of a line stay below its target", () => {
+  const days = factory.targets.flatMap((target, line) =>
+    target === null ? [] : goodPerShift(factory.reports, line).map((good) => good < target),
+  );
+  expectNear(share(days), 0.27, 0.02);
+});
+
+test("efficiency falls from morning to night as 100 / 94 / 89", () => {
+  const [morning = 0, afternoon = 0, night = 0] = SHIFTS.map((shift) =>
+    efficiency(past.filter(({ seat }) => seat.shift === shift)),
+  );
+  expectNear(afternoon / morning, 0.94, 0.02);
+  expectNear(night / morning, 0.89, 0.02);
+});
+
+test("the days of a line spread about the public median of 0.77", () => {
+  const days = groups(past, ({ seat }) => `${seat.line} ${seat.offset}`)
+    .map(efficiency)
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+  expect(quantile(days, 0.05)).toBeLessThan(0.56);
+  expect(quantile(days, 0.5)).toBeGreaterThan(0.74);
+  expect(quantile(days, 0.5)).toBeLessThan(0.83);
+  expect(quantile(days, 0.95)).toBeLessThan(1.02);
+});
+
+test("88% of records have no error, 56% say 7 hours, 24% are not whole hours", () => {
+  expectNear(share(past.map(({ defective }) => defective === 0)), 0.88, 0.02);
+  expectNear(share(past.map(({ hours }) => hours === 7)), 0.56, 0.02);
+  expectNear(share(past.map(({ hours }) => hours % 1 !== 0)), 0.24, 0.02);
+});
+
+test("14% of worker-shifts hold two records and 4% of worker-days two shifts", () => {
+  const shifts = groups(past, ({ seat }) => `${seat.worker} ${seat.offset} ${seat.shift}`);
+  expectNear(share(shifts.map((records) => records.length > 1)), 0.14, 0.02);
+  const days = groups(past, ({ seat }) => `${seat.worker} ${seat.offset}`);
+  expectNear(share(days.map((records) => new Set(records.map(({ seat }) => seat.shift)).size > 1)), 0.04, 0.01);
+});
+
+function expectNear(figure: number, published: number, tolerance: number) {
+  expect(figure).toBeGreaterThan(published - tolerance);
+  expect(figure).toBeLessThan(published + tolerance);
+}
+
+function efficiency(reports: Report[]) {
+  const measured = reports.filter(({ product }) => product.standardMinutes !== null);
+  const earned = sum(
+    measured.map(({ made, defective, product }) => (made - defective) * (product.standardMinutes ?? 0)),
+  );
+  return earned / (60 * sum(measured.map(({ hours }) => hours)));
+}
+
+function groups(reports: Report[], key: (report: Report) => string): Report[][] {
+  const found = new Map<string, Report[]>();
+  for (const report of reports) found.set(key(report), [...(found.get(key(report)) ?? []), report]);
+  return [...found.values()];
+}
+
+function quantile(sorted: number[], share: number) {
+  return sorted[Math.floor(share * sorted.length)] as number;
+}
+
+function share(tests: boolean[]) {
+  return tests.filter(Boolean).length / tests.length;
+}
+
+function sum(numbers: number[]) {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,43 @@
+import { type Day, dayNumber } from "#app/domain/days";
+import { type PlantClock, plantTime } from "#app/domain/shifts";
+import { DEMO_PRODUCTS } from "./catalogue";
+import { type DemoWorker, hireEveryone } from "./people";
+import { type Report, reportShifts } from "./reports";
+import { DAYS_BACK, planRoster, type Seat } from "./roster";
+import { targetsOf } from "./targets";
+
+export type DemoFactory = {
+  today: Day;
+  now: number;
+  people: DemoWorker[];
+  products: typeof DEMO_PRODUCTS;
+  seats: Seat[];
+  reports: Report[];
+  /** Good pieces per shift, by line. */
+  targets: (number | null)[];
+};
+
+export const DEMO_CLOCK: PlantClock = {
+  timeZone: "Africa/Casablanca",
+  shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+};
+
+/**
+ * A factory as it would stand at this instant, invented but calibrated with public figures of garment production
+ * (UCI data set 597, "Productivity Prediction of Garment Employees", CC BY 4.0). The same instant makes the same factory.
+ */
+export function inventFactory(now: number): DemoFactory {
+  const today = plantTime(now, DEMO_CLOCK).day;
+  const people = hireEveryone();
+  const seats = planRoster(people, today);
+  const reports = reportShifts(seats, people, { now, clock: DEMO_CLOCK });
+  return { today, now, people, products: DEMO_PRODUCTS, seats, reports, targets: targetsOf(reports) };
+}
+
+/** Midnight UTC of a day so many days from today: when things that have no hour of their own were written. */
+export function midnight({ today }: Pick<DemoFactory, "today">, offset: number) {
+  return (dayNumber(today) + offset) * 24 * 60 * 60_000;
+}
+
+/** The plant opened a while before its first shift. */
+export const OPENED = -DAYS_BACK - 12;

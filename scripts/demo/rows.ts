@@ -1,0 +1,120 @@
+import { searchText, uniqueKey } from "#app/domain/search-text";
+import type { DemoProduct } from "./catalogue";
+import { type DemoFactory, midnight, OPENED } from "./factory";
+import { openIds } from "./ids";
+import type { DemoWorker } from "./people";
+import { DEMO_LINES, type DemoLine } from "./plant";
+import { openRandom } from "./random";
+
+type Row = Record<string, string | number | null>;
+/** Rows of each table under the names of its columns, parents before children. */
+export type Tables = Record<string, Row[]>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const PLANNED_AHEAD = -15;
+
+/** The factory as rows, with the columns the app itself derives. `writers` are the users who kept the records. */
+export function rowsOf(factory: DemoFactory, writers: number[]): Tables {
+  const newId = openIds();
+  const lines = DEMO_LINES.map((line, index) =>
+    made(newId, midnight(factory, OPENED) + index * MINUTE, lineRow(line, factory.targets[index] ?? null)),
+  );
+  const products = factory.products.map((product, index) =>
+    made(newId, midnight(factory, OPENED) + HOUR + index * MINUTE, productRow(product)),
+  );
+  const workers = factory.people.map((person, index) =>
+    made(newId, midnight(factory, -person.hiredBefore) + 8 * HOUR + index * 100, workerRow(person)),
+  );
+  const ids = { workers: idsOf(workers), lines: idsOf(lines), products: idsOf(products), writers };
+  return {
+    production_lines: lines,
+    products,
+    workers,
+    assignments: assignmentRows(factory, ids, newId),
+    performance_records: recordRows(factory, ids, newId),
+  };
+}
+
+type Ids = { workers: number[]; lines: number[]; products: number[]; writers: number[] };
+type NewId = ReturnType<typeof openIds>;
+
+function assignmentRows(factory: DemoFactory, { workers, lines }: Ids, newId: NewId) {
+  return factory.seats.map(({ worker, line, position, shift, date, offset, reason }, index) => {
+    const planned = midnight(factory, offset + PLANNED_AHEAD) + 15 * HOUR + (index % 600) * 1_000;
+    const at = reason ? Math.min(midnight(factory, offset) + 5 * HOUR + (index % 60) * MINUTE, factory.now) : planned;
+    const who = { worker_id: workers[worker] as number, line_id: lines[line] as number };
+    return made(newId, at, { ...who, position, shift, date, reason });
+  });
+}
+
+function recordRows({ reports, products }: DemoFactory, ids: Ids, newId: NewId) {
+  const random = openRandom("writers");
+  const indexes = new Map(products.map((product, index) => [product, index]));
+  return reports.map(({ seat, product, made: pieces, defective, hours, reportedAt }) =>
+    made(newId, reportedAt, {
+      worker_id: ids.workers[seat.worker] as number,
+      product_id: ids.products[indexes.get(product) as number] as number,
+      line_id: ids.lines[seat.line] as number,
+      shift: seat.shift,
+      date: seat.date,
+      pieces_made: pieces,
+      pieces_defective: defective,
+      seconds_worked: Math.round(hours * 3_600),
+      standard_millis: millis(product.standardMinutes),
+      created_by: random.pick(ids.writers),
+    }),
+  );
+}
+
+function workerRow({ name, cin, email, phone, role }: DemoWorker): Row {
+  return {
+    name,
+    cin,
+    cin_key: uniqueKey(cin),
+    email,
+    phone,
+    role,
+    search_text: searchText(name, role),
+    private_search_text: searchText(cin, email, phone),
+  };
+}
+
+function lineRow({ name, description, capacity, location, status }: DemoLine, target: number | null): Row {
+  return {
+    name,
+    name_key: uniqueKey(name),
+    description,
+    capacity,
+    target_output: target,
+    location,
+    status,
+    search_text: searchText(name, location),
+  };
+}
+
+function productRow({ name, code, description, category, unitPrice, standardMinutes }: DemoProduct): Row {
+  return {
+    name,
+    code,
+    code_key: uniqueKey(code),
+    description,
+    category,
+    unit_price_cents: unitPrice === null ? null : Math.round(unitPrice * 100),
+    standard_millis: millis(standardMinutes),
+    status: "active",
+    search_text: searchText(name, code, category),
+  };
+}
+
+function made(newId: NewId, at: number, row: Row): Row {
+  return { id: newId(at), ...row, created_at: at, updated_at: at };
+}
+
+function idsOf(rows: Row[]) {
+  return rows.map(({ id }) => id as number);
+}
+
+function millis(minutes: number | null) {
+  return minutes === null ? null : Math.round(minutes * 1_000);
+}

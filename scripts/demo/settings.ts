@@ -1,0 +1,21 @@
+import type { PlantClock } from "#app/domain/shifts";
+
+/** The demo factory's own settings; the plant runs every day of the week. */
+export function settings(db: D1Database, { timeZone, shiftWindows }: PlantClock) {
+  return db
+    .prepare(
+      `UPDATE factory SET name = 'Atelier Trame (demo)', time_zone = ?, shift_windows = ?, working_days = '[1,2,3,4,5,6,7]',
+        currency = 'MAD', default_role = 'manager', is_demo = 1, version = version + 1`,
+    )
+    .bind(timeZone, JSON.stringify(shiftWindows));
+}
+
+/** The one line of the audit log that says where all of this came from. */
+export function announcement(db: D1Database, { now, counts }: { now: number; counts: Record<string, number> }) {
+  return db
+    .prepare(
+      `INSERT INTO audit_log (at, action, resource, actor_name, description, ip, user_agent, metadata)
+      VALUES (?, 'import', 'settings', 'system', 'settings.import', '', 'demo seed', ?)`,
+    )
+    .bind(now, JSON.stringify({ seed: "demo", ...counts }));
+}

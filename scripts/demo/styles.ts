@@ -1,0 +1,31 @@
+import type { DemoProduct } from "./catalogue";
+import type { DemoLine } from "./plant";
+import { openRandom } from "./random";
+import { DAYS_BACK } from "./roster";
+
+export type Style = { product: DemoProduct; isFirstDay: boolean };
+
+const runs = new Map<string, Style[]>();
+
+/** What a line makes on a day (days from today) as its first or its second product. A style runs 6 to 14 days. */
+export function styleOf(line: DemoLine, offset: number, part: number): Style {
+  const known = runs.get(line.name) ?? planStyles(line);
+  runs.set(line.name, known);
+  const style = known[offset + DAYS_BACK] as Style;
+  if (part === 0) return style;
+  const next = (line.family.indexOf(style.product) + part) % line.family.length;
+  return { product: line.family[next] as DemoProduct, isFirstDay: false };
+}
+
+function planStyles({ name, family }: DemoLine): Style[] {
+  const random = openRandom(`styles ${name}`);
+  const days: Style[] = [];
+  let index = random.whole(0, family.length - 1);
+  while (days.length <= DAYS_BACK) {
+    const product = family[index] as DemoProduct;
+    const length = random.whole(6, 14);
+    for (let day = 0; day < length; day++) days.push({ product, isFirstDay: day === 0 && days.length > 0 });
+    index = (index + 1) % family.length;
+  }
+  return days;
+}
