@@ -6,7 +6,7 @@ import type { Id } from "#app/domain/ids";
 import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/domain/workers";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
-import { commit, staleError } from "./commit";
+import { commit } from "./commit";
 import type { Deps } from "./deps";
 
 export async function createWorker(deps: Deps, actor: Actor, input: WorkerInput) {
@@ -26,12 +26,11 @@ export async function createWorker(deps: Deps, actor: Actor, input: WorkerInput)
 export async function updateWorker(deps: Deps, actor: Actor, { id, version, ...input }: WorkerChange) {
   authorize(actor, "workers.edit");
   const current = await existing(deps, id);
-  if (current.version !== version) throw staleError(current);
   if (!changes(current, input)) return current;
 
   await commit(deps, actor, {
     id,
-    statements: changing(deps, actor, current, input),
+    statements: changing(deps, actor, { ...current, version }, input),
     current: () => existing(deps, id),
   });
   return existing(deps, id);
