@@ -1,7 +1,7 @@
 import { watch } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ensureBuilt } from "./build.mjs";
+import { readConstants } from "./constants.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { isFree } from "./ports.mjs";
 import { CommandFailed, endTogether, root } from "./processes.mjs";
@@ -63,11 +63,4 @@ async function greet(url, seed) {
     for (const { role, email } of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(24)} ${role}`);
   }
   console.log("\n  Stop it with Ctrl-C.\n");
-}
-
-/** The values of a TypeScript file that imports nothing at run time. */
-async function readConstants(file) {
-  const { transformWithEsbuild } = await import("vite");
-  const { code } = await transformWithEsbuild(await readFile(join(root, file), "utf8"), file);
-  return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
