@@ -2,6 +2,7 @@ import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
 import { Columns3 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "./button-look";
+import { Checkbox } from "./checkbox";
 import { type Column, visibleColumns } from "./columns";
 import type { ListUrl } from "./use-list-url";
 
@@ -24,11 +25,11 @@ export function ColumnChooser<Row>({ columns, url }: Props<Row>) {
         {columns.map(({ key, header, isTitle }) => (
           <label
             key={key}
+            htmlFor={`column-${key}`}
             className="flex items-center gap-2 rounded-s px-2 py-1.5 text-sm hover:bg-sunken pointer-coarse:py-3"
           >
-            <input
-              type="checkbox"
-              className="check"
+            <Checkbox
+              id={`column-${key}`}
               disabled={isTitle}
               checked={shown.includes(key)}
               onChange={() => {

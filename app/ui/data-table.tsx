@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Checkbox } from "./checkbox";
 import type { Column } from "./columns";
 import { RowCard } from "./row-card";
 import { SortHeader } from "./sort-header";
@@ -54,9 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr className="border-b border-line">
               {selection && (
                 <th className={`${CELL} w-10 print:hidden`}>
-                  <input
-                    type="checkbox"
-                    className="check"
+                  <Checkbox
                     aria-label={t("common:selectPage")}
                     checked={selection.isAll(rows.map(rowKey))}
                     onChange={() => selection.toggleAll(rows.map(rowKey))}
@@ -90,9 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 >
                   {selection && (
                     <td className={`${CELL} print:hidden`}>
-                      <input
-                        type="checkbox"
-                        className="check"
+                      <Checkbox
                         aria-label={t("common:selectRow", { name: rowName(row) })}
                         checked={selection.has(rowKey(row))}
                         onChange={() => selection.toggle(rowKey(row))}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Checkbox } from "./checkbox";
 import type { Column } from "./columns";
 import type { DataTableProps } from "./data-table";
 
@@ -16,9 +17,7 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
     <li className="rounded-m border border-line bg-surface p-3 print:hidden">
       <div className="flex items-start gap-3">
         {selection && (
-          <input
-            type="checkbox"
-            className="check mt-1"
+          <Checkbox
             aria-label={t("common:selectRow", { name: rowName(row) })}
             checked={selection.has(rowKey(row))}
             onChange={() => selection.toggle(rowKey(row))}

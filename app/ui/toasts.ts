@@ -1,17 +1,15 @@
-import { createElement } from "react";
 import toast from "react-hot-toast";
-import { UndoToast } from "./undo-toast";
+import { offerUndo } from "./offer-undo";
 
-/** With an undo the toast stays a little longer, so that there is time to reach it. */
-const UNDO_MILLISECONDS = 8_000;
+export type Undo = { label: string; undo: () => void };
 
-export type Undo = { label: string; run: () => void };
-
-export function toastDone(text: string, undo?: Undo) {
-  if (!undo) return toast.success(text);
-  return toast.success(({ id }) => createElement(UndoToast, { id, text, undo }), { duration: UNDO_MILLISECONDS });
+/** Says what was done; with an undo, the way back stands beside it. */
+export function toastDone(message: string, undo?: Undo) {
+  if (undo) offerUndo({ message, ...undo });
+  else toast.success(message);
 }
 
-export function toastError(text: string) {
-  return toast.error(text);
+/** An error stays until it is closed. */
+export function toastError(message: string) {
+  toast.error(message, { duration: Number.POSITIVE_INFINITY });
 }

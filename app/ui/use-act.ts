@@ -40,7 +40,7 @@ export function useAct() {
     if (result.message) {
       toastDone(
         t(result.message.key, result.message.params),
-        undo && { label: t("common:undo"), run: () => act({ ...undo }) },
+        undo && { label: t("common:undo"), undo: () => act({ ...undo }) },
       );
     }
     asked.done?.();

@@ -34,3 +34,5 @@ export function useFormat() {
     [language, t],
   );
 }
+
+export type Format = ReturnType<typeof useFormat>;

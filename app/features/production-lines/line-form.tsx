@@ -1,0 +1,57 @@
+import { getInputProps } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { type ProductionLine, ProductionLineEdit, ProductionLineInput } from "#app/domain/production-lines";
+import { STATUSES } from "#app/domain/statuses";
+import { IntentForm } from "#app/ui/intent-form";
+import { NumberField } from "#app/ui/number-field";
+import { SelectField } from "#app/ui/select-field";
+import { TextArea } from "#app/ui/text-area";
+import { TextField } from "#app/ui/text-field";
+import { useIntentForm } from "#app/ui/use-intent-form";
+
+type Props = { line: ProductionLine | null; onClose: () => void };
+
+const LABELLED = ["name", "description", "capacity", "targetOutput", "location", "status"] as const;
+
+/** A new line, or the change of one. */
+export function LineForm({ line, onClose }: Props) {
+  const { t } = useTranslation(["production-lines", "common"]);
+  const of = useIntentForm({
+    intent: line ? "update" : "create",
+    // A new line has neither id nor version; the rest is the same form.
+    schema: (line ? ProductionLineEdit : ProductionLineInput) as typeof ProductionLineEdit,
+    defaultValue: line ?? { status: "active" },
+    onDone: onClose,
+  });
+  const { fields } = of;
+  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
+  return (
+    <IntentForm of={of} labels={labels} submitLabel={t("save")} onCancel={onClose}>
+      {line && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
+      {line && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
+      <TextField field={fields.name} label={labels.name as string} autoFocus />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          field={fields.capacity}
+          label={labels.capacity as string}
+          unit={t("capacityUnit")}
+          hint={t("capacityHint")}
+        />
+        <NumberField
+          field={fields.targetOutput}
+          label={labels.targetOutput as string}
+          unit={t("targetUnit")}
+          hint={t("targetHint")}
+          optional
+        />
+        <TextField field={fields.location} label={labels.location as string} optional />
+        <SelectField
+          field={fields.status}
+          label={labels.status as string}
+          choices={STATUSES.map((status) => ({ value: status, label: t(`common:status.${status}`) }))}
+        />
+      </div>
+      <TextArea field={fields.description} label={labels.description as string} optional />
+    </IntentForm>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as lines from "#app/data/production-lines";
+import { Reference, Selection } from "#app/domain/changes";
+import { can } from "#app/domain/permissions";
+import { ProductionLineEdit, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
+import { StatusChoice } from "#app/domain/statuses";
+import { LinesScreen } from "#app/features/production-lines/lines-screen";
+import { requireActor } from "#app/http/guard";
+import { intent, runIntent } from "#app/http/intents";
+import { readListQuery } from "#app/http/list-query";
+import { createLine, removeLine, setLineStatus, toggleLine, updateLine } from "#app/services/production-lines";
+
+export const handle = { i18n: ["production-lines"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { role } = requireActor(request, context, "lines.read");
+  const query = readListQuery(ProductionLineQuery, request);
+  return {
+    query,
+    lines: await lines.page(context.deps.db, query),
+    mayWrite: can(role, "lines.write"),
+    mayExport: can(role, "lines.export"),
+  };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return runIntent(request, context, {
+    create: intent(ProductionLineInput, createLine, { key: "production-lines:created" }),
+    update: intent(ProductionLineEdit, updateLine, { key: "production-lines:updated" }),
+    toggle: intent(Reference, toggleLine, { key: "production-lines:toggled" }),
+    setStatus: intent(Selection.and(StatusChoice), setLineStatus, ({ changed }) => ({
+      key: "production-lines:switched",
+      params: { count: changed },
+    })),
+    remove: intent(Reference, removeLine, { key: "production-lines:deleted" }),
+  });
+}
+
+export default function ProductionLines() {
+  return <LinesScreen {...useLoaderData<typeof loader>()} />;
+}
