@@ -1,15 +1,26 @@
 import { Hono } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
 import { AppError } from "#app/domain/errors";
+import { answerError } from "./answers";
 import { health } from "./api/health";
 import { productionLines } from "./api/production-lines";
 import { workers } from "./api/workers";
 import type { Door } from "./front-door";
 
 /** The JSON API on one page. */
-export const api = new Hono<Door>()
+export const api = new Hono<Door>();
+
+api
+  .use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (c, methods) => {
+        c.header("Allow", methods.join(", "));
+        return answerError(c, new AppError("method_not_allowed", "errors:methodNotAllowed"));
+      },
+    }),
+  )
   .route("/health", health)
   .route("/production-lines", productionLines)
   .route("/workers", workers)
-  .all("*", () => {
-    throw new AppError("not_found", "errors:notFound");
-  });
+  .all("*", (c) => answerError(c, new AppError("not_found", "errors:notFound")));

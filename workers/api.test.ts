@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { openFactory } from "#tests/factory";
+import { frontDoor } from "#tests/worker";
+
+const origin = { Origin: "http://localhost" };
+
+test("a path that does not exist is not found, in the language that was asked for", async () => {
+  await using factory = await openFactory();
+  const answer = await frontDoor.request("/api/nothing", { headers: { "Accept-Language": "fr" } }, factory.env);
+
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({
+    error: { code: "not_found", message: "Cet élément n'existe pas ou ne vous est pas accessible." },
+  });
+});
+
+test("a method that a path does not know is answered with those it knows", async () => {
+  await using factory = await openFactory();
+  const answer = await frontDoor.request("/api/production-lines", { method: "PUT", headers: origin }, factory.env);
+
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get("Allow")).toBe("GET, HEAD, POST");
+  expect(await answer.json()).toMatchObject({ error: { code: "method_not_allowed" } });
+});
+
+test("whoever is not signed in is told so, not shown anything", async () => {
+  await using factory = await openFactory();
+  const answer = await frontDoor.request("/api/production-lines", {}, factory.env);
+
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test("the health of database, files and objects is told to anyone", async () => {
+  await using factory = await openFactory();
+  const answer = await frontDoor.request("/api/health", {}, factory.env);
+
+  expect(await answer.json()).toEqual({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+});
