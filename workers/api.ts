@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { AppError } from "#app/domain/errors";
 import { answerError } from "./answers";
+import { auth } from "./api/auth";
 import { health } from "./api/health";
 import { productionLines } from "./api/production-lines";
 import { workers } from "./api/workers";
@@ -21,6 +22,7 @@ api
     }),
   )
   .route("/health", health)
+  .route("/auth", auth)
   .route("/production-lines", productionLines)
   .route("/workers", workers)
   .all("*", (c) => answerError(c, new AppError("not_found", "errors:notFound")));

@@ -1,7 +1,43 @@
 import { createMiddleware } from "hono/factory";
+import { AppError } from "#app/domain/errors";
+import type { RequestContext } from "#app/http/context";
+import { callerOf, clearedSessionCookies, decidesSession, sessionCookies } from "#app/http/session-cookies";
+import { type Caller, findVisitor, refreshSession } from "#app/services/sessions";
 import type { Door } from "./front-door";
 
-/** Who is asking. */
-export const identify = createMiddleware<Door>(async (_c, next) => {
+/** These need nobody to be known: no look-up is spent on them. */
+const OPEN = /^\/(_root\.data)?$|^\/locales\/|^\/api\/(health|openapi\.json|auth\/(login|register|refresh|logout))$/;
+
+/**
+ * Who is asking. A page, a file or an image whose access token has run out is renewed on the way; a call made by a
+ * script is answered 401, because the client renews for itself and repeats it.
+ */
+export const identify = createMiddleware<Door>(async (c, next) => {
+  const { context } = c.var;
+  const caller = callerOf(c.req.raw, context);
+  const cookies = OPEN.test(c.req.path) ? [] : await recognise(context, caller, isScriptCall(c.req.raw));
   await next();
+  if (decidesSession(c.res.headers)) return;
+  for (const cookie of cookies) c.res.headers.append("Set-Cookie", cookie);
 });
+
+/** Puts the visitor into the context; answers the cookies the browser must learn. */
+async function recognise(context: RequestContext, caller: Caller, isCall: boolean): Promise<string[]> {
+  if (caller.accessToken) context.visitor = await findVisitor(context.deps, caller.accessToken);
+  if (context.visitor || isCall || !caller.refreshToken) return [];
+  try {
+    const { user, sessionId, tokens } = await refreshSession(context.deps, caller);
+    context.visitor = { user, sessionId };
+    return sessionCookies(tokens);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unauthenticated") return clearedSessionCookies();
+    throw error;
+  }
+}
+
+/** A browser says of its own fetches what they are for: "document", "image", and "empty" for those of a script. */
+function isScriptCall(request: Request) {
+  const { pathname } = new URL(request.url);
+  const destination = request.headers.get("Sec-Fetch-Dest") ?? "empty";
+  return /^\/(api|realtime)\//.test(pathname) && destination === "empty";
+}

@@ -1,22 +1,7 @@
+import type { CurrentUser } from "#app/domain/accounts";
 import type { Id } from "#app/domain/ids";
-import type { RoleOrNone } from "#app/domain/permissions";
-import type { UserStatus } from "#app/domain/statuses";
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
-
-/** The signed-in user as every screen and the API's auth calls know them. */
-export type CurrentUser = {
-  id: Id;
-  firstName: string;
-  lastName: string;
-  username: string;
-  email: string;
-  phoneNumber: string;
-  role: RoleOrNone;
-  status: UserStatus;
-  avatarUrl: string | null;
-  createdAt: string;
-};
 
 export type Visitor = { user: CurrentUser; sessionId: Id };
 

@@ -12,6 +12,14 @@ export type Actor = {
   requestKey: string | null;
 };
 
+/** Whose name stands in the log: an actor, or the system where nobody is signed in. */
+export type Author = Omit<Actor, "id" | "requestKey"> & { id: Id | null };
+
+/** The author of what happens before anyone is signed in, such as a failed login. */
+export function system({ ip, userAgent }: Pick<Actor, "ip" | "userAgent">): Author {
+  return { id: null, name: "system", role: null, ip, userAgent };
+}
+
 /** Throws `forbidden`, naming the roles that may. */
 export function authorize(actor: Pick<Actor, "role">, permission: Permission) {
   if (can(actor.role, permission)) return;

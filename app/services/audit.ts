@@ -1,7 +1,7 @@
 import * as audit from "#app/data/audit";
 import type { AuditAction, AuditResource, Snapshot } from "#app/domain/audit";
 import type { Id } from "#app/domain/ids";
-import type { Actor } from "./actor";
+import type { Author } from "./actor";
 import type { Deps } from "./deps";
 
 export type Change = {
@@ -13,25 +13,25 @@ export type Change = {
 };
 
 /** The audit line of the statement directly before it in the batch. */
-export function record(deps: Deps, actor: Actor, action: AuditAction, change: Change) {
-  return audit.insertAfterChange(deps.db, entry(deps, actor, action, change));
+export function record(deps: Deps, author: Author, action: AuditAction, change: Change) {
+  return audit.insertAfterChange(deps.db, entry(deps, author, action, change));
 }
 
 /** The audit line of an event that changes no row. */
-export function recordEvent(deps: Deps, actor: Actor, action: AuditAction, change: Change) {
-  return audit.insert(deps.db, entry(deps, actor, action, change));
+export function recordEvent(deps: Deps, author: Author, action: AuditAction, change: Change) {
+  return audit.insert(deps.db, entry(deps, author, action, change));
 }
 
-function entry({ now }: Deps, actor: Actor, action: AuditAction, { id, ...change }: Change) {
+function entry({ now }: Deps, author: Author, action: AuditAction, { id, ...change }: Change) {
   return {
     ...change,
     at: now(),
     action,
     resourceId: id,
-    actorId: actor.id,
-    actorName: actor.name,
-    actorRole: actor.role,
-    ip: actor.ip,
-    userAgent: actor.userAgent,
+    actorId: author.id,
+    actorName: author.name,
+    actorRole: author.role,
+    ip: author.ip,
+    userAgent: author.userAgent,
   };
 }

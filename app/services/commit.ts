@@ -38,7 +38,7 @@ export async function commit(deps: Deps, actor: Actor, { id, statements, current
   } catch (error) {
     const earlier = key && (await requests.find(db, actor.id, key));
     if (earlier) return earlier.resourceId;
-    if (causeOf(error).includes(NOTHING_CHANGED)) throw staleError(await current?.());
+    if (isNothingChanged(error)) throw staleError(await current?.());
     throw takenError(error);
   }
 }
@@ -46,6 +46,11 @@ export async function commit(deps: Deps, actor: Actor, { id, statements, current
 /** Somebody else saved first: `current` is what stands there now. */
 function staleError(current: unknown) {
   return new AppError("conflict", "errors:stale", { details: { current } });
+}
+
+/** Whether an audit line found that the change before it had touched no row. */
+export function isNothingChanged(error: unknown): boolean {
+  return causeOf(error).includes(NOTHING_CHANGED);
 }
 
 /** A broken constraint in our own words; any other error as it is. */

@@ -1,0 +1,60 @@
+import * as attempts from "#app/data/sign-in-attempts";
+import { networkOf } from "#app/domain/addresses";
+import { AppError } from "#app/domain/errors";
+import { uniqueKey } from "#app/domain/search-text";
+import type { Deps } from "./deps";
+import { digestOf } from "./session-tokens";
+
+const WINDOW = 15 * 60 * 1000;
+
+/** Failures within the window. A factory shares one address, so its ceiling lets a whole shift in at once. */
+export const SIGN_IN_LIMITS = { accountAndAddress: 5, account: 20, address: 80 } as const;
+/** New accounts from one address within the window, made or not. */
+export const REGISTER_LIMIT = 100;
+
+/**
+ * Writes down a try to sign in before anything costly is done, or refuses it.
+ * @returns takes the try back, for a right password, together with the earlier mistakes at this account and address.
+ * @throws AppError `too_many`
+ */
+export async function reserveSignIn(deps: Deps, { email, ip }: { email: string; ip: string }) {
+  const account = accountOf(email);
+  const address = networkOf(ip);
+  const pair = keyOf("pair", `${account} ${address}`);
+  const reserved = await reserve(deps, [
+    { key: pair, limit: SIGN_IN_LIMITS.accountAndAddress },
+    { key: keyOf("account", account), limit: SIGN_IN_LIMITS.account },
+    { key: keyOf("address", address), limit: SIGN_IN_LIMITS.address },
+  ]);
+  return { forgive: () => attempts.forgive(deps.db, reserved, pair) };
+}
+
+/** Making accounts costs hashing too, and tells which e-mails exist: it has a ceiling for each address. */
+export async function reserveRegistration(deps: Deps, { ip }: { ip: string }) {
+  await reserve(deps, [{ key: keyOf("register", networkOf(ip)), limit: REGISTER_LIMIT }]);
+}
+
+async function reserve(deps: Deps, keys: { key: string; limit: number }[]) {
+  const now = deps.now();
+  const since = now - WINDOW;
+  const limited = keys.map((of) => ({ ...of, id: deps.newId() }));
+  if (!(await attempts.reserve(deps.db, limited, { now, since }))) throw await tooMany(deps, limited, { now, since });
+  return limited.map(({ id }) => id);
+}
+
+async function tooMany({ db }: Deps, limited: attempts.Limited[], { now, since }: { now: number; since: number }) {
+  const blocking = await Promise.all(limited.map((of) => attempts.blocking(db, of, since)));
+  const free = Math.max(now, ...blocking.map((attempt) => (attempt ? attempt.at + WINDOW : now)));
+  const seconds = Math.max(1, Math.ceil((free - now) / 1000));
+  return new AppError("too_many", "errors:tooMany", { params: { count: seconds }, retryAfter: seconds });
+}
+
+/** However an e-mail is written, with other case, blanks or a +tag, it is one account to guess at. */
+function accountOf(email: string) {
+  return uniqueKey(email).replace(/\+[^@]*(?=@)/, "");
+}
+
+/** What people type never stands in the table: some type their password into the wrong field. */
+function keyOf(kind: string, text: string) {
+  return `${kind}:${digestOf(text)}`;
+}

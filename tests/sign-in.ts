@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { users as table } from "#app/data/schema";
+import * as users from "#app/data/users";
+import type { CurrentUser } from "#app/domain/accounts";
+import type { RoleOrNone } from "#app/domain/permissions";
+import { sessionCookies } from "#app/http/session-cookies";
+import { type Caller, currentUser, openSession } from "#app/services/sessions";
+import { amina, karim, nour, salma, victor } from "./cast";
+import type { TestFactory } from "./factory";
+
+const CAST = { admin: amina, manager: karim, supervisor: salma, viewer: victor, none: nour };
+
+export const caller: Caller = { ip: "192.0.2.7", userAgent: "test", accessToken: null, refreshToken: null };
+
+/**
+ * Makes the member of the cast who has this role, once, and signs them in: the Cookie header of a new session. It is
+ * opened by the real clock, which is the front door's.
+ */
+export async function signIn(factory: TestFactory, role: RoleOrNone, at = Date.now()): Promise<string> {
+  const { db } = factory.deps;
+  const deps = { ...factory.deps, now: () => at };
+  const { opening, others, tokens } = openSession(deps, await joins(factory, role), caller);
+  await db.batch([opening, ...others]);
+  return cookieHeader(sessionCookies(tokens));
+}
+
+/** The account of a member of the cast, as it would be after registering and being given the role. */
+export async function joins(factory: TestFactory, role: RoleOrNone): Promise<CurrentUser> {
+  const { db, now } = factory.deps;
+  const { id, name } = CAST[role ?? "none"];
+  const known = await users.find(db, id);
+  if (known) return currentUser(known);
+  const account = { id, username: name, email: `${name}@example.com`, passwordHash: "", role, now: now() };
+  await users.insert(db, { ...account, status: "active" });
+  await db.update(table).set({ role }).where(eq(table.id, id));
+  return joins(factory, role);
+}
+
+/** What a browser would send back after an answer that set these cookies. */
+export function cookieHeader(setCookies: string[]): string {
+  return setCookies
+    .filter((cookie) => !cookie.includes("Max-Age=0"))
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}

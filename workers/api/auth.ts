@@ -1,0 +1,57 @@
+import { type Context, Hono } from "hono";
+import { LoginInput, RegisterInput } from "#app/domain/accounts";
+import { AppError } from "#app/domain/errors";
+import type { SessionTokens } from "#app/domain/sessions";
+import { callerOf, clearedSessionCookies, sessionCookies } from "#app/http/session-cookies";
+import { login, register } from "#app/services/accounts";
+import { endSession, refreshSession, signedOut } from "#app/services/sessions";
+import type { Door } from "../front-door";
+import { body } from "./requests";
+
+export const auth = new Hono<Door>()
+  .post("/login", async (c) => {
+    const { user, tokens } = await login(c.var.context.deps, caller(c), await body(c, LoginInput));
+    remember(c, tokens);
+    return c.json({ user });
+  })
+  .post("/register", async (c) => {
+    const { user, signedIn } = await register(c.var.context.deps, caller(c), await body(c, RegisterInput));
+    if (signedIn) remember(c, signedIn.tokens);
+    return c.json({ user }, 201);
+  })
+  .post("/refresh", async (c) => {
+    const { user, tokens } = await refreshSession(c.var.context.deps, caller(c)).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "unauthenticated") forget(c);
+      throw error;
+    });
+    remember(c, tokens);
+    return c.json({ user });
+  })
+  .post("/logout", async (c) => {
+    // Before the session is ended, so that the browser forgets it even when that fails.
+    forget(c);
+    await endSession(c.var.context.deps, caller(c));
+    return c.body(null, 204);
+  })
+  .get("/me", (c) => {
+    const { visitor } = c.var.context;
+    if (!visitor) throw signedOut();
+    return c.json({ user: visitor.user });
+  });
+
+function caller(c: Context<Door>) {
+  return callerOf(c.req.raw, c.var.context);
+}
+
+function remember(c: Context<Door>, tokens: SessionTokens) {
+  setCookies(c, sessionCookies(tokens));
+}
+
+function forget(c: Context<Door>) {
+  setCookies(c, clearedSessionCookies());
+}
+
+function setCookies(c: Context<Door>, cookies: string[]) {
+  c.header("Set-Cookie", undefined);
+  for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
+}
