@@ -9,7 +9,20 @@
 const DEPARTMENTS = { sweing: "Sewing", sewing: "Sewing", finishing: "Finishing" };
 const SHIFT_SECONDS = 480 * 60;
 
-/** @returns {{ lines: object[], products: object[], workers: object[], records: object[], teamDays: object[] }} */
+/**
+ * @typedef {{ date: string, department: string, line: string, initials: string, product: string, standardMinutes: number,
+ *   people: number, seconds: number, pieces: number, target: number, actualProductivity: number }} TeamDay
+ * @typedef {{ name: string, description: string, capacity: number, targetOutput: number }} Line
+ * @typedef {{ name: string, code: string, category: string, standardMinutes: number }} Product
+ * @typedef {{ name: string, cin: string, role: string }} Person
+ * @typedef {{ date: string, shift: string, cin: string, line: string, product: string, pieces: number, defects: number,
+ *   hours: string }} ProductionRecord
+ */
+
+/**
+ * @param {string} text
+ * @returns {{ lines: Line[], products: Product[], workers: Person[], records: ProductionRecord[], teamDays: TeamDay[] }}
+ */
 export function toFactory(text) {
   const teamDays = readTable(text).map(toTeamDay);
   return {

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Files under a folder of the repository, read from disk; tests are left out unless asked for. */
+export function sources(folder: string, { withTests = false } = {}) {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && (withTests || !/\.test\.tsx?$/.test(path)))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+}
+
+/** What a file imports, type imports included. */
+export function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map(([, specifier]) => specifier as string);
+}
