@@ -11,5 +11,7 @@ export function sources(folder: string, { withTests = false } = {}) {
 
 /** What a file imports, type imports included. */
 export function importsOf(text: string): string[] {
-  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map(([, specifier]) => specifier as string);
+  return [
+    ...text.matchAll(/(?:^\}? ?|^(?:im|ex)port .*)\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\(\s*"([^"]+)"/gm),
+  ].map(([, from, bare, lazy]) => (from ?? bare ?? lazy) as string);
 }

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "#app/i18n/languages";
+import { NAMESPACES, resources } from "#app/i18n/resources";
+import { sources } from "./sources";
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const FORMS = { en: ["one", "other"], fr: ["one", "many", "other"] };
+
+const words = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    Object.fromEntries(NAMESPACES.map((namespace) => [namespace, flat(readJson(`${language}/${namespace}`))])),
+  ]),
+) as Record<(typeof LANGUAGES)[number], Record<string, Record<string, string>>>;
+
+test("every locale file is known to the server, in both languages", () => {
+  for (const language of LANGUAGES) {
+    const files = readdirSync(`public/locales/${language}`).map((name) => name.replace(/\.json$/, ""));
+    expect(Object.keys(resources[language]).sort()).toEqual(files.sort());
+  }
+});
+
+describe.each(NAMESPACES)("%s", (namespace) => {
+  const en = words.en[namespace] as Record<string, string>;
+  const fr = words.fr[namespace] as Record<string, string>;
+
+  test("says the same things in both languages", () => {
+    expect(bases(fr)).toEqual(bases(en));
+  });
+
+  test("has every plural form", () => {
+    for (const language of LANGUAGES) {
+      const texts = words[language][namespace] as Record<string, string>;
+      const counted = new Set(
+        Object.keys(texts)
+          .filter((key) => PLURAL.test(key))
+          .map(base),
+      );
+      const missing = [...counted]
+        .flatMap((key) => FORMS[language].map((form) => `${key}_${form}`))
+        .filter((key) => !(key in texts));
+      expect(missing).toEqual([]);
+    }
+  });
+
+  test("fills in the same values in both languages", () => {
+    expect(valuesByBase(fr)).toEqual(valuesByBase(en));
+  });
+
+  test("leaves no sentence in the other language, and none empty", () => {
+    const sentences = Object.entries(en).filter(([, text]) => /\p{L}{3,} \p{L}{3,}/u.test(text));
+    expect(sentences.filter(([key, text]) => fr[key] === text).map(([key]) => key)).toEqual([]);
+    expect([...Object.entries(en), ...Object.entries(fr)].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+});
+
+test("every key that the code names has its words", () => {
+  const missing = sources("app")
+    .concat(sources("workers"))
+    .flatMap(({ path, text }) =>
+      keysIn(text)
+        .filter((key) => !isSaid(key))
+        .map((key) => `${path}: ${key}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+/**
+ * Keys with their namespace anywhere, and keys without one in a file whose `useTranslation` says where they are. A key
+ * that goes on with a value ends in an asterisk.
+ */
+function keysIn(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "");
+  const home = /useTranslation\(\[?"([a-z-]+)"/.exec(code)?.[1] ?? "common";
+  const qualified = [...code.matchAll(/["`]([a-z][a-z-]*:[a-zA-Z][\w.]*)(\$\{|["`])/g)];
+  const local = [...code.matchAll(/\bt\(\s*["`]([a-zA-Z][\w.]*)(\$\{|["`])/g)];
+  return [
+    ...qualified.map(keyOf).filter((key) => NAMESPACES.includes(key.split(":")[0] as string)),
+    ...local.map((match) => `${home}:${keyOf(match)}`),
+  ];
+}
+
+function keyOf([, key, end]: RegExpMatchArray) {
+  return end === "${" ? `${key}*` : (key as string);
+}
+
+function isSaid(key: string): boolean {
+  const [namespace = "", path = ""] = key.split(":");
+  const known = Object.keys(words.en[namespace] ?? {});
+  if (path.endsWith("*")) return known.some((name) => name.startsWith(path.slice(0, -1)));
+  return known.some((name) => base(name) === path || name === path);
+}
+
+function readJson(path: string): object {
+  return JSON.parse(readFileSync(`public/locales/${path}.json`, "utf8"));
+}
+
+function flat(value: object, prefix = ""): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, of]) =>
+      typeof of === "string" ? [[prefix + name, of]] : Object.entries(flat(of, `${prefix}${name}.`)),
+    ),
+  );
+}
+
+function base(key: string) {
+  return key.replace(PLURAL, "");
+}
+
+function bases(texts: Record<string, string>) {
+  return [...new Set(Object.keys(texts).map(base))].sort();
+}
+
+function valuesByBase(texts: Record<string, string>) {
+  const values: Record<string, string[]> = {};
+  for (const [key, text] of Object.entries(texts)) {
+    const found = [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name as string);
+    values[base(key)] = [...new Set([...(values[base(key)] ?? []), ...found])].sort();
+  }
+  return values;
+}

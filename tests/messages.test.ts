@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { resources } from "#app/i18n/resources";
+
+/**
+ * The messages of the specification's sections 5 and 8 that belong to what is built, word for word; in French where
+ * the specification gives it.
+ */
+const MESSAGES: Record<string, [en: string, fr?: string][]> = {
+  common: [["Something went wrong"], ["Failed to refresh data"], ["Go back"], ["Back to home"]],
+  errors: [["An unknown error occurred."], ["No changes to save"]],
+  workers: [["Failed to load workers"], ["No workers found."]],
+  "production-lines": [
+    ["Failed to load production lines"],
+    ["Failed to toggle production line status"],
+    ["Failed to delete production line"],
+    ["Failed to save production line"],
+  ],
+  products: [
+    ["Name is required."],
+    ["Product code is required."],
+    ["Please select an image file", "Veuillez sélectionner un fichier image"],
+    [
+      "File size must be less than {{imageMegabytes}}MB",
+      "La taille du fichier doit être inférieure à {{imageMegabytes}}Mo",
+    ],
+    ["Failed to delete image"],
+    ["Failed to save product"],
+    ["Failed to toggle product status"],
+    ["Failed to delete product"],
+    ["No products found."],
+  ],
+};
+
+describe.each(Object.entries(MESSAGES))("%s", (namespace, messages) => {
+  const en = texts(resources.en, namespace);
+  const fr = texts(resources.fr, namespace);
+
+  test.each(messages)("says %s", (english, french) => {
+    const keys = Object.keys(en).filter((key) => en[key] === english);
+    expect(keys, `nobody says “${english}” in ${namespace}`).not.toEqual([]);
+    if (french) expect(keys.map((key) => fr[key])).toContain(french);
+  });
+});
+
+function texts(languages: object, namespace: string): Record<string, string> {
+  const flat = (value: object, prefix: string): [string, string][] =>
+    Object.entries(value).flatMap(([name, of]) =>
+      typeof of === "string" ? [[prefix + name, of] as [string, string]] : flat(of as object, `${prefix}${name}.`),
+    );
+  return Object.fromEntries(flat((languages as Record<string, object>)[namespace] as object, ""));
+}
