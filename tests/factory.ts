@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { openDatabase } from "#app/data/database";
-import { sheets } from "#app/gateways/sheets";
+import { sheets } from "#app/gateways/sheets/sheets";
 import type { Deps } from "#app/services/deps";
 import { newId, newToken } from "#workers/deps";
 import type { Env } from "#workers/env";

@@ -1,5 +1,5 @@
 import { openDatabase } from "#app/data/database";
-import { sheets } from "#app/gateways/sheets";
+import { sheets } from "#app/gateways/sheets/sheets";
 import type { Deps } from "#app/services/deps";
 import type { Env } from "./env";
 

@@ -1,5 +1,5 @@
 import type { AuditResource, Snapshot } from "#app/domain/audit";
-import type { SheetColumn } from "#app/domain/sheets/columns";
+import type { SheetColumn, SheetTable } from "#app/domain/sheets/columns";
 import { BYTE_ORDER_MARK, csvDialect, csvHeader, csvRows } from "#app/domain/sheets/csv";
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
@@ -16,10 +16,7 @@ export type Export<Row> = {
   resource: AuditResource;
   /** What the list was filtered by, for the audit line. */
   filter: Snapshot;
-  columns: SheetColumn<Row>[];
-  /** All rows at once, or pages of rows read one after the other while the file is sent. */
-  rows: Row[] | AsyncIterable<Row[]>;
-};
+} & SheetTable<Row>;
 
 /**
  * A list as a file to save: CSV (UTF-8 with byte order mark, RFC 4180, formula-safe, streamed page by page) or XLSX.
@@ -46,10 +43,7 @@ export async function sheetFile<Row>(
   { sheets }: Pick<Deps, "sheets">,
   { type, language, name, columns, rows }: Pick<Export<Row>, "type" | "language" | "name" | "columns" | "rows">,
 ): Promise<Response> {
-  const body =
-    type === "csv"
-      ? csvStream(columns, pagesOf(rows), language)
-      : await sheets.writeXlsx({ columns, rows: await allOf(rows) });
+  const body = type === "csv" ? csvStream(columns, pagesOf(rows), language) : await sheets.writeXlsx({ columns, rows });
   return new Response(body, {
     headers: { "Content-Type": CONTENT_TYPES[type], "Content-Disposition": `attachment; filename="${name}.${type}"` },
   });
@@ -79,11 +73,4 @@ function csvStream<Row>(columns: SheetColumn<Row>[], pages: AsyncIterator<Row[]>
 async function* pagesOf<Row>(rows: Row[] | AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
   if (Array.isArray(rows)) yield rows;
   else yield* rows;
-}
-
-async function allOf<Row>(rows: Row[] | AsyncIterable<Row[]>): Promise<Row[]> {
-  if (Array.isArray(rows)) return rows;
-  const all: Row[] = [];
-  for await (const page of rows) for (const row of page) all.push(row);
-  return all;
 }

@@ -1,6 +1,6 @@
 import type { Database } from "#app/data/database";
 import type { FileStore } from "#app/gateways/files";
-import type { Sheets } from "#app/gateways/sheets";
+import type { Sheets } from "#app/gateways/sheets/sheets";
 
 /** All a service may lean on. Time and chance come from here and from nowhere else. */
 export type Deps = {

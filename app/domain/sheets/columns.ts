@@ -10,4 +10,8 @@ export type SheetColumn<Row> = {
   kind?: "day";
 };
 
-export type SheetTable<Row> = { columns: SheetColumn<Row>[]; rows: Row[] };
+export type SheetTable<Row> = {
+  columns: SheetColumn<Row>[];
+  /** All rows at once, or pages of rows read one after the other. */
+  rows: Row[] | AsyncIterable<Row[]>;
+};

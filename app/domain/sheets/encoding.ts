@@ -1,0 +1,54 @@
+export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+const SAMPLE_BYTES = 4_096;
+
+/**
+ * The encoding of a text file: by its byte order mark, else by where its zero bytes stand, else UTF-8 when every byte
+ * fits, else the Windows-1252 of a spreadsheet in western Europe or North Africa.
+ */
+export function detectEncoding(bytes: Uint8Array): Encoding {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  return wideEncoding(bytes.subarray(0, SAMPLE_BYTES)) ?? (isUtf8(bytes) ? "utf-8" : "windows-1252");
+}
+
+/** Text without byte order mark. Bytes that do not fit become U+FFFD. */
+export function decode(bytes: Uint8Array, encoding: Encoding): string {
+  if (encoding === "utf-16be") return new TextDecoder("utf-16le").decode(swapped(bytes));
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/** Western text in two bytes a character has a zero in nearly every other byte. */
+function wideEncoding(sample: Uint8Array): Encoding | null {
+  const pairs = Math.floor(sample.length / 2);
+  let highFirst = 0;
+  let lowFirst = 0;
+  for (let pair = 0; pair < pairs; pair++) {
+    if (sample[pair * 2] === 0) highFirst++;
+    if (sample[pair * 2 + 1] === 0) lowFirst++;
+  }
+  if (lowFirst > pairs * 0.3 && highFirst < pairs * 0.05) return "utf-16le";
+  if (highFirst > pairs * 0.3 && lowFirst < pairs * 0.05) return "utf-16be";
+  return null;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function swapped(bytes: Uint8Array): Uint8Array {
+  const turned = new Uint8Array(bytes.length - (bytes.length % 2));
+  for (let at = 0; at < turned.length; at += 2) {
+    turned[at] = bytes[at + 1] as number;
+    turned[at + 1] = bytes[at] as number;
+  }
+  return turned;
+}

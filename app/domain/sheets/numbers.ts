@@ -1,0 +1,42 @@
+import { type Cell, cellText } from "./cells";
+
+export const DECIMALS = [".", ","] as const;
+export type Decimal = (typeof DECIMALS)[number];
+
+const GROUPED = { ".": /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/, ",": /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/ } as const;
+const PLAIN = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
+/** Two digits after the mark, or one, or four: nobody groups thousands like that. */
+const TELLING = /^[+-]?\d*([.,])(\d{1,2}|\d{4,})$/;
+const CLOCK = /^(\d{1,3})\s*[:hH]\s*(\d{2})?$/;
+
+/** The decimal mark that most numbers of a file speak for; `fallback` when none does. */
+export function detectDecimal(samples: Cell[], fallback: Decimal): Decimal {
+  const votes = { ".": 0, ",": 0 };
+  for (const sample of samples) {
+    const mark = typeof sample === "string" ? TELLING.exec(compact(sample))?.[1] : undefined;
+    if (mark) votes[mark as Decimal]++;
+  }
+  if (votes["."] === votes[","]) return fallback;
+  return votes[","] > votes["."] ? "," : ".";
+}
+
+/** A number as people write it, with groups of thousands and a trailing %; null for anything else. */
+export function readNumber(cell: Cell | undefined, decimal: Decimal): number | null {
+  if (typeof cell === "number") return Number.isFinite(cell) ? cell : null;
+  const text = compact(cellText(cell)).replace(/%$/, "");
+  if (GROUPED[decimal].test(text)) return Number(text.replaceAll(decimal === "." ? "," : ".", "").replace(",", "."));
+  return PLAIN.test(text) ? Number(text.replace(",", ".")) : null;
+}
+
+/** Hours as a number or as a clock shows them: 7.5, "7,5", "7:30", "7h30". */
+export function readHours(cell: Cell | undefined, decimal: Decimal): number | null {
+  const clock = CLOCK.exec(cellText(cell));
+  if (!clock) return readNumber(cell, decimal);
+  const minutes = Number(clock[2] ?? 0);
+  return minutes < 60 ? Number(clock[1]) + minutes / 60 : null;
+}
+
+/** Without the blanks and apostrophes that part thousands. */
+function compact(text: string): string {
+  return text.slice(0, 60).replace(/[\s'’]/g, "");
+}

@@ -1,0 +1,53 @@
+export const SEPARATORS = [";", ",", "\t", "|"] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+const SAMPLE_LINES = 10;
+const SAMPLE_CHARACTERS = 20_000;
+const ANNOUNCED = /^sep=([;,\t|])\r?\n/i;
+
+/** The separator a spreadsheet announces in its first line ("sep=;"), which is no row of the table. */
+export function announcedSeparator(text: string): Separator | null {
+  return (ANNOUNCED.exec(text.slice(0, 10))?.[1] as Separator | undefined) ?? null;
+}
+
+/**
+ * What parts the cells: the candidate that parts the first line into the most cells, counted outside of quotes; between
+ * equals the one the following lines agree with.
+ */
+export function detectSeparator(text: string): Separator {
+  const lines = sampleLines(text.slice(0, SAMPLE_CHARACTERS));
+  const scores = SEPARATORS.map((separator) => {
+    const [header = 0, ...others] = lines.map((line) => countOutsideQuotes(line, separator));
+    return { separator, header, agreeing: others.filter((count) => count === header).length };
+  });
+  const [best] = scores
+    .filter(({ header }) => header > 0)
+    .sort((a, b) => b.header - a.header || b.agreeing - a.agreeing);
+  return best?.separator ?? ",";
+}
+
+/** Lines with something in them; a line end inside quotes ends no line. */
+function sampleLines(text: string): string[] {
+  const lines: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  for (let at = 0; at <= text.length && lines.length < SAMPLE_LINES; at++) {
+    const character = text[at];
+    if (character === '"') isQuoted = !isQuoted;
+    const ends = at === text.length || (!isQuoted && (character === "\n" || character === "\r"));
+    if (!ends) continue;
+    if (text.slice(start, at).trim() !== "") lines.push(text.slice(start, at));
+    start = at + 1;
+  }
+  return lines;
+}
+
+function countOutsideQuotes(line: string, separator: string): number {
+  let count = 0;
+  let isQuoted = false;
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === separator && !isQuoted) count++;
+  }
+  return count;
+}

@@ -1,0 +1,32 @@
+import { AppError } from "#app/domain/errors";
+import type { SheetTable } from "#app/domain/sheets/columns";
+import type { SheetContent, SheetSettings } from "#app/domain/sheets/reading";
+import { readCsv } from "./read-csv";
+import { readXlsx } from "./read-xlsx";
+import { writeXlsx } from "./write-xlsx";
+
+/** Spreadsheet files as bytes. */
+export type Sheets = {
+  /**
+   * A CSV or XLSX file, told apart by its bytes, as rows of cells.
+   * @throws AppError `unsupported` for anything else, `invalid` when damaged, `too_large` beyond the limits.
+   */
+  read(bytes: Uint8Array, settings: SheetSettings): Promise<SheetContent>;
+  writeXlsx<Row>(table: SheetTable<Row>): Promise<ArrayBuffer>;
+};
+
+export const sheets: Sheets = {
+  async read(bytes, settings) {
+    if (startsWith(bytes, ZIP)) return readXlsx(bytes);
+    if (startsWith(bytes, OLD_EXCEL)) throw new AppError("unsupported", "imports:oldExcel");
+    return readCsv(bytes, settings);
+  },
+  writeXlsx,
+};
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+
+function startsWith(bytes: Uint8Array, magic: number[]) {
+  return magic.every((byte, index) => bytes[index] === byte);
+}

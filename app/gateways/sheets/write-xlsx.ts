@@ -1,0 +1,106 @@
+import { dayNumber } from "#app/domain/days";
+import type { CellValue, SheetColumn, SheetTable } from "#app/domain/sheets/columns";
+import { archiveOf, pack } from "./zip-writer";
+
+/**
+ * One sheet with a bold header that stays in sight; the smallest workbook of ECMA-376 part 1. Texts are kept as texts,
+ * so that a formula in them is never run.
+ */
+export async function writeXlsx<Row>({ columns, rows }: SheetTable<Row>): Promise<ArrayBuffer> {
+  const sheet = await pack("xl/worksheets/sheet1.xml", sheetXml(columns, Array.isArray(rows) ? once(rows) : rows));
+  const frame = await Promise.all(Object.entries(FRAME).map(([name, xml]) => pack(name, once(`${DECLARATION}${xml}`))));
+  return archiveOf([...frame, sheet]);
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** Cell styles by position: plain, header, day. */
+const [HEADER_STYLE, DAY_STYLE] = [1, 2];
+
+const FRAME = {
+  "[Content_Types].xml":
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+    `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>` +
+    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>` +
+    `<Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/></Types>`,
+  "_rels/.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Trame" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels":
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
+    `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  "xl/styles.xml":
+    `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>` +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+    '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
+};
+
+const DAYS_BEFORE_1970 = 25_569;
+/** XML 1.0 has no way to write control characters and halves of surrogate pairs. */
+const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
+
+async function* sheetXml<Row>(columns: SheetColumn<Row>[], pages: AsyncIterable<Row[]>) {
+  const widths = columns.map(({ header }, index) => {
+    const width = Math.min(40, Math.max(12, header.length + 2));
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`;
+  yield `<cols>${widths.join("")}</cols><sheetData>`;
+  yield rowXml(
+    1,
+    columns.map(({ header }, column) => textXml(header, `r="${letters(column)}1" s="${HEADER_STYLE}"`)),
+  );
+  let number = 1;
+  for await (const rows of pages) {
+    for (let first = 0; first < rows.length; first += ROWS_A_PIECE) {
+      const piece = rows.slice(first, first + ROWS_A_PIECE).map((row) => {
+        number += 1;
+        return rowXml(
+          number,
+          columns.map((column, index) => cellXml(column.value(row), `r="${letters(index)}${number}"`, column)),
+        );
+      });
+      yield piece.join("");
+    }
+  }
+  yield "</sheetData></worksheet>";
+}
+
+const ROWS_A_PIECE = 500;
+
+function rowXml(number: number, cells: string[]): string {
+  return `<row r="${number}">${cells.join("")}</row>`;
+}
+
+function cellXml<Row>(value: CellValue, place: string, { kind }: SheetColumn<Row>): string {
+  if (value === null || value === "") return "";
+  if (typeof value === "number") return `<c ${place}><v>${value}</v></c>`;
+  if (typeof value === "boolean") return `<c ${place} t="b"><v>${Number(value)}</v></c>`;
+  if (kind === "day") return `<c ${place} s="${DAY_STYLE}"><v>${dayNumber(value) + DAYS_BEFORE_1970}</v></c>`;
+  return textXml(value, place);
+}
+
+function textXml(text: string, place: string): string {
+  const escaped = text.replace(UNWRITABLE, "").replace(/[&<>\r]/g, (character) => ESCAPES[character] as string);
+  return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
+}
+
+/** 0 is A, 25 is Z, 26 is AA. */
+function letters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
+}
+
+async function* once<T>(value: T) {
+  yield value;
+}
