@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { AppError } from "#app/domain/errors";
 import { answerError } from "./answers";
 import { auth } from "./api/auth";
+import { dashboard } from "./api/dashboard";
 import { health } from "./api/health";
 import { productionLines } from "./api/production-lines";
 import { workers } from "./api/workers";
@@ -23,6 +24,7 @@ api
   )
   .route("/health", health)
   .route("/auth", auth)
+  .route("/dashboard", dashboard)
   .route("/production-lines", productionLines)
   .route("/workers", workers)
   .all("*", (c) => answerError(c, new AppError("not_found", "errors:notFound")));
