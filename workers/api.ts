@@ -6,6 +6,7 @@ import { auth } from "./api/auth";
 import { dashboard } from "./api/dashboard";
 import { health } from "./api/health";
 import { productionLines } from "./api/production-lines";
+import { products } from "./api/products";
 import { workers } from "./api/workers";
 import type { Door } from "./front-door";
 
@@ -26,5 +27,6 @@ api
   .route("/auth", auth)
   .route("/dashboard", dashboard)
   .route("/production-lines", productionLines)
+  .route("/products", products)
   .route("/workers", workers)
   .all("*", (c) => answerError(c, new AppError("not_found", "errors:notFound")));
