@@ -27,6 +27,19 @@ export function insertAfterChange(db: Database, entry: AuditEntry) {
   return insertAt(db, sql<number>`iif(changes() > 0, ${entry.at}, NULL)`, entry);
 }
 
+/**
+ * Many entries behind the one statement they report, in one statement. Unless that statement changed exactly as many
+ * rows as there are entries, all of it is taken back.
+ */
+export function insertManyAfterChange(db: Database, entries: AuditEntry[]) {
+  const values = JSON.stringify(entries.map(numbered));
+  return db.insert(auditLog).select(sql`
+    SELECT NULL, iif(changes() = ${entries.length}, value ->> 'at', NULL), value ->> 'action', value ->> 'resource',
+      value ->> 'resourceId', value ->> 'actorId', value ->> 'actorName', value ->> 'actorRole', value ->> 'description',
+      value ->> 'ip', value ->> 'userAgent', value -> 'previous', value -> 'next', value -> 'metadata'
+    FROM json_each(${values})`);
+}
+
 /** An entry that reports an event rather than a change of a row, such as a failed sign-in. */
 export function insert(db: Database, entry: AuditEntry) {
   return insertAt(db, sql<number>`${entry.at}`, entry);
@@ -35,15 +48,33 @@ export function insert(db: Database, entry: AuditEntry) {
 /** What the database says when {@link insertAfterChange} found nothing changed. */
 export const NOTHING_CHANGED = "NOT NULL constraint failed: audit_log.at";
 
-function insertAt(db: Database, at: SQL<number>, { previous, next, metadata, ...entry }: AuditEntry) {
-  return db.insert(auditLog).values({
-    ...entry,
-    at,
-    description: `${entry.resource}.${entry.action}`,
+function insertAt(db: Database, at: SQL<number>, entry: AuditEntry) {
+  return db.insert(auditLog).values({ ...entry, ...described(entry), at });
+}
+
+function described({ action, resource, previous, next, metadata }: Omit<AuditEntry, "resourceId" | "actorId">) {
+  return {
+    description: `${resource}.${action}`,
     previous: capped(previous),
     next: capped(next),
     metadata: capped(metadata),
-  });
+  };
+}
+
+/** As JSON, where what is empty is left out: a JSON null is a text, not NULL. */
+function numbered({ resourceId, actorId, ...entry }: AuditEntry) {
+  const { description, ...snapshots } = described(entry);
+  const given = Object.fromEntries(Object.entries(snapshots).filter(([, value]) => value !== null));
+  return {
+    ...entry,
+    previous: undefined,
+    next: undefined,
+    metadata: undefined,
+    ...given,
+    description,
+    resourceId: resourceId && Number(resourceId),
+    actorId: actorId && Number(actorId),
+  };
 }
 
 function capped(value: Snapshot | null | undefined) {

@@ -17,6 +17,14 @@ export function record(deps: Deps, author: Author, action: AuditAction, change: 
   return audit.insertAfterChange(deps.db, entry(deps, author, action, change));
 }
 
+/** One audit line for each object that the statement directly before changed; all of them or the batch is refused. */
+export function recordEach(deps: Deps, author: Author, action: AuditAction, changed: Change[]) {
+  return audit.insertManyAfterChange(
+    deps.db,
+    changed.map((change) => entry(deps, author, action, change)),
+  );
+}
+
 /** The audit line of an event that changes no row. */
 export function recordEvent(deps: Deps, author: Author, action: AuditAction, change: Change) {
   return audit.insert(deps.db, entry(deps, author, action, change));

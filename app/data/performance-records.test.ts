@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { RecordQuery } from "#app/domain/performance-records";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { fillRecords, furnish } from "#tests/records";
+import { countRowsRead } from "#tests/rows-read";
+import { openDatabase } from "./database";
+import * as records from "./performance-records";
+
+const JOINED_TABLES = 3;
+const SIZE = 25;
+
+/** What reading a page costs in rows, by the filters of its list. */
+async function costs({ env }: TestFactory, lists: Record<string, object>) {
+  const counted = countRowsRead(env.DB);
+  const db = openDatabase(counted.d1);
+  const found: Record<string, number> = {};
+  for (const [name, filters] of Object.entries(lists)) {
+    counted.reset();
+    await records.page(db, RecordQuery.parse({ size: SIZE, ...filters }));
+    found[name] = counted.rowsRead();
+  }
+  return found;
+}
+
+const week = { from: "2026-03-12", to: "2026-03-18" };
+const lists = {
+  everything: {},
+  oldestFirst: { order: "asc" },
+  week,
+  worker: { workerId: "12", ...week },
+  line: { productionLineId: "31", ...week },
+  shiftOfLine: { productionLineId: "31", shift: "morning", ...week },
+};
+
+test("the first page reads as many rows of 20,000 records as of 500", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await fillRecords(factory, 500);
+  const few = await costs(factory, lists);
+  await factory.env.DB.prepare("DELETE FROM performance_records").run();
+  await fillRecords(factory, 20_000);
+  const many = await costs(factory, lists);
+
+  expect(many).toEqual(few);
+  expect(many.everything).toBeLessThanOrEqual(SIZE + 1 + SIZE * JOINED_TABLES);
+});
+
+test("a deep page skips over the index alone", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await fillRecords(factory, 5_000);
+  const { first, deep } = (await costs(factory, { first: {}, deep: { page: 41 } })) as { first: number; deep: number };
+
+  expect(deep - first).toBeLessThanOrEqual(40 * SIZE + 1);
+  const page = await records.page(factory.deps.db, RecordQuery.parse({ size: SIZE, page: 41 }));
+  expect(page.items.map(({ id }) => Number(id))).toEqual(Array.from({ length: SIZE }, (_, index) => 4_000 - index));
+});
+
+test("totals are exact from kept sums, and capped where a filter needs counting", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await fillRecords(factory, 3_500);
+  const total = async (filters: object) => {
+    const page = await records.page(factory.deps.db, RecordQuery.parse(filters));
+    return page.totalIsCapped ? `${page.total}+` : page.total;
+  };
+
+  expect(await total({})).toBe(3_500);
+  expect(await total({ from: "2026-03-18" })).toBe(10);
+  expect(await total({ to: "2026-03-08" })).toBe(3_400);
+  expect(await total({ workerId: "11" })).toBe(1_167);
+  expect(await total({ productionLineId: "31", from: "2026-03-16" })).toBe(10);
+  expect(await total({ productionLineId: "31", shift: "morning", from: "2026-03-16" })).toBe(10);
+  expect(await total({ productionLineId: "31", shift: "night" })).toBe(0);
+  expect(await total({ productId: "21" })).toBe("1000+");
+  expect(await total({ productId: "21", from: "2026-03-18" })).toBe(5);
+  expect(await total({ from: "2026-03-19" })).toBe(0);
+});
+
+test("an export walks every record once, in the list's order", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await fillRecords(factory, 95);
+  const query = RecordQuery.parse({ order: "asc" });
+  const ids: string[] = [];
+  let after: records.RecordKey | null = null;
+  do {
+    const chunk: records.RecordRow[] = await records.following(factory.deps.db, query, { after, size: 30 });
+    ids.push(...chunk.map(({ id }) => id));
+    after = chunk.at(-1) ?? null;
+  } while (after);
+
+  expect(new Set(ids).size).toBe(95);
+  const page = await records.page(factory.deps.db, RecordQuery.parse({ order: "asc", size: 100 }));
+  expect(page.items.map(({ id }) => id)).toEqual(ids);
+});

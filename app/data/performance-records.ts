@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { Day } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
+import type { RecordQuery } from "#app/domain/performance-records";
+import type { Shift } from "#app/domain/shifts";
+import * as counts from "./counts";
+import type { Database } from "./database";
+import { total } from "./record-totals";
+import { productionLines as lines, products, performanceRecords as records, workers } from "./schema";
+
+/** What is kept of a record; seconds and thousandths of a minute. */
+export type StoredRecord = {
+  workerId: Id;
+  productId: Id;
+  productionLineId: Id;
+  shift: Shift;
+  date: Day;
+  piecesMade: number;
+  piecesDefective: number;
+  errorRateTyped: number | null;
+  secondsWorked: number;
+  standardMillis: number | null;
+};
+export type NewRecord = StoredRecord & { id: Id; createdBy: Id; now: number };
+export type RecordRow = Awaited<ReturnType<typeof readAll>>[number];
+
+/** A place in the list's order. */
+export type RecordKey = { date: Day; id: Id };
+type Kept = { id: Id; version: number };
+
+const columns = {
+  id: records.id,
+  workerId: records.workerId,
+  workerName: sql<string>`${workers.name}`.as("worker_name"),
+  workerCin: sql<string>`${workers.cin}`.as("worker_cin"),
+  productId: records.productId,
+  productName: sql<string>`${products.name}`.as("product_name"),
+  productCode: sql<string>`${products.code}`.as("product_code"),
+  productionLineId: records.lineId,
+  productionLineName: sql<string>`${lines.name}`.as("line_name"),
+  lineTarget: sql<number | null>`${lines.targetOutput}`.as("line_target"),
+  shift: records.shift,
+  date: records.date,
+  piecesMade: records.piecesMade,
+  piecesDefective: records.piecesDefective,
+  errorRateTyped: records.errorRateTyped,
+  secondsWorked: records.secondsWorked,
+  standardMillis: records.standardMillis,
+  createdBy: records.createdBy,
+  createdAt: records.createdAt,
+  updatedAt: records.updatedAt,
+  version: records.version,
+};
+
+export function page(db: Database, query: RecordQuery) {
+  const start = query.page === 1 ? undefined : firstOfPage(db, query);
+  const rows = listed(db, query, start).limit(query.size);
+  return counts.readPage(db, rows, total(db, query, matching(query)), query);
+}
+
+/** The next `size` records of the list behind a place in its order, for exports: no row is ever skipped over. */
+export function following(
+  db: Database,
+  query: RecordQuery,
+  { after, size }: { after: RecordKey | null; size: number },
+) {
+  const key = sql`(${records.date}, ${records.id})`;
+  const place = after && sql`(${after.date}, ${Number(after.id)})`;
+  const beyond = query.order === "desc" ? sql`${key} < ${place}` : sql`${key} > ${place}`;
+  return listed(db, query, place ? beyond : undefined).limit(size);
+}
+
+export function find(db: Database, id: Id) {
+  return readAll(db).where(eq(records.id, id)).get();
+}
+
+export function findMany(db: Database, ids: Id[]) {
+  return readAll(db).where(isOneOf(ids)).orderBy(asc(records.id));
+}
+
+/** What one request entered at once: the same person, place and instant. */
+export function madeWith(db: Database, { productionLineId, date, createdBy, createdAt }: RecordRow) {
+  const author = createdBy === null ? undefined : eq(records.createdBy, createdBy);
+  return readAll(db)
+    .where(and(eq(records.lineId, productionLineId), eq(records.date, date), eq(records.createdAt, createdAt), author))
+    .orderBy(asc(records.id));
+}
+
+/** Any number of records in one statement with one parameter. */
+export function insertMany(db: Database, made: NewRecord[]) {
+  const values = JSON.stringify(made.map(numbered));
+  return db.insert(records).select(sql`
+    SELECT value ->> 'id', value ->> 'workerId', value ->> 'productId', value ->> 'lineId', value ->> 'shift',
+      value ->> 'date', value ->> 'piecesMade', value ->> 'piecesDefective', value ->> 'errorRateTyped',
+      value ->> 'secondsWorked', value ->> 'standardMillis', value ->> 'createdBy', value ->> 'now', value ->> 'now', 1
+    FROM json_each(${values})`);
+}
+
+/** Changes nothing when the version is no longer the one that was read. */
+export function update(db: Database, current: Kept, change: Partial<StoredRecord> & { now: number }) {
+  const { now, productionLineId: lineId, ...rest } = change;
+  return db
+    .update(records)
+    .set({ ...rest, ...(lineId && { lineId }), updatedAt: now, version: current.version + 1 })
+    .where(and(eq(records.id, current.id), eq(records.version, current.version)));
+}
+
+export function removeMany(db: Database, kept: Kept[]) {
+  const pairs = JSON.stringify(kept.map(({ id, version }) => ({ id: Number(id), version })));
+  return db
+    .delete(records)
+    .where(
+      sql`(${records.id}, ${records.version}) IN (SELECT value ->> 'id', value ->> 'version' FROM json_each(${pairs}))`,
+    );
+}
+
+/** The records among these that say exactly what an existing one says, by their place in the list given. */
+export async function repeats(db: Database, made: StoredRecord[]): Promise<number[]> {
+  const values = JSON.stringify(made.map(numbered));
+  const found = await db.all<{ place: number }>(sql`
+    SELECT given.key AS place FROM json_each(${values}) AS given
+    WHERE EXISTS (
+      SELECT 1 FROM performance_records AS known
+      WHERE known.worker_id = given.value ->> 'workerId' AND known.date = given.value ->> 'date'
+        AND known.product_id = given.value ->> 'productId' AND known.line_id = given.value ->> 'lineId'
+        AND known.shift = given.value ->> 'shift' AND known.pieces_made = given.value ->> 'piecesMade'
+        AND known.pieces_defective = given.value ->> 'piecesDefective'
+        AND known.seconds_worked = given.value ->> 'secondsWorked'
+    )`);
+  return found.map(({ place }) => place);
+}
+
+/** Left joins keep the records' own index in front: what a record names is always there. */
+function readAll(db: Database) {
+  return db
+    .select(columns)
+    .from(records)
+    .leftJoin(workers, eq(workers.id, records.workerId))
+    .leftJoin(products, eq(products.id, records.productId))
+    .leftJoin(lines, eq(lines.id, records.lineId));
+}
+
+function listed(db: Database, query: RecordQuery, bound: SQL | undefined) {
+  const direction = query.order === "desc" ? desc : asc;
+  return readAll(db)
+    .where(and(matching(query), bound))
+    .orderBy(direction(records.date), direction(records.id));
+}
+
+/** Skips to a page over the index alone, so that what is skipped joins nothing. */
+function firstOfPage(db: Database, query: RecordQuery) {
+  const direction = query.order === "desc" ? desc : asc;
+  const first = db
+    .select({ date: records.date, id: records.id })
+    .from(records)
+    .where(matching(query))
+    .orderBy(direction(records.date), direction(records.id))
+    .limit(1)
+    .offset((query.page - 1) * query.size);
+  const key = sql`(${records.date}, ${records.id})`;
+  return query.order === "desc" ? sql`${key} <= ${first}` : sql`${key} >= ${first}`;
+}
+
+function matching({ from, to, workerId, productId, productionLineId, shift }: RecordQuery) {
+  return and(
+    from ? gte(records.date, from) : undefined,
+    to ? lte(records.date, to) : undefined,
+    workerId ? eq(records.workerId, workerId) : undefined,
+    productId ? eq(records.productId, productId) : undefined,
+    productionLineId ? eq(records.lineId, productionLineId) : undefined,
+    shift ? eq(records.shift, shift) : undefined,
+  );
+}
+
+function isOneOf(ids: Id[]) {
+  return sql`${records.id} IN (SELECT value FROM json_each(${JSON.stringify(ids.map(Number))}))`;
+}
+
+function numbered({ workerId, productId, productionLineId, ...record }: StoredRecord & Partial<NewRecord>) {
+  const { id, createdBy } = record;
+  return {
+    ...record,
+    workerId: Number(workerId),
+    productId: Number(productId),
+    lineId: Number(productionLineId),
+    ...(id && { id: Number(id) }),
+    ...(createdBy && { createdBy: Number(createdBy) }),
+  };
+}
