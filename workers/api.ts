@@ -3,8 +3,8 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { AppError } from "#app/domain/errors";
 import { answerError } from "./answers";
 import { auth } from "./api/auth";
-import { dashboard } from "./api/dashboard";
 import { health } from "./api/health";
+import { performanceRecords } from "./api/performance-records";
 import { productionLines } from "./api/production-lines";
 import { products } from "./api/products";
 import { workers } from "./api/workers";
@@ -25,7 +25,7 @@ api
   )
   .route("/health", health)
   .route("/auth", auth)
-  .route("/dashboard", dashboard)
+  .route("/performance-records", performanceRecords)
   .route("/production-lines", productionLines)
   .route("/products", products)
   .route("/workers", workers)

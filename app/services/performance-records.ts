@@ -1,0 +1,176 @@
+import * as records from "#app/data/performance-records";
+import * as requests from "#app/data/requests";
+import { changes } from "#app/domain/audit";
+import type { Selection } from "#app/domain/changes";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import {
+  hoursOf,
+  type PerformanceRecord,
+  type RecordChange,
+  type RecordInput,
+  type ShiftRecords,
+} from "#app/domain/performance-records";
+import { type Permission, rolesThatCan } from "#app/domain/permissions";
+import { CORRECTION_DAYS, mayDelete, mayEdit } from "#app/domain/record-rights";
+import { type Actor, authorize } from "./actor";
+import { record, recordEach } from "./audit";
+import { commit } from "./commit";
+import type { Deps } from "./deps";
+import { type NameOf, productionDay, settleRecords } from "./record-checks";
+import { readFigures, readRecord } from "./record-reading";
+
+const resource = "performance_record";
+
+/** @throws AppError `conflict` performance-records:exactRepeat when the same stands there already and nobody confirmed it. */
+export async function createRecord(deps: Deps, actor: Actor, { confirmRepeat, ...input }: RecordInput) {
+  authorize(actor, "records.create");
+  const earlier = await madeEarlier(deps, actor);
+  if (earlier) return readRecord(deps, earlier);
+  const kept = await settleRecords(deps, [input]);
+  if (!confirmRepeat) await askAboutRepeats(deps, kept);
+  return readRecord(deps, await write(deps, actor, kept));
+}
+
+/** One shift of a line at once: all of the rows or none, every problem at `rows.<index>.<field>`. */
+export async function createRecords(deps: Deps, actor: Actor, { rows, confirmRepeat, ...place }: ShiftRecords) {
+  authorize(actor, "records.create");
+  const earlier = await madeEarlier(deps, actor);
+  if (earlier) return madeTogether(deps, earlier);
+  const given = rows.map((row) => ({ ...row, ...place }));
+  const kept = await settleRecords(deps, given, { nameOf: nameInRow(place) });
+  if (!confirmRepeat) await askAboutRepeats(deps, kept);
+  return madeTogether(deps, await write(deps, actor, kept));
+}
+
+/** An unchanged save writes nothing and answers the record as it is. */
+export async function updateRecord(deps: Deps, actor: Actor, { id, version, ...input }: RecordChange) {
+  authorize(actor, "records.editRecent");
+  const current = await existing(deps, id);
+  const today = await productionDay(deps);
+  for (const date of [current.date, input.date ?? current.date]) {
+    permit(mayEdit(actor, { date }, today), "records.editAny", "performance-records:tooOldToEdit");
+  }
+
+  const [next] = await settleRecords(deps, [{ ...given(current, input), ...defectsOf(current, input) }], { current });
+  const change = changes(storedOf(current), next as records.StoredRecord);
+  if (!change) return readRecord(deps, id);
+  await commit(deps, actor, {
+    id,
+    statements: [
+      records.update(deps.db, { id, version }, { ...change.next, now: deps.now() }),
+      record(deps, actor, "update", { resource, id, ...change }),
+    ],
+    current: () => readRecord(deps, id),
+  });
+  return readRecord(deps, id);
+}
+
+export async function removeRecord(deps: Deps, actor: Actor, { id }: { id: Id }) {
+  await removeRecords(deps, actor, { ids: [id] });
+}
+
+/** All of the selection or none of it. */
+export async function removeRecords(deps: Deps, actor: Actor, { ids }: Selection) {
+  authorize(actor, "records.deleteOwnToday");
+  const wanted = [...new Set(ids)];
+  const [found, today] = await Promise.all([records.findMany(deps.db, wanted), productionDay(deps)]);
+  if (found.length < wanted.length) throw new AppError("not_found", "performance-records:notFound");
+  for (const row of found) {
+    permit(mayDelete(actor, row, today), "records.deleteAny", "performance-records:notYoursToDelete");
+  }
+  await commit(deps, actor, {
+    id: wanted[0] as Id,
+    statements: [
+      records.removeMany(deps.db, found),
+      recordEach(
+        deps,
+        actor,
+        "delete",
+        found.map((row) => ({ resource, id: row.id, previous: storedOf(row) })),
+      ),
+    ],
+  });
+  return { removed: found.length };
+}
+
+async function write(deps: Deps, actor: Actor, kept: records.StoredRecord[]): Promise<Id> {
+  const now = deps.now();
+  const made = kept.map((each) => ({ ...each, id: deps.newId(), createdBy: actor.id, now }));
+  return commit(deps, actor, {
+    id: made[0]?.id as Id,
+    statements: [
+      records.insertMany(deps.db, made),
+      recordEach(
+        deps,
+        actor,
+        "create",
+        made.map(({ id }, index) => ({ resource, id, next: kept[index] })),
+      ),
+    ],
+  });
+}
+
+/** A repeated request must not be asked about its own first time. */
+async function madeEarlier({ db }: Deps, { id, requestKey }: Actor) {
+  return requestKey ? (await requests.find(db, id, requestKey))?.resourceId : undefined;
+}
+
+async function madeTogether(deps: Deps, id: Id): Promise<{ items: PerformanceRecord[] }> {
+  const first = await existing(deps, id);
+  return { items: await readFigures(deps, await records.madeWith(deps.db, first)) };
+}
+
+async function askAboutRepeats({ db }: Deps, kept: records.StoredRecord[]) {
+  const repeats = await records.repeats(db, kept);
+  if (repeats.length === 0) return;
+  throw new AppError("conflict", "performance-records:exactRepeat", { details: { repeats } });
+}
+
+async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<records.RecordRow> {
+  const row = await records.find(db, id);
+  if (!row) throw new AppError("not_found", "performance-records:notFound");
+  return row;
+}
+
+function permit(isAllowed: boolean, permission: Permission, key: string) {
+  if (isAllowed) return;
+  const details = { roles: rolesThatCan(permission) };
+  throw new AppError("forbidden", key, { params: { count: CORRECTION_DAYS }, details });
+}
+
+function nameInRow(place: object): NameOf {
+  return (index, field) => (field in place ? field : `rows.${index}.${field}`);
+}
+
+type Corrections = Omit<RecordChange, "id" | "version">;
+
+function given(current: records.RecordRow, { piecesDefective, errorRate, ...input }: Corrections) {
+  return { ...storedOf(current), hours: hoursOf(current.secondsWorked), ...input };
+}
+
+/** What the change says of defects; when it says nothing, a typed percentage stays, else the counted pieces do. */
+function defectsOf({ piecesDefective, errorRateTyped }: records.RecordRow, change: Corrections) {
+  if (change.piecesDefective != null || change.errorRate != null)
+    return { piecesDefective: change.piecesDefective, errorRate: change.errorRate };
+  return errorRateTyped === null
+    ? { piecesDefective, errorRate: null }
+    : { piecesDefective: null, errorRate: errorRateTyped };
+}
+
+function storedOf(row: records.RecordRow): records.StoredRecord {
+  const { workerId, productId, productionLineId, shift, date } = row;
+  const { piecesMade, piecesDefective, errorRateTyped, secondsWorked, standardMillis } = row;
+  return {
+    workerId,
+    productId,
+    productionLineId,
+    shift,
+    date,
+    piecesMade,
+    piecesDefective,
+    errorRateTyped,
+    secondsWorked,
+    standardMillis,
+  };
+}

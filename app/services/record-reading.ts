@@ -1,0 +1,77 @@
+import { settings } from "#app/data/factory";
+import * as records from "#app/data/performance-records";
+import { positionsFilled } from "#app/data/record-places";
+import { AppError } from "#app/domain/errors";
+import type { Factory } from "#app/domain/factory";
+import type { Id } from "#app/domain/ids";
+import type { Page } from "#app/domain/lists";
+import { hoursOf, type PerformanceRecord, type RecordQuery } from "#app/domain/performance-records";
+import { recordFigures } from "#app/domain/record-figures";
+import { shiftMinutes } from "#app/domain/shifts";
+import type { Deps } from "./deps";
+
+const EXPORT_CHUNK = 1_000;
+
+/** With the national id that an import finds the worker by; only for those who may see it. */
+export type ExportedRecord = PerformanceRecord & { workerCin: string };
+
+type Reading = Pick<Deps, "db">;
+
+export async function listRecords({ db }: Reading, query: RecordQuery): Promise<Page<PerformanceRecord>> {
+  const [page, factory] = await Promise.all([records.page(db, query), settings(db)]);
+  return { ...page, items: await withFigures(db, page.items, factory) };
+}
+
+export async function readRecord(deps: Reading, id: Id): Promise<PerformanceRecord> {
+  const found = await records.find(deps.db, id);
+  if (!found) throw new AppError("not_found", "performance-records:notFound");
+  return (await readFigures(deps, [found]))[0] as PerformanceRecord;
+}
+
+export async function readFigures({ db }: Reading, rows: records.RecordRow[]): Promise<PerformanceRecord[]> {
+  return withFigures(db, rows, await settings(db));
+}
+
+/** Every record of the list in its order, in chunks, so that an export never holds the history in memory. */
+export async function* allRecords({ db }: Reading, query: RecordQuery): AsyncGenerator<ExportedRecord[]> {
+  const factory = await settings(db);
+  let after: records.RecordKey | null = null;
+  for (;;) {
+    const rows: records.RecordRow[] = await records.following(db, query, { after, size: EXPORT_CHUNK });
+    const read = await withFigures(db, rows, factory);
+    if (rows.length > 0) yield read.map((record, index) => ({ ...record, workerCin: rows[index]?.workerCin ?? "" }));
+    if (rows.length < EXPORT_CHUNK) return;
+    after = rows.at(-1) as records.RecordRow;
+  }
+}
+
+/** Positions are only looked up for records without a standard on a line with a target. */
+async function withFigures(db: Deps["db"], rows: records.RecordRow[], factory: Factory) {
+  const compared = rows.filter(({ standardMillis, lineTarget }) => standardMillis === null && lineTarget !== null);
+  const places = new Map(compared.map((row) => [placeKey(row), row]));
+  const filled = places.size > 0 ? await positionsFilled(db, [...places.values()]) : [];
+  const positions = new Map([...places.keys()].map((key, index) => [key, filled[index] ?? 0]));
+  return rows.map((row) => asRecord(row, positions.get(placeKey(row)) ?? 0, factory));
+}
+
+function asRecord(
+  { lineTarget, workerCin: _private, secondsWorked, standardMillis, ...row }: records.RecordRow,
+  positionsFilled: number,
+  { shiftWindows, qualityThresholds }: Factory,
+): PerformanceRecord {
+  const expectation = {
+    target: lineTarget,
+    positionsFilled,
+    shiftSeconds: shiftMinutes(shiftWindows[row.shift]) * 60,
+  };
+  return {
+    ...row,
+    ...recordFigures({ ...row, secondsWorked, standardMillis }, expectation, qualityThresholds),
+    hours: hoursOf(secondsWorked),
+    standardMinutes: standardMillis === null ? null : standardMillis / 1000,
+  };
+}
+
+function placeKey({ productionLineId, shift, date }: records.RecordRow) {
+  return `${productionLineId} ${date} ${shift}`;
+}

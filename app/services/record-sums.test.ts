@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { SHIFTS } from "#app/domain/shifts";
+import { createRecord, removeRecord, updateRecord } from "#app/services/performance-records";
+import { karim } from "#tests/cast";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { furnish } from "#tests/records";
+
+const record = fc
+  .record({
+    workerId: fc.constantFrom("11", "12", "13"),
+    productId: fc.constantFrom("21", "22", "23"),
+    productionLineId: fc.constantFrom("31", "32", "33"),
+    shift: fc.constantFrom(...SHIFTS),
+    date: fc.constantFrom("2026-03-16", "2026-03-17", "2026-03-18"),
+    piecesMade: fc.integer({ min: 0, max: 500 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    hours: fc.integer({ min: 1, max: 96 }).map((quarters) => quarters / 4),
+  })
+  .map(({ share, ...rest }) => ({
+    ...rest,
+    piecesDefective: Math.floor(rest.piecesMade * share),
+    confirmRepeat: true,
+  }));
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("create" as const), record }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("edit" as const), record, place: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete" as const), place: fc.nat() }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function act({ deps }: TestFactory, kept: string[], step: Step) {
+  if (step.kind === "create") {
+    kept.push((await createRecord(deps, karim, step.record)).id);
+    return;
+  }
+  const place = step.place % Math.max(1, kept.length);
+  const id = kept[place];
+  if (!id) return;
+  if (step.kind === "delete") {
+    await removeRecord(deps, karim, { id });
+    kept.splice(place, 1);
+    return;
+  }
+  const { confirmRepeat: _answer, ...change } = step.record;
+  const row = await deps.db.query.performanceRecords.findFirst({ where: (table, { eq }) => eq(table.id, id) });
+  await updateRecord(deps, karim, { id, version: row?.version as number, ...change });
+}
+
+const SUMS = `count(*) AS records, sum(pieces_made) AS pieces, sum(pieces_defective) AS defective,
+  sum(seconds_worked) AS seconds,
+  coalesce(sum((pieces_made - pieces_defective) * standard_millis), 0) AS earned_millis,
+  sum(iif(standard_millis IS NULL, 0, seconds_worked)) AS measured_seconds`;
+const KEPT = "records, pieces, defective, seconds, earned_millis, measured_seconds";
+const BY_SHIFT = SHIFTS.map((shift) => `sum(shift = '${shift}') AS ${shift}_records`).join(", ");
+const KEPT_BY_SHIFT = SHIFTS.map((shift) => `${shift}_records`).join(", ");
+
+/** Each kept table beside the recount that it must equal. */
+const PAIRS = [
+  [
+    `SELECT date, ${KEPT} FROM plant_days ORDER BY date`,
+    `SELECT date, ${SUMS} FROM performance_records GROUP BY date ORDER BY date`,
+  ],
+  [
+    `SELECT line_id, date, ${KEPT}, ${KEPT_BY_SHIFT} FROM line_days ORDER BY line_id, date`,
+    `SELECT line_id, date, ${SUMS}, ${BY_SHIFT} FROM performance_records GROUP BY line_id, date ORDER BY line_id, date`,
+  ],
+  [
+    `SELECT worker_id, date, ${KEPT} FROM worker_days ORDER BY worker_id, date`,
+    `SELECT worker_id, date, ${SUMS} FROM performance_records GROUP BY worker_id, date ORDER BY worker_id, date`,
+  ],
+  ["SELECT value FROM counters WHERE name = 'records'", "SELECT count(*) AS value FROM performance_records"],
+] as const;
+
+test("after any mix of making, moving and deleting records, every kept total equals a recount", {
+  timeout: 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      await using factory = await openFactory();
+      await furnish(factory);
+      const kept: string[] = [];
+      for (const each of steps) await act(factory, kept, each);
+
+      const { DB } = factory.env;
+      const answers = await DB.batch(PAIRS.flat().map((sql) => DB.prepare(sql)));
+      const rows = answers.map(({ results }) => results);
+      for (const index of PAIRS.keys()) expect(rows[index * 2]).toEqual(rows[index * 2 + 1]);
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import type { RequestContext } from "#app/http/context";
+import { asAppError } from "#app/http/errors";
+import type { Actor } from "#app/services/actor";
+import { answerError } from "#workers/answers";
+import type { Door } from "#workers/front-door";
+import type { TestFactory } from "./factory";
+
+type Called = { status: number; body: unknown; headers: Headers };
+
+/** One part of the API as somebody of the cast meets it: without cookies, with everything behind them. */
+export function doorFor({ deps }: TestFactory, actor: Actor | null, part: Hono<Door>) {
+  const door = new Hono<Door>()
+    .use(async (c, next) => {
+      c.set("context", { deps, visitor: actor && visitorOf(actor), ...unimportant } as RequestContext);
+      await next();
+    })
+    .route("/", part)
+    .onError((error, c) => answerError(c, asAppError(error, "test")));
+  return async (
+    method: string,
+    path: string,
+    json?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Called> => {
+    const body = json === undefined ? undefined : JSON.stringify(json);
+    const answer = await door.request(path, {
+      method,
+      body,
+      headers: { "Content-Type": "application/json", ...headers },
+    });
+    const type = answer.headers.get("Content-Type") ?? "";
+    const read = type.includes("json")
+      ? answer.json()
+      : type.startsWith("text/")
+        ? answer.text()
+        : answer.arrayBuffer();
+    return { status: answer.status, body: await read, headers: answer.headers };
+  };
+}
+
+const unimportant = { requestId: "test", nonce: "", ip: "192.0.2.7", userAgent: "test", isProduction: false };
+
+function visitorOf({ id, name, role }: Actor) {
+  return { user: { id, username: name, role }, sessionId: "1" };
+}

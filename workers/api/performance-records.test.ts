@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { karim, salma, victor } from "#tests/cast";
+import { doorFor } from "#tests/door";
+import { openFactory } from "#tests/factory";
+import { furnish, shirts } from "#tests/records";
+import { performanceRecords } from "./performance-records";
+
+async function openDoors() {
+  const factory = await openFactory();
+  await furnish(factory);
+  const as = (actor: Parameters<typeof doorFor>[1]) => doorFor(factory, actor, performanceRecords);
+  return { ...factory, karim: as(karim), salma: as(salma), victor: as(victor), stranger: as(null) };
+}
+
+test("a record is made, read, listed, changed and deleted by its JSON calls", async () => {
+  await using doors = await openDoors();
+  const made = await doors.salma("POST", "/", shirts);
+  expect(made.status).toBe(201);
+  const { id } = made.body as { id: string };
+  expect(made.body).toMatchObject({
+    workerId: "11",
+    workerName: "Youssef",
+    productName: "Shirt",
+    productCode: "SH-1",
+    productionLineId: "31",
+    productionLineName: "Sewing 1",
+    shift: "morning",
+    date: "2026-03-18",
+    piecesMade: 100,
+    piecesDefective: 4,
+    errorRate: 4,
+    hours: 8,
+    efficiency: 0.9,
+    efficiencyKind: "standard",
+    minutesPerPiece: 4.8,
+    quality: "good",
+    version: 1,
+    createdAt: "2026-03-18T14:30:00.000Z",
+  });
+
+  expect((await doors.victor("GET", `/${id}`)).body).toEqual(made.body);
+  expect((await doors.victor("GET", "/?workerId=11&from=2026-03-18&to=2026-03-18&shift=morning")).body).toEqual({
+    items: [made.body],
+    total: 1,
+    totalIsCapped: false,
+    page: 1,
+    size: 20,
+  });
+  expect((await doors.victor("GET", "/?productionLineId=32")).body).toMatchObject({ items: [], total: 0 });
+
+  const changed = await doors.salma("PATCH", `/${id}`, { version: 1, piecesMade: 110, errorRate: 10 });
+  expect(changed).toMatchObject({ status: 200, body: { piecesMade: 110, piecesDefective: 11, version: 2 } });
+  const late = await doors.karim("PATCH", `/${id}`, { version: 1, hours: 7 });
+  expect(late).toMatchObject({ status: 409, body: { error: { details: { current: { piecesMade: 110 } } } } });
+
+  expect((await doors.karim("DELETE", `/${id}`)).status).toBe(204);
+  expect((await doors.karim("GET", `/${id}`)).status).toBe(404);
+});
+
+test("what cannot be is 422 at its field, in the language asked for", async () => {
+  await using doors = await openDoors();
+  const { shift: _missing, ...withoutShift } = shirts;
+
+  expect((await doors.salma("POST", "/", withoutShift)).body).toMatchObject({
+    error: { code: "invalid", field: "shift", message: "Shift is required" },
+  });
+  const french = await doors.salma("POST", "/", { ...shirts, piecesDefective: 200 }, { "Accept-Language": "fr" });
+  expect(french).toMatchObject({
+    status: 422,
+    body: { error: { fields: { piecesDefective: "Il y a plus de pièces défectueuses que de pièces produites." } } },
+  });
+  for (const path of ["/?sort=hours", "/?shift=dawn", "/?from=18.03.2026", "/?size=1000"]) {
+    expect((await doors.salma("GET", path)).status).toBe(422);
+  }
+});
+
+test("a repeat is a 409 question, and an Idempotency-Key makes a retry harmless", async () => {
+  await using doors = await openDoors();
+  const key = { "Idempotency-Key": "one-record" };
+  const first = await doors.salma("POST", "/", shirts, key);
+
+  expect(await doors.salma("POST", "/", shirts, key)).toMatchObject({ status: 201, body: first.body });
+  expect(await doors.salma("POST", "/", shirts)).toMatchObject({
+    status: 409,
+    body: { error: { message: "Exactly this is already recorded. Record it again?" } },
+  });
+  expect((await doors.salma("POST", "/", { ...shirts, confirmRepeat: true })).status).toBe(201);
+});
+
+test("one shift of a line is entered whole, and a wrong row names itself", async () => {
+  await using doors = await openDoors();
+  const { productionLineId, shift, date, workerId, productId, piecesMade, piecesDefective, hours } = shirts;
+  const row = { workerId, productId, piecesMade, piecesDefective, hours };
+  const whole = { productionLineId, shift, date, rows: [row, { ...row, workerId: "12" }] };
+
+  expect(await doors.salma("POST", "/bulk", { ...whole, rows: [row, { ...row, hours: 25 }] })).toMatchObject({
+    status: 422,
+    body: { error: { field: "rows.1.hours" } },
+  });
+  expect(await doors.salma("POST", "/bulk", whole)).toMatchObject({
+    status: 201,
+    body: { items: [{ workerName: "Youssef" }, { workerName: "Fatima" }] },
+  });
+});
+
+test("lists are exported with the words of the reader, and the export is logged", async () => {
+  await using doors = await openDoors();
+  await doors.salma("POST", "/", shirts);
+
+  const csv = await doors.salma("GET", "/export.csv?from=2026-03-01");
+  expect(csv.body).toContain("Pieces made");
+  expect(csv.body).toContain("2026-03-18,Morning,Youssef,AB1,Sewing 1,SH-1,Shirt,100,4,4,8,4.8,0.9");
+  const french = await doors.salma("GET", "/export.csv", undefined, { "Accept-Language": "fr" });
+  expect(french.body).toContain("Pièces produites");
+  expect((await doors.salma("GET", "/export.xlsx")).headers.get("Content-Type")).toContain("spreadsheetml");
+  expect((await doors.victor("GET", "/export.csv")).status).toBe(403);
+});
+
+test("a stranger is asked to sign in, and a viewer may only read", async () => {
+  await using doors = await openDoors();
+  expect((await doors.stranger("GET", "/")).status).toBe(401);
+  expect((await doors.victor("GET", "/")).status).toBe(200);
+  expect((await doors.victor("POST", "/", shirts)).status).toBe(403);
+  expect((await doors.victor("DELETE", "/1")).status).toBe(403);
+});
