@@ -1,10 +1,27 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { readColor, readTheme } from "#app/domain/preferences";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { followStorage } from "#app/browser/preferences";
+import { DEFAULT_COLOR, DEFAULT_THEME, readColor, readTheme } from "#app/domain/preferences";
+import { ErrorPage } from "#app/features/navigation/error-page";
+import { FirstChoices } from "#app/features/navigation/first-choices";
+import { problemOf } from "#app/features/navigation/problem";
+import { useIsEntering } from "#app/features/navigation/use-is-entering";
+import { usePageTitle } from "#app/features/navigation/use-page-title";
 import { languageOf } from "#app/i18n/server";
+import { paths } from "#app/paths";
+import { FullPageSpinner } from "#app/ui/full-page-spinner";
 import { useNonce } from "#app/ui/nonce";
+import { ProgressBar } from "#app/ui/progress-bar";
+import { Toaster } from "#app/ui/toaster";
+import displayFace from "./fonts/familjen-grotesk.woff2?url";
 import "./styles.css";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: displayFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const cookies = request.headers.get("Cookie");
@@ -13,21 +30,35 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     theme: readTheme(cookies),
     color: readColor(cookies),
     user: context.visitor?.user ?? null,
+    requestId: context.requestId,
   });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const { t, i18n } = useTranslation();
+  const title = usePageTitle();
+  const { theme = DEFAULT_THEME, color = DEFAULT_COLOR } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
-    <html lang="en">
+    <html lang={i18n.language} dir={i18n.dir()} data-theme={theme} data-color={color}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title ? `${title} · ${t("common:appName")}` : t("common:appTitle")}</title>
         <Meta />
         <Links />
+        {/* The toasts' style element needs the nonce, which the browser hides from later scripts. */}
+        <script nonce={nonce}>window.__nonce__=document.currentScript.nonce</script>
       </head>
       <body>
-        {children}
+        <a
+          href="#content"
+          className="sr-only rounded-s bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50"
+        >
+          {t("common:skipToContent")}
+        </a>
+        <FirstChoices.Provider value={{ theme, color }}>{children}</FirstChoices.Provider>
+        <Toaster />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -36,6 +67,27 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useLoaderData<typeof loader>();
-  return <Outlet />;
+  const { i18n } = useTranslation();
+  const isEntering = useIsEntering();
+  useEffect(() => followStorage(i18n), [i18n]);
+  return (
+    <>
+      <ProgressBar />
+      {isEntering && <FullPageSpinner />}
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <main id="content" className="grid min-h-dvh place-items-center px-4">
+      <ErrorPage
+        problem={problemOf(useRouteError())}
+        home={root?.user ? paths.dashboard() : paths.home()}
+        requestId={root?.requestId ?? null}
+      />
+    </main>
+  );
 }

@@ -3,6 +3,7 @@ import enCommon from "#locales/en/common.json";
 import enDashboard from "#locales/en/dashboard.json";
 import enErrors from "#locales/en/errors.json";
 import enImports from "#locales/en/imports.json";
+import enLanding from "#locales/en/landing.json";
 import enNavigation from "#locales/en/navigation.json";
 import enPerformanceRecords from "#locales/en/performance-records.json";
 import enProductionLines from "#locales/en/production-lines.json";
@@ -13,11 +14,14 @@ import frCommon from "#locales/fr/common.json";
 import frDashboard from "#locales/fr/dashboard.json";
 import frErrors from "#locales/fr/errors.json";
 import frImports from "#locales/fr/imports.json";
+import frLanding from "#locales/fr/landing.json";
 import frNavigation from "#locales/fr/navigation.json";
 import frPerformanceRecords from "#locales/fr/performance-records.json";
 import frProductionLines from "#locales/fr/production-lines.json";
 import frProducts from "#locales/fr/products.json";
 import frWorkers from "#locales/fr/workers.json";
+import type { Language } from "./languages";
+import type { NAMESPACES } from "./settings";
 
 /** The words of the server; the browser fetches the same files from `/locales`. */
 export const resources = {
@@ -27,6 +31,7 @@ export const resources = {
     dashboard: enDashboard,
     errors: enErrors,
     imports: enImports,
+    landing: enLanding,
     navigation: enNavigation,
     "performance-records": enPerformanceRecords,
     "production-lines": enProductionLines,
@@ -39,12 +44,11 @@ export const resources = {
     dashboard: frDashboard,
     errors: frErrors,
     imports: frImports,
+    landing: frLanding,
     navigation: frNavigation,
     "performance-records": frPerformanceRecords,
     "production-lines": frProductionLines,
     products: frProducts,
     workers: frWorkers,
   },
-};
-
-export const NAMESPACES = Object.keys(resources.en);
+} satisfies Record<Language, Record<(typeof NAMESPACES)[number], object>>;

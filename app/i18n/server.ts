@@ -3,8 +3,8 @@ import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { readPreference } from "#app/domain/preferences";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language, pickLanguage } from "./languages";
-import { NAMESPACES, resources } from "./resources";
-import { i18nSettings } from "./settings";
+import { resources } from "./resources";
+import { i18nSettings, NAMESPACES } from "./settings";
 
 /** The language of a request: the stored choice first, then what the browser prefers, then English. */
 export function languageOf(request: Request): Language {
@@ -30,7 +30,7 @@ export function translate(language: Language): Promise<TFunction> {
   const known = translators.get(language);
   if (known) return known;
   const opened = createInstance()
-    .init({ ...i18nSettings, resources, lng: language, ns: NAMESPACES })
+    .init({ ...i18nSettings, resources, lng: language, ns: [...NAMESPACES] })
     .then((t) => t);
   translators.set(language, opened);
   return opened;

@@ -4,6 +4,18 @@ import { FALLBACK_LANGUAGE, LANGUAGES } from "./languages";
 
 export const COMMON_NAMESPACES = ["common", "errors", "navigation"] as const;
 
+export const NAMESPACES = [
+  ...COMMON_NAMESPACES,
+  "auth",
+  "dashboard",
+  "imports",
+  "landing",
+  "performance-records",
+  "production-lines",
+  "products",
+  "workers",
+] as const;
+
 /** What server and browser set up alike. Limits are values every message may interpolate by name. */
 export const i18nSettings = {
   supportedLngs: [...LANGUAGES],

@@ -1,6 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { LandingScreen } from "#app/features/landing/landing-screen";
+import { SettingsPopover } from "#app/features/navigation/settings-popover";
+import { ThemeMenu } from "#app/features/navigation/theme-menu";
+
+export const handle = { i18n: ["landing"] };
 
 export default function Landing() {
-  const { t } = useTranslation();
-  return <h1 className="p-8">{t("appName")}</h1>;
+  return <LandingScreen themeMenu={<ThemeMenu />} settings={<SettingsPopover />} />;
 }

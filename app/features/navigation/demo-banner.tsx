@@ -1,0 +1,13 @@
+import { FlaskConical } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+/** Nobody shall take invented figures for real ones. */
+export function DemoBanner() {
+  const { t } = useTranslation();
+  return (
+    <p className="flex items-center gap-2 border-b border-line bg-sunken px-4 py-1.5 text-xs text-muted md:px-6">
+      <FlaskConical className="size-3.5 shrink-0 text-thread" aria-hidden="true" />
+      {t("navigation:demo")}
+    </p>
+  );
+}

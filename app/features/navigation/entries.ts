@@ -1,0 +1,30 @@
+import { Factory, Gauge, LayoutDashboard, type LucideIcon, Shirt, Users } from "lucide-react";
+import { can, type Permission, type RoleOrNone } from "#app/domain/permissions";
+import { paths } from "#app/paths";
+
+export type Entry = {
+  /** Its name in `navigation.json`. */
+  key: string;
+  to: string;
+  icon: LucideIcon;
+  permission: Permission;
+  section: "plant" | "production" | null;
+};
+
+/** Every screen of the sidebar and of the palette, in its order. A new screen is one line here. */
+export const ENTRIES: readonly Entry[] = [
+  { key: "dashboard", to: paths.dashboard(), icon: LayoutDashboard, permission: "dashboard.read", section: null },
+  { key: "workers", to: paths.workers(), icon: Users, permission: "workers.read", section: "plant" },
+  { key: "productionLines", to: paths.productionLines(), icon: Factory, permission: "lines.read", section: "plant" },
+  { key: "products", to: paths.products(), icon: Shirt, permission: "products.read", section: "plant" },
+  { key: "performance", to: paths.records(), icon: Gauge, permission: "records.read", section: "production" },
+];
+
+export function entriesFor(role: RoleOrNone): readonly Entry[] {
+  return ENTRIES.filter(({ permission }) => can(role, permission));
+}
+
+/** The screen a path belongs to: itself, or the one it lies under. */
+export function entryAt(pathname: string): Entry | undefined {
+  return ENTRIES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from "@remix-run/react";
+import { ArrowLeft, House, RotateCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "#app/ui/button";
+import { Weave } from "#app/ui/weave";
+import type { Problem } from "./problem";
+import { RequestNumber } from "./request-number";
+
+type Props = { problem: Problem; home: string; requestId: string | null };
+
+const TITLES = {
+  notFound: "common:errorPage.notFoundTitle",
+  forbidden: "common:errorPage.forbiddenTitle",
+  signal: "common:somethingWentWrong",
+  failed: "common:somethingWentWrong",
+};
+
+/** Says what happened and what to do next. */
+export function ErrorPage({ problem, home, requestId }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const canRetry = problem.kind === "failed" || problem.kind === "signal";
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center gap-6 py-16 text-center">
+      <Weave columns={21} rows={9} thread={TORN[problem.kind]} className="h-28 w-auto max-w-full" />
+      <div className="space-y-2">
+        <h1 tabIndex={-1} className="text-2xl">
+          {t(TITLES[problem.kind])}
+        </h1>
+        <p className="text-muted">{useExplanation(problem)}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        {canRetry ? (
+          <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
+            {t("common:retry")}
+          </Button>
+        ) : (
+          <Button variant="primary" icon={ArrowLeft} onClick={() => navigate(-1)}>
+            {t("common:goBack")}
+          </Button>
+        )}
+        <ButtonLink to={home} icon={House}>
+          {t("common:backToHome")}
+        </ButtonLink>
+      </div>
+      {problem.kind === "failed" && requestId && <RequestNumber value={requestId} />}
+    </div>
+  );
+}
+
+/** The thread tells it too: it ends, it meets a border, it is cut. */
+const TORN = {
+  notFound: (column: number, row: number) => row === 4 && column < 11,
+  forbidden: (column: number, row: number) => row === 4 && column < 10,
+  signal: (column: number, row: number) => row === 4 && (column < 8 || column > 12),
+  failed: (column: number, row: number) => (row === 4 && column < 9) || (row === 6 && column > 10),
+};
+
+function useExplanation(problem: Problem): string {
+  const { t, i18n } = useTranslation();
+  switch (problem.kind) {
+    case "notFound":
+      return t("common:errorPage.notFoundText");
+    case "forbidden": {
+      const roles = problem.roles.map((role) => t(`common:role.${role}`));
+      return t("common:errorPage.forbiddenText", { roles: new Intl.ListFormat(i18n.language).format(roles) });
+    }
+    case "signal":
+      return t("common:errorPage.signalText");
+    case "failed":
+      return t("common:errorPage.failedText");
+  }
+}

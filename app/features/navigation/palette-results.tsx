@@ -1,0 +1,44 @@
+import { ComboboxOption } from "@headlessui/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#app/ui/empty-state";
+import { Spinner } from "#app/ui/spinner";
+import type { PaletteItem } from "./palette-items";
+
+type Props = { items: readonly PaletteItem[]; query: string; isWaiting: boolean };
+
+const GROUPS = ["screens", "workers", "lines", "products", "actions"] as const;
+
+/** What was found, by kind. */
+export function PaletteResults({ items, query, isWaiting }: Props) {
+  const { t } = useTranslation();
+  if (items.length === 0 && isWaiting) return <Spinner className="flex justify-center py-10" />;
+  if (items.length === 0) {
+    return <EmptyState title={t("navigation:palette.nothing", { query })} why={t("navigation:palette.nothingWhy")} />;
+  }
+  return GROUPS.map((group) => {
+    const found = items.filter((item) => item.group === group);
+    if (found.length === 0) return null;
+    return (
+      <div key={group} className="pb-2 last:pb-0">
+        <p className="px-2.5 py-1.5 text-xs font-medium text-faint">{t(`navigation:palette.${group}`)}</p>
+        {found.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </div>
+    );
+  });
+}
+
+function Line({ item }: { item: PaletteItem }) {
+  const Icon = item.icon;
+  return (
+    <ComboboxOption
+      value={item}
+      className="touch-target flex cursor-pointer items-center gap-3 rounded-s px-2.5 py-2 text-sm data-focus:bg-accent-soft"
+    >
+      <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
+      <span className="min-w-0 truncate">{item.label}</span>
+      {item.hint && <span className="ms-auto shrink-0 ps-4 text-xs text-faint">{item.hint}</span>}
+    </ComboboxOption>
+  );
+}

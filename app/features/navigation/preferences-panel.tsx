@@ -1,0 +1,33 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { chooseLanguage, chooseTheme } from "#app/browser/preferences";
+import { THEMES } from "#app/domain/preferences";
+import { LANGUAGES } from "#app/i18n/languages";
+import { ChoiceList } from "./choice-list";
+import { ColorList } from "./color-list";
+import { useChoices } from "./use-choices";
+
+const ICONS = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
+
+/** Theme, colour and language; each is applied at once. */
+export function PreferencesPanel() {
+  const { t, i18n } = useTranslation();
+  const { theme, color, language } = useChoices();
+  return (
+    <div className="space-y-5">
+      <ChoiceList
+        label={t("common:theme.title")}
+        value={theme}
+        choices={THEMES.map((value) => ({ value, label: t(`common:theme.${value}`), icon: ICONS[value] }))}
+        onChoose={chooseTheme}
+      />
+      <ColorList value={color} />
+      <ChoiceList
+        label={t("common:language.title")}
+        value={language}
+        choices={LANGUAGES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+        onChoose={(value) => void chooseLanguage(value, i18n)}
+      />
+    </div>
+  );
+}

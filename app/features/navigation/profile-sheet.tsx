@@ -1,0 +1,68 @@
+import { Form, Link } from "@remix-run/react";
+import { House, LogOut } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
+import { Avatar } from "#app/ui/avatar";
+import { buttonClass } from "#app/ui/button-look";
+import { Sheet } from "#app/ui/sheet";
+import { StatusMark } from "#app/ui/status-mark";
+import { useFormat } from "#app/ui/use-format";
+import { fullName, type Person } from "./person";
+import { PreferencesPanel } from "./preferences-panel";
+
+type Props = { user: Person; timeZone: string; open: boolean; onClose: () => void };
+
+/** Who is signed in, how the pages should look, and the way out. */
+export function ProfileSheet({ user, timeZone, open, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet open={open} onClose={onClose} side="end" title={t("navigation:profile")}>
+      <div className="flex items-center gap-4 pt-2 pb-5">
+        <Avatar name={fullName(user)} src={user.avatarUrl} className="size-14 text-lg" />
+        <div className="min-w-0">
+          <p className="truncate font-display text-lg font-semibold">{fullName(user)}</p>
+          <StatusMark status={user.status} />
+        </div>
+      </div>
+      <Summary user={user} timeZone={timeZone} />
+      <div className="mt-5 border-t border-line pt-5">
+        <h2 className="sr-only">{t("navigation:preferences")}</h2>
+        <PreferencesPanel />
+      </div>
+      <div className="mt-auto flex gap-2 pt-8 *:flex-1">
+        <Link to={paths.dashboard()} onClick={onClose} className={buttonClass({ variant: "secondary" })}>
+          <House className="size-4" aria-hidden="true" />
+          {t("navigation:home")}
+        </Link>
+        <Form method="post" action={paths.logout()} className="flex *:flex-1">
+          <button type="submit" className={buttonClass({ variant: "secondary" })}>
+            <LogOut className="size-4" aria-hidden="true" />
+            {t("navigation:logOut")}
+          </button>
+        </Form>
+      </div>
+    </Sheet>
+  );
+}
+
+function Summary({ user, timeZone }: { user: Person; timeZone: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const lines = [
+    ["role", t(`common:role.${user.role ?? "none"}`)],
+    ["username", user.username],
+    ["email", user.email],
+    ["phone", user.phoneNumber],
+    ["memberSince", format.instant(user.createdAt, timeZone)],
+  ].filter(([, value]) => value);
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      {lines.map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted">{t(`navigation:${name}`)}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

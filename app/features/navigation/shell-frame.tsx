@@ -1,0 +1,72 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PlantTime as Time } from "#app/domain/shifts";
+import { paths } from "#app/paths";
+import { Brand } from "#app/ui/brand";
+import { Sheet } from "#app/ui/sheet";
+import { CommandPalette } from "./command-palette";
+import { DemoBanner } from "./demo-banner";
+import type { Person } from "./person";
+import { PlantTime } from "./plant-time";
+import { ProfileSheet } from "./profile-sheet";
+import { Sidebar } from "./sidebar";
+import { TopBar } from "./top-bar";
+import { useFocusOnHeading } from "./use-focus-on-heading";
+import { usePaletteKey } from "./use-palette-key";
+import { UserMenu } from "./user-menu";
+
+type Props = {
+  user: Person;
+  factory: { name: string; isDemo: boolean; timeZone: string };
+  time: Time;
+  children: ReactNode;
+};
+
+/** The frame around every screen: a drawer on a phone, icons on a tablet, words on a desk. */
+export function ShellFrame({ user, factory, time, children }: Props) {
+  const { t } = useTranslation();
+  const isBusy = useNavigation().state !== "idle";
+  const [opened, setOpened] = useState<"menu" | "profile" | "palette" | null>(null);
+  const close = () => setOpened(null);
+  usePaletteKey(() => setOpened("palette"));
+  useFocusOnHeading();
+  return (
+    <div className="flex min-h-dvh">
+      <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface px-2.5 py-4 md:flex lg:w-60 lg:px-3 print:hidden">
+        <Link to={paths.dashboard()} className="flex justify-center rounded-s p-1 lg:justify-start lg:px-3">
+          <Brand className="[&>span]:sr-only lg:[&>span]:not-sr-only" />
+        </Link>
+        <Sidebar role={user.role} isCompact />
+        <p className="mt-auto hidden truncate px-3 text-xs text-faint lg:block">{factory.name}</p>
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          onMenu={() => setOpened("menu")}
+          onSearch={() => setOpened("palette")}
+          plantTime={<PlantTime {...time} />}
+          userMenu={<UserMenu user={user} onProfile={() => setOpened("profile")} />}
+        />
+        {factory.isDemo && <DemoBanner />}
+        <main
+          id="content"
+          tabIndex={-1}
+          aria-busy={isBusy}
+          className="w-full max-w-400 flex-1 px-4 py-6 outline-none md:px-6 lg:px-8"
+        >
+          {children}
+        </main>
+      </div>
+      <Sheet open={opened === "menu"} onClose={close} side="start" title={t("common:appName")}>
+        <div className="-mx-2 pt-2">
+          <Sidebar role={user.role} onLeave={close} />
+        </div>
+        <div className="mt-auto pt-6">
+          <PlantTime {...time} />
+        </div>
+      </Sheet>
+      <ProfileSheet user={user} timeZone={factory.timeZone} open={opened === "profile"} onClose={close} />
+      <CommandPalette role={user.role} open={opened === "palette"} onClose={close} />
+    </div>
+  );
+}

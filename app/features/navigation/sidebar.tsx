@@ -1,0 +1,71 @@
+import { NavLink } from "@remix-run/react";
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import type { RoleOrNone } from "#app/domain/permissions";
+import { type Entry, entriesFor } from "./entries";
+
+type Props = {
+  role: RoleOrNone;
+  /** On a tablet only the icons are seen. */
+  isCompact?: boolean;
+  onLeave?: () => void;
+};
+
+const SECTIONS = [null, "plant", "production"] as const;
+
+/** The screens this role may open, by section. */
+export function Sidebar({ role, isCompact = false, onLeave }: Props) {
+  const { t } = useTranslation();
+  const entries = entriesFor(role);
+  return (
+    <nav aria-label={t("navigation:main")} className="space-y-6">
+      {SECTIONS.map((section) => (
+        <div
+          key={section}
+          className={clsx("space-y-1", isCompact && section && "border-t border-line pt-4 lg:border-0 lg:pt-0")}
+        >
+          {section && (
+            <p className={clsx("px-3 pb-1 text-xs font-medium text-faint", isCompact && "hidden lg:block")}>
+              {t(`navigation:sections.${section}`)}
+            </p>
+          )}
+          <ul className="space-y-0.5">
+            {entries
+              .filter((entry) => entry.section === section)
+              .map((entry) => (
+                <SidebarLine key={entry.key} entry={entry} isCompact={isCompact} onLeave={onLeave} />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function SidebarLine({ entry, isCompact, onLeave }: { entry: Entry; isCompact: boolean; onLeave?: () => void }) {
+  const { t } = useTranslation();
+  const label = t(`navigation:${entry.key}`);
+  const Icon = entry.icon;
+  return (
+    <li>
+      <NavLink
+        to={entry.to}
+        prefetch="intent"
+        onClick={onLeave}
+        title={isCompact ? label : undefined}
+        className={({ isActive }) =>
+          clsx(
+            "relative flex min-h-9 items-center gap-3 rounded-s px-3 text-sm transition-colors pointer-coarse:min-h-11",
+            isCompact && "justify-center lg:justify-start",
+            isActive
+              ? "stitch bg-accent-soft font-medium text-ink [&>svg]:text-thread"
+              : "text-muted hover:bg-sunken hover:text-ink",
+          )
+        }
+      >
+        <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+        <span className={clsx(isCompact && "sr-only lg:not-sr-only")}>{label}</span>
+      </NavLink>
+    </li>
+  );
+}

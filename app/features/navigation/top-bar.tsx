@@ -1,0 +1,39 @@
+import { Menu as MenuIcon, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#app/ui/icon-button";
+import { LanguageMenu } from "./language-menu";
+import { ThemeMenu } from "./theme-menu";
+import { usePageTitle } from "./use-page-title";
+
+type Props = { onMenu: () => void; onSearch: () => void; plantTime: ReactNode; userMenu: ReactNode };
+
+export function TopBar({ onMenu, onSearch, plantTime, userMenu }: Props) {
+  const { t } = useTranslation();
+  const title = usePageTitle();
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
+      <IconButton icon={MenuIcon} label={t("navigation:openMenu")} onClick={onMenu} className="-ms-2 md:hidden" />
+      <p className="min-w-0 truncate font-display text-base font-semibold">{title}</p>
+      <div className="ms-4 hidden lg:block">{plantTime}</div>
+      <div className="ms-auto flex items-center gap-1">
+        <button
+          type="button"
+          onClick={onSearch}
+          className="touch-target flex h-9 items-center justify-center gap-2 rounded-s border-line px-2 text-sm text-muted transition-colors hover:bg-sunken hover:text-ink sm:border sm:bg-surface sm:ps-3 lg:w-64"
+        >
+          <Search className="size-4 shrink-0" aria-hidden="true" />
+          <span className="max-sm:sr-only">{t("navigation:palette.open")}</span>
+          <kbd className="ms-auto hidden rounded-s border border-line px-1.5 font-sans text-xs text-faint sm:inline-block">
+            <span aria-hidden="true">⌘K</span>
+          </kbd>
+        </button>
+        <div className="hidden items-center sm:flex">
+          <ThemeMenu />
+          <LanguageMenu />
+        </div>
+        {userMenu}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { MenuButton } from "@headlessui/react";
+import { useSubmit } from "@remix-run/react";
+import { House, LogOut, Settings2, UserRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
+import { Avatar } from "#app/ui/avatar";
+import { Menu } from "#app/ui/menu";
+import { MenuItem } from "#app/ui/menu-item";
+import { fullName, type Person } from "./person";
+
+type Props = { user: Person; onProfile: () => void };
+
+export function UserMenu({ user, onProfile }: Props) {
+  const { t } = useTranslation();
+  const submit = useSubmit();
+  const name = fullName(user);
+  return (
+    <Menu
+      className="w-60"
+      button={
+        <MenuButton
+          aria-label={`${t("navigation:userMenu")}: ${name}`}
+          className="touch-target ms-1 grid place-items-center rounded-full"
+        >
+          <Avatar name={name} src={user.avatarUrl} />
+        </MenuButton>
+      }
+    >
+      <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 text-sm">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-muted">{t(`common:role.${user.role ?? "none"}`)}</p>
+      </div>
+      <div className="pt-1">
+        <MenuItem icon={<House />} to={paths.dashboard()}>
+          {t("navigation:home")}
+        </MenuItem>
+        <MenuItem icon={<UserRound />} onSelect={onProfile}>
+          {t("navigation:profile")}
+        </MenuItem>
+        <MenuItem icon={<Settings2 />} onSelect={onProfile}>
+          {t("navigation:settings")}
+        </MenuItem>
+        <MenuItem icon={<LogOut />} onSelect={() => submit(null, { method: "post", action: paths.logout() })}>
+          {t("navigation:logOut")}
+        </MenuItem>
+      </div>
+    </Menu>
+  );
+}
