@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import * as factory from "#app/data/factory";
+import type { CurrentUser } from "#app/domain/accounts";
 import { plantTime } from "#app/domain/shifts";
 import { ShellFrame } from "#app/features/navigation/shell-frame";
-import type { CurrentUser } from "#app/http/context";
 import { requireActor } from "#app/http/guard";
 
 /** Everything behind the sign-in stands in this frame. */

@@ -1,16 +1,17 @@
 import { Form, Link } from "@remix-run/react";
 import { House, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { CurrentUser } from "#app/domain/accounts";
 import { paths } from "#app/paths";
 import { Avatar } from "#app/ui/avatar";
 import { buttonClass } from "#app/ui/button-look";
 import { Sheet } from "#app/ui/sheet";
 import { StatusMark } from "#app/ui/status-mark";
 import { useFormat } from "#app/ui/use-format";
-import { fullName, type Person } from "./person";
+import { fullName } from "./full-name";
 import { PreferencesPanel } from "./preferences-panel";
 
-type Props = { user: Person; timeZone: string; open: boolean; onClose: () => void };
+type Props = { user: CurrentUser; timeZone: string; open: boolean; onClose: () => void };
 
 /** Who is signed in, how the pages should look, and the way out. */
 export function ProfileSheet({ user, timeZone, open, onClose }: Props) {
@@ -45,7 +46,7 @@ export function ProfileSheet({ user, timeZone, open, onClose }: Props) {
   );
 }
 
-function Summary({ user, timeZone }: { user: Person; timeZone: string }) {
+function Summary({ user, timeZone }: { user: CurrentUser; timeZone: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const lines = [

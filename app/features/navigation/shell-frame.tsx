@@ -1,13 +1,14 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { CurrentUser } from "#app/domain/accounts";
 import type { PlantTime as Time } from "#app/domain/shifts";
 import { paths } from "#app/paths";
 import { Brand } from "#app/ui/brand";
 import { Sheet } from "#app/ui/sheet";
 import { CommandPalette } from "./command-palette";
 import { DemoBanner } from "./demo-banner";
-import type { Person } from "./person";
+
 import { PlantTime } from "./plant-time";
 import { ProfileSheet } from "./profile-sheet";
 import { Sidebar } from "./sidebar";
@@ -17,7 +18,7 @@ import { usePaletteKey } from "./use-palette-key";
 import { UserMenu } from "./user-menu";
 
 type Props = {
-  user: Person;
+  user: CurrentUser;
   factory: { name: string; isDemo: boolean; timeZone: string };
   time: Time;
   children: ReactNode;

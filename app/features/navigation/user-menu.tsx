@@ -2,13 +2,14 @@ import { MenuButton } from "@headlessui/react";
 import { useSubmit } from "@remix-run/react";
 import { House, LogOut, Settings2, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { CurrentUser } from "#app/domain/accounts";
 import { paths } from "#app/paths";
 import { Avatar } from "#app/ui/avatar";
 import { Menu } from "#app/ui/menu";
 import { MenuItem } from "#app/ui/menu-item";
-import { fullName, type Person } from "./person";
+import { fullName } from "./full-name";
 
-type Props = { user: Person; onProfile: () => void };
+type Props = { user: CurrentUser; onProfile: () => void };
 
 export function UserMenu({ user, onProfile }: Props) {
   const { t } = useTranslation();
