@@ -46,6 +46,9 @@ CREATE TABLE production_lines (
 ) STRICT;
 
 CREATE UNIQUE INDEX production_lines_name ON production_lines (name_key) WHERE hidden_at IS NULL;
+-- "Sewing 2" before "Sewing 10".
+CREATE INDEX production_lines_by_name ON production_lines (rtrim(name_key, '0123456789'), length(name_key), name_key, id)
+WHERE hidden_at IS NULL;
 
 CREATE TABLE products (
   id INTEGER PRIMARY KEY,

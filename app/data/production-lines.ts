@@ -22,23 +22,29 @@ const columns = {
   version: lines.version,
 };
 
+/** "Sewing 2" before "Sewing 10": the name without its closing number, then that number by its length and digits. */
+export const byName = [
+  sql`rtrim(${lines.nameKey}, '0123456789')`,
+  sql`length(${lines.nameKey})`,
+  sql`${lines.nameKey}`,
+];
+
 const sortColumns = {
-  name: lines.searchText,
-  capacity: lines.capacity,
-  targetOutput: lines.targetOutput,
-  location: lines.location,
-  status: lines.status,
-  createdAt: lines.createdAt,
+  name: byName,
+  capacity: [lines.capacity],
+  targetOutput: [lines.targetOutput],
+  location: [lines.location],
+  status: [lines.status],
+  createdAt: [lines.createdAt],
 };
 
 export function page(db: Database, query: ProductionLineQuery) {
-  const direction = query.order === "desc" ? desc : asc;
   const where = matching(query);
   const rows = db
     .select(columns)
     .from(lines)
     .where(where)
-    .orderBy(direction(sortColumns[query.sort]), direction(lines.id))
+    .orderBy(...ordering(query))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const total = query.q || query.status ? counts.capped(db, lines, where) : counts.kept(db, "lines");
@@ -47,7 +53,11 @@ export function page(db: Database, query: ProductionLineQuery) {
 
 /** Every line that matches, for exports; lines are few. */
 export function all(db: Database, query: ProductionLineQuery) {
-  return db.select(columns).from(lines).where(matching(query)).orderBy(asc(lines.searchText), asc(lines.id));
+  return db
+    .select(columns)
+    .from(lines)
+    .where(matching(query))
+    .orderBy(...ordering(query));
 }
 
 export function find(db: Database, id: Id) {
@@ -64,7 +74,7 @@ export function choices(db: Database) {
     .select({ id: lines.id, name: lines.name })
     .from(lines)
     .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
-    .orderBy(asc(lines.searchText));
+    .orderBy(...byName);
 }
 
 export function insert(db: Database, { now, ...line }: NewLine) {
@@ -110,6 +120,10 @@ function matching({ q, status }: ProductionLineQuery) {
     q ? sql`instr(${lines.searchText}, ${q}) > 0` : undefined,
     status ? eq(lines.status, status) : undefined,
   );
+}
+
+function ordering({ sort, order }: ProductionLineQuery) {
+  return [...sortColumns[sort], lines.id].map(order === "desc" ? desc : asc);
 }
 
 function unchanged(line: { id: Id; version: number }) {

@@ -109,3 +109,13 @@ test("salma, a supervisor, may not open a line", async () => {
   await using factory = await openFactory();
   await expect(createLine(factory.deps, salma, sewing1)).rejects.toMatchObject({ code: "forbidden" });
 });
+
+test("lines are listed as people count: 2 before 10", async () => {
+  await using factory = await openFactory();
+  for (const name of ["Sewing 10", "Finishing 3", "Sewing 2"]) {
+    await createLine(factory.deps, karim, { ...sewing1, name });
+  }
+
+  const { items } = await lines.page(factory.deps.db, everyLine);
+  expect(items.map(({ name }) => name)).toEqual(["Finishing 3", "Sewing 2", "Sewing 10"]);
+});

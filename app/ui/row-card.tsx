@@ -15,7 +15,7 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
   const shown = columns.filter((column) => column.onCard);
   return (
     <li className="rounded-m border border-line bg-surface p-3 print:hidden">
-      <div className="flex items-start gap-3">
+      <div className="flex items-center gap-3">
         {selection && (
           <Checkbox
             aria-label={t("common:selectRow", { name: rowName(row) })}

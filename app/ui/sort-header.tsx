@@ -19,7 +19,10 @@ export function SortHeader<Row>({ column, url, sort, order, className }: Props<R
       {column.sortable ? (
         <button
           type="button"
-          className="inline-flex items-center gap-1 rounded-s hover:text-ink pointer-coarse:min-h-11"
+          className={clsx(
+            "inline-flex items-center gap-1 rounded-s hover:text-ink pointer-coarse:min-h-11",
+            column.align === "end" && "flex-row-reverse",
+          )}
           onClick={() => url.set({ sort: column.key, order: isSorted && order === "asc" ? "desc" : "asc" })}
         >
           {column.header}
