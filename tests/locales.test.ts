@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages";
-import { NAMESPACES, resources } from "#app/i18n/resources";
+import { resources } from "#app/i18n/resources";
+import { NAMESPACES } from "#app/i18n/settings";
 import { sources } from "./sources";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -76,7 +77,7 @@ function keysIn(text: string): string[] {
   const qualified = [...code.matchAll(/["`]([a-z][a-z-]*:[a-zA-Z][\w.]*)(\$\{|["`])/g)];
   const local = [...code.matchAll(/\bt\(\s*["`]([a-zA-Z][\w.]*)(\$\{|["`])/g)];
   return [
-    ...qualified.map(keyOf).filter((key) => NAMESPACES.includes(key.split(":")[0] as string)),
+    ...qualified.map(keyOf).filter((key) => NAMESPACES.some((namespace) => key.startsWith(`${namespace}:`))),
     ...local.map((match) => `${home}:${keyOf(match)}`),
   ];
 }
