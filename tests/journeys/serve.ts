@@ -1,11 +1,9 @@
-import { rm } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import { ensureBuilt } from "../../scripts/build.mjs";
-import { freePort } from "../../scripts/ports.mjs";
+import { openClient } from "../../scripts/factory-client.mjs";
 import { endTogether } from "../../scripts/processes.mjs";
-import { openServer } from "../../scripts/server.mjs";
-import { prepareState } from "../../scripts/state.mjs";
+import { openApp } from "./open-app";
+import { AMINA } from "./people";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,19 +12,12 @@ declare module "vitest" {
   }
 }
 
-const stateDirectory = resolve(".test-state/journeys");
-
-/** Serves the built app once for all journeys, from an empty factory. */
+/** Serves the built app once for all journeys: a factory that holds nothing but Amina, its admin. */
 export default async function serve(project: TestProject) {
   endTogether(130);
   await ensureBuilt();
-  await rm(stateDirectory, { recursive: true, force: true });
-  await prepareState(stateDirectory, "none");
-  const server = await openServer({
-    port: await freePort(),
-    stateDirectory,
-    variables: { SESSION_SECRET: "a secret that is only ever used in tests" },
-  });
-  project.provide("url", server.url);
-  return server.stop;
+  const app = await openApp("journeys");
+  await openClient(app.url).post("/api/auth/register", AMINA);
+  project.provide("url", app.url);
+  return app.stop;
 }

@@ -1,0 +1,68 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, inject } from "vitest";
+import { findChromium } from "../../scripts/chromium.mjs";
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+let browser: Promise<Browser> | undefined;
+
+/** One person at one machine: a browser of their own, and everything it complained about. */
+export type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  complaints: string[];
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+/**
+ * Opens a browser for someone. Leaving the test closes it, and fails the test when the page reported an error or broke
+ * the content security policy, unless the journey took that complaint out of `complaints`.
+ */
+export async function visit(options: BrowserContextOptions = {}): Promise<Visitor> {
+  browser ??= launch();
+  const context = await (await browser).newContext({
+    baseURL: inject("url"),
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    ...options,
+  });
+  const page = await context.newPage();
+  const complaints = listen(page);
+  page.setDefaultTimeout(15_000);
+  return { page, context, complaints, [Symbol.asyncDispose]: () => leave(context, complaints) };
+}
+
+afterAll(async () => {
+  await (await browser)?.close();
+  browser = undefined;
+});
+
+async function launch() {
+  const executablePath = await findChromium();
+  if (!executablePath)
+    throw new Error("No Chromium was found: run `npm test`, which installs one, or set CHROMIUM_PATH.");
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+  });
+  return complaints;
+}
+
+async function leave(context: BrowserContext, complaints: string[]) {
+  await context.close();
+  if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join("\n")}`);
+}

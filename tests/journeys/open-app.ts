@@ -1,0 +1,17 @@
+import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { freePort } from "../../scripts/ports.mjs";
+import { openServer } from "../../scripts/server.mjs";
+import { prepareState } from "../../scripts/state.mjs";
+
+const SECRET = "a secret that is only ever used in tests";
+
+export type App = { url: string; stop: () => Promise<void> };
+
+/** The built app on a factory of its own, which is empty unless it is the demo. */
+export async function openApp(name: string, seed: "none" | "demo" = "none"): Promise<App> {
+  const stateDirectory = resolve(".test-state", name);
+  await rm(stateDirectory, { recursive: true, force: true });
+  await prepareState(stateDirectory, seed);
+  return openServer({ port: await freePort(), stateDirectory, variables: { SESSION_SECRET: SECRET } });
+}

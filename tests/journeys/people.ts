@@ -1,0 +1,25 @@
+import type { BrowserContext } from "playwright-core";
+import { inject } from "vitest";
+import { openClient } from "../../scripts/factory-client.mjs";
+
+/** The first account of the factory, and so its admin. */
+export const AMINA = { username: "amina", email: "amina@atelier.example", password: "la trame et la chaîne" };
+
+type Account = { email: string; password: string };
+
+/** The JSON API, signed in as someone. */
+export async function apiOf(account: Account = AMINA, url = inject("url")) {
+  const client = openClient(url);
+  await client.post("/api/auth/login", { email: account.email, password: account.password });
+  return client;
+}
+
+/** Signs a browser in without its login page, which has a journey of its own. */
+export async function signIn(context: BrowserContext, account: Account = AMINA, url = inject("url")) {
+  const { email, password } = account;
+  const answer = await context.request.post(`${url}/api/auth/login`, {
+    data: { email, password },
+    headers: { Origin: url },
+  });
+  if (!answer.ok()) throw new Error(`signing in was answered ${answer.status()}`);
+}
