@@ -1,13 +1,19 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
+import { asAppError } from "#app/http/errors";
 import { languageOf, openI18n, remixI18n } from "#app/i18n/server";
 import { COMMON_NAMESPACES } from "#app/i18n/settings";
 import { NonceContext } from "#app/ui/nonce";
 
 export const streamTimeout = 5_000;
+
+/** What a loader or an action did not foresee is logged under the number the error page shows. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (!request.signal.aborted) asAppError(error, context.requestId);
+}
 
 export default async function handleRequest(
   request: Request,

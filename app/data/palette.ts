@@ -5,7 +5,7 @@ import { productionLines, products, workers } from "./schema";
 
 const MOST = 5;
 
-/** Workers, lines and products called so, at most five of each: those that begin with it first. */
+/** Workers, lines and products called so, at most five of each, the best first. */
 export async function search(db: Database, q: string, { seesPrivate }: { seesPrivate: boolean }) {
   const workerTexts = seesPrivate ? [workers.searchText, workers.privateSearchText] : [workers.searchText];
   const [people, lines, goods] = await db.batch([
@@ -35,6 +35,7 @@ function called(texts: SQLiteColumn[], q: string, hiddenAt: SQLiteColumn) {
   return and(isNull(hiddenAt), or(...texts.map((text) => sql`instr(${text}, ${q}) > 0`)));
 }
 
+/** A word that begins so is better than one that holds it somewhere. */
 function bestFirst(text: SQLiteColumn, q: string): SQL[] {
-  return [sql`instr(${text}, ${q}) <> 1`, asc(text)];
+  return [sql`instr(' ' || ${text}, ${` ${q}`}) = 0`, asc(text)];
 }

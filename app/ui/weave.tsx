@@ -7,39 +7,37 @@ type Props = {
 };
 
 const CELL = 10;
-const REACH = 4;
+/** How far a thread reaches from the middle of its crossing: not quite to its neighbours. */
+const REACH = 6.5;
 
-/** A plain weave drawn thread by thread: warp standing, weft crossing over and under, one warm thread floating on top. */
+/** A plain weave drawn thread by thread: warp and weft over and under, and one warm thread floating on top. */
 export function Weave({ columns, rows, thread = () => false, className }: Props) {
   const cells = Array.from({ length: columns * rows }, (_, index) => ({
     column: index % columns,
     row: Math.floor(index / columns),
   }));
   const floats = cells.filter(({ column, row }) => thread(column, row));
-  const overs = cells.filter(({ column, row }) => (column + row) % 2 === 0 && !thread(column, row));
+  const covered = cells.filter(({ column, row }) => (column + row) % 2 === 0 && !thread(column, row));
+  const standing = cells.filter(({ column, row }) => (column + row) % 2 === 1 && !thread(column, row));
   return (
     <svg
       viewBox={`0 0 ${columns * CELL} ${rows * CELL}`}
       className={className}
       fill="none"
-      strokeWidth="1.5"
+      strokeLinecap="round"
       aria-hidden="true"
     >
-      <path className="stroke-line-strong opacity-50" d={warp(cells)} />
-      <path className="stroke-line-strong" strokeWidth="2.5" strokeLinecap="round" d={overs.map(weft).join("")} />
-      <path className="stroke-thread" strokeWidth="4" d={floats.map(float).join("")} />
+      <path className="stroke-line-strong/45" strokeWidth="2" d={standing.map(warp).join("")} />
+      <path className="stroke-line-strong/80" strokeWidth="3" d={covered.map(weft).join("")} />
+      <path className="stroke-thread" strokeWidth="4.5" d={floats.map(float).join("")} />
     </svg>
   );
 }
 
 type Cell = { column: number; row: number };
 
-/** A warp thread is seen where the weft goes under it. */
-function warp(cells: Cell[]) {
-  return cells
-    .filter(({ column, row }) => (column + row) % 2 === 1)
-    .map(({ column, row }) => `M${(column + 0.5) * CELL} ${row * CELL - REACH}v${CELL + 2 * REACH}`)
-    .join("");
+function warp({ column, row }: Cell) {
+  return `M${(column + 0.5) * CELL} ${(row + 0.5) * CELL - REACH}v${2 * REACH}`;
 }
 
 function weft({ column, row }: Cell) {

@@ -51,7 +51,7 @@ function Hero() {
         </div>
         <p className="text-sm text-faint">{t("demo")}</p>
       </div>
-      <Weave columns={COLUMNS} rows={ROWS} thread={isThread} className="w-full" />
+      <Weave columns={COLUMNS} rows={ROWS} thread={isThread} className="w-full mask-x-from-88% mask-y-from-82%" />
     </section>
   );
 }

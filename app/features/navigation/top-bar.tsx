@@ -1,21 +1,33 @@
+import clsx from "clsx";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#app/ui/icon-button";
 import { LanguageMenu } from "./language-menu";
 import { ThemeMenu } from "./theme-menu";
+import { useIsPastHeading } from "./use-is-past-heading";
 import { usePageTitle } from "./use-page-title";
 
 type Props = { onMenu: () => void; onSearch: () => void; plantTime: ReactNode; userMenu: ReactNode };
 
+/** Once the screen's own heading has left the view, its title stands here. */
 export function TopBar({ onMenu, onSearch, plantTime, userMenu }: Props) {
   const { t } = useTranslation();
   const title = usePageTitle();
+  const isPast = useIsPastHeading();
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
       <IconButton icon={MenuIcon} label={t("navigation:openMenu")} onClick={onMenu} className="-ms-2 md:hidden" />
-      <p className="min-w-0 truncate font-display text-base font-semibold">{title}</p>
-      <div className="ms-4 hidden lg:block">{plantTime}</div>
+      <div className="min-w-0 max-md:hidden">{plantTime}</div>
+      <p
+        aria-hidden="true"
+        className={clsx(
+          "min-w-0 truncate font-display text-base font-semibold transition-opacity duration-200 md:ms-2 md:border-s md:border-line md:ps-4",
+          !isPast && "opacity-0",
+        )}
+      >
+        {title}
+      </p>
       <div className="ms-auto flex items-center gap-1">
         <button
           type="button"
