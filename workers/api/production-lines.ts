@@ -5,9 +5,12 @@ import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "
 import { createLine, removeLine, toggleLine, updateLine } from "#app/services/production-lines";
 import { asJson } from "../answers";
 import type { Door } from "../front-door";
+import { exportLines } from "./exports";
 import { actor, body, pathId, query } from "./requests";
 
 export const productionLines = new Hono<Door>()
+  .get("/export.csv", (c) => exportLines(c, "csv"))
+  .get("/export.xlsx", (c) => exportLines(c, "xlsx"))
   .get("/", async (c) => {
     actor(c, "lines.read");
     return c.json(asJson(await lines.page(c.var.context.deps.db, query(c, ProductionLineQuery))));

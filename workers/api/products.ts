@@ -5,10 +5,13 @@ import { productAnswer } from "#app/http/product-answer";
 import { createProduct, existingProduct, removeProduct, toggleProduct, updateProduct } from "#app/services/products";
 import { asJson } from "../answers";
 import type { Door } from "../front-door";
+import { exportProducts } from "./exports";
 import { productImage } from "./product-image";
 import { actor, body, pathId, query } from "./requests";
 
 export const products = new Hono<Door>()
+  .get("/export.csv", (c) => exportProducts(c, "csv"))
+  .get("/export.xlsx", (c) => exportProducts(c, "xlsx"))
   .get("/", async (c) => {
     actor(c, "products.read");
     const page = await stored.page(c.var.context.deps.db, query(c, ProductQuery));

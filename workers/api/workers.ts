@@ -4,9 +4,12 @@ import { createWorker, removeWorker, updateWorker } from "#app/services/workers"
 import { listWorkers, readWorker } from "#app/services/workers-as-seen";
 import { asJson } from "../answers";
 import type { Door } from "../front-door";
+import { exportWorkers } from "./exports";
 import { actor, body, pathId, query } from "./requests";
 
 export const workers = new Hono<Door>()
+  .get("/export.csv", (c) => exportWorkers(c, "csv"))
+  .get("/export.xlsx", (c) => exportWorkers(c, "xlsx"))
   .get("/", async (c) => {
     const who = actor(c, "workers.read");
     return c.json(asJson(await listWorkers(c.var.context.deps, who, query(c, WorkerQuery))));

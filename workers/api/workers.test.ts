@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { callAs } from "#tests/call";
+import { youssef } from "#tests/cast";
+import { openFactory } from "#tests/factory";
+
+test("karim takes youssef on, reads, changes and deletes him by calls", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "manager");
+  const made = await call("POST", "/api/workers", youssef);
+  expect(made.status).toBe(201);
+  const worker = await made.json<Answer>();
+  expect(worker).toMatchObject({ ...youssef, version: 1, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(worker).not.toHaveProperty("cinKey");
+
+  const at = `/api/workers/${worker.id}`;
+  expect(await (await call("GET", at)).json()).toEqual(worker);
+  expect(await (await call("PATCH", at, { version: 1, role: "mechanic" })).json()).toMatchObject({
+    role: "mechanic",
+    version: 2,
+  });
+  expect((await call("DELETE", at, { confirmation: "wrong" })).status).toBe(422);
+  expect((await call("DELETE", at, { confirmation: youssef.cin })).status).toBe(204);
+  expect((await call("GET", at)).status).toBe(404);
+});
+
+test("a late save is answered 409 with the worker as he is now", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "manager");
+  const { id } = await (await call("POST", "/api/workers", youssef)).json<Answer>();
+  await call("PATCH", `/api/workers/${id}`, { version: 1, phone: "0655" });
+  const late = await call("PATCH", `/api/workers/${id}`, { version: 1, phone: "0677" });
+
+  expect(late.status).toBe(409);
+  expect((await late.json<Refusal>()).error).toMatchObject({
+    code: "conflict",
+    details: { current: { phone: "0655", version: 2 } },
+  });
+});
+
+test("the same Idempotency-Key makes one worker", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "manager", { "Idempotency-Key": "once" });
+  const [first, second] = [await call("POST", "/api/workers", youssef), await call("POST", "/api/workers", youssef)];
+
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(await second.json()).toEqual(await first.json());
+});
+
+test("nobody sets an id, a version or a date of their own", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "manager");
+  const own = { id: "7", version: 9, createdAt: 1, updatedAt: 1, hiddenAt: 1, cinKey: "x", searchText: "x" };
+  const made = await (await call("POST", "/api/workers", { ...youssef, ...own })).json<Answer>();
+
+  expect(made).toMatchObject({ version: 1, createdAt: expect.stringMatching(/^2\d{3}-/) });
+  expect(made.id).not.toBe("7");
+  await call("PATCH", `/api/workers/${made.id}`, { version: 1, name: "Y", createdAt: 1, hiddenAt: 1, id: "7" });
+  expect(await (await call("GET", `/api/workers/${made.id}`)).json()).toMatchObject({
+    id: made.id,
+    createdAt: made.createdAt,
+  });
+});
+
+test("wrong types, repeated keys, unknown sorts and odd bodies are refused, never a failure of ours", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "manager");
+  const wrong = [null, 7, [], {}, { name: 7, cin: {} }, { ...youssef, email: ["a"] }, { ...youssef, role: null }, "{"];
+  for (const body of wrong) {
+    expect([400, 422]).toContain((await call("POST", "/api/workers", body)).status);
+  }
+  for (const search of ["sort=cin", "sort=name&sort=role", "size=101", "page=0", "order=up", `q=${"x".repeat(101)}`]) {
+    expect([400, 422]).toContain((await call("GET", `/api/workers?${search}`)).status);
+  }
+  expect((await call("GET", "/api/workers/abc")).status).toBe(404);
+  expect((await call("PATCH", "/api/workers/1", { name: "without version" })).status).toBe(422);
+});
+
+test("a taken cin is answered 409 at its field, in the language asked for", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "manager", { "Accept-Language": "fr" });
+  await call("POST", "/api/workers", youssef);
+  const taken = await call("POST", "/api/workers", { ...youssef, name: "Hind" });
+
+  expect(taken.status).toBe(409);
+  expect(await taken.json()).toEqual({
+    error: { code: "conflict", message: "Un autre ouvrier a déjà ce CIN.", field: "cin" },
+  });
+});
+
+test("a viewer sees masked fields in the list and alone, finds nothing behind the mask and takes no file", async () => {
+  await using factory = await openFactory();
+  const { id } = await (await (await callAs(factory, "manager"))("POST", "/api/workers", youssef)).json<Answer>();
+  for (const role of ["viewer", null] as const) {
+    const call = await callAs(factory, role);
+    const seen = { cin: "AB••••", email: "yo••••", phone: "06••••" };
+    expect(await (await call("GET", "/api/workers")).json()).toMatchObject({ items: [seen], total: 1 });
+    expect(await (await call("GET", `/api/workers/${id}`)).json()).toMatchObject(seen);
+    expect(await (await call("GET", `/api/workers?q=${youssef.cin}`)).json()).toMatchObject({ items: [], total: 0 });
+    expect((await call("GET", "/api/workers/export.csv")).status).toBe(403);
+    expect((await call("PATCH", `/api/workers/${id}`, { version: 1, name: "V" })).status).toBe(403);
+  }
+});
+
+test("karim takes the filtered list as a file with the columns he sees", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "manager", { "Accept-Language": "en" });
+  await call("POST", "/api/workers", youssef);
+  await call("POST", "/api/workers", { ...youssef, name: "=Hind", cin: "CD2", role: "" });
+
+  const all = await call("GET", "/api/workers/export.csv");
+  expect(all.headers.get("Content-Type")).toContain("text/csv");
+  expect((await all.text()).trim().split("\r\n")).toHaveLength(3);
+  const some = await (await call("GET", "/api/workers/export.csv?role=none&columns=cin&page=7")).text();
+  expect(some.replace("\uFEFF", "")).toBe("Name,CIN\r\n'=Hind,CD2\r\n");
+  expect((await call("GET", "/api/workers/export.xlsx")).status).toBe(200);
+});
+
+test("a visitor who is not signed in is answered 401", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "nobody");
+  expect((await call("GET", "/api/workers")).status).toBe(401);
+  expect((await call("POST", "/api/workers", youssef)).status).toBe(401);
+});
+
+type Answer = { id: string; version: number; createdAt: string };
+type Refusal = { error: { code: string; details: unknown } };
