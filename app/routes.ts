@@ -3,7 +3,12 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 /** The site on one page. */
 export default [
   index("routes/landing.tsx"),
-  layout("routes/shell.tsx", [layout("routes/screen.tsx", [route("production-lines", "routes/production-lines.tsx")])]),
+  layout("routes/shell.tsx", [
+    layout("routes/screen.tsx", [
+      route("dashboard", "routes/dashboard.tsx"),
+      route("production-lines", "routes/production-lines.tsx"),
+    ]),
+  ]),
   route("palette", "routes/palette.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { AppError } from "#app/domain/errors";
 import { answerError } from "./answers";
 import { auth } from "./api/auth";
+import { dashboard } from "./api/dashboard";
 import { health } from "./api/health";
 import { performanceRecords } from "./api/performance-records";
 import { productionLines } from "./api/production-lines";
@@ -24,6 +25,7 @@ api
     }),
   )
   .route("/health", health)
+  .route("/dashboard", dashboard)
   .route("/auth", auth)
   .route("/performance-records", performanceRecords)
   .route("/production-lines", productionLines)

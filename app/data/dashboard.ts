@@ -1,0 +1,135 @@
+import { and, between, desc, eq, isNull, sql } from "drizzle-orm";
+import type { DashboardRows, DashboardSpan } from "#app/domain/dashboard";
+import type { Database } from "./database";
+import * as tables from "./schema";
+
+const { assignments, counters, lineDays, performanceRecords: records, plantDays, staffingDays, workerDays } = tables;
+const { productionLines: lines, workers } = tables;
+
+const TOP = 5;
+const RECENT = 3;
+
+/**
+ * Everything the dashboard shows, in one round trip and at most 2 x lines + 60 rows, however long the history is: the
+ * month comes from its days' totals, and the names of lines from the list of lines, so that they are read once.
+ */
+export async function read(db: Database, span: DashboardSpan): Promise<DashboardRows> {
+  const [counted, staffed, staffedBefore, days, lineRows, performers, planned, recorded, hired] = await db.batch([
+    db.select({ value: counters.value }).from(counters).where(eq(counters.name, "workers")),
+    staffingOn(db, span.day),
+    staffingOn(db, span.before),
+    db
+      .select()
+      .from(plantDays)
+      .where(between(plantDays.date, span.from, span.day)),
+    linesOn(db, span.day),
+    performersOn(db, span.day),
+    recentAssignments(db),
+    recentRecords(db),
+    newWorkers(db),
+  ]);
+  return {
+    totalWorkers: counted[0]?.value ?? 0,
+    staffing: [...staffed, ...staffedBefore],
+    days,
+    lines: lineRows,
+    performers,
+    planned,
+    recorded,
+    hired,
+  };
+}
+
+function staffingOn(db: Database, day: string) {
+  return db.select().from(staffingDays).where(eq(staffingDays.date, day));
+}
+
+/** Hidden lines too: what was planned or recorded on them keeps their name. */
+function linesOn(db: Database, day: string) {
+  return db
+    .select({
+      id: lines.id,
+      name: lines.name,
+      status: lines.status,
+      targetOutput: lines.targetOutput,
+      isHidden: sql<number>`${lines.hiddenAt} IS NOT NULL`.as("is_hidden"),
+      records: lineDays.records,
+      pieces: lineDays.pieces,
+      defective: lineDays.defective,
+      seconds: lineDays.seconds,
+      earnedMillis: lineDays.earnedMillis,
+      measuredSeconds: lineDays.measuredSeconds,
+      morning: lineDays.morningRecords,
+      afternoon: lineDays.afternoonRecords,
+      night: lineDays.nightRecords,
+    })
+    .from(lines)
+    .leftJoin(lineDays, and(eq(lineDays.lineId, lines.id), eq(lineDays.date, day)));
+}
+
+function performersOn(db: Database, day: string) {
+  return db
+    .select({
+      workerId: workerDays.workerId,
+      name: workers.name,
+      efficiency: workerDays.efficiency,
+      pieces: workerDays.pieces,
+      defective: workerDays.defective,
+      seconds: workerDays.seconds,
+    })
+    .from(workerDays)
+    .innerJoin(workers, eq(workers.id, workerDays.workerId))
+    .where(eq(workerDays.date, day))
+    .orderBy(
+      desc(workerDays.efficiency),
+      desc(sql`${workerDays.pieces} - ${workerDays.defective}`),
+      desc(workerDays.workerId),
+    )
+    .limit(TOP);
+}
+
+function recentAssignments(db: Database) {
+  return db
+    .select({
+      id: assignments.id,
+      workerId: assignments.workerId,
+      name: workers.name,
+      lineId: assignments.lineId,
+      shift: assignments.shift,
+      date: assignments.date,
+      assignedAt: sql<number>`${assignments.createdAt}`.as("assigned_at"),
+    })
+    .from(assignments)
+    .innerJoin(workers, eq(workers.id, assignments.workerId))
+    .orderBy(desc(assignments.createdAt), desc(assignments.id))
+    .limit(RECENT);
+}
+
+/** Ids rise with time, so the last ones are the newest. */
+function recentRecords(db: Database) {
+  return db
+    .select({
+      id: records.id,
+      workerId: records.workerId,
+      name: workers.name,
+      lineId: records.lineId,
+      shift: records.shift,
+      date: records.date,
+      pieces: records.piecesMade,
+      defective: records.piecesDefective,
+      recordedAt: sql<number>`${records.createdAt}`.as("recorded_at"),
+    })
+    .from(records)
+    .innerJoin(workers, eq(workers.id, records.workerId))
+    .orderBy(desc(records.id))
+    .limit(RECENT);
+}
+
+function newWorkers(db: Database) {
+  return db
+    .select({ id: workers.id, name: workers.name, role: workers.role, createdAt: workers.createdAt })
+    .from(workers)
+    .where(isNull(workers.hiddenAt))
+    .orderBy(desc(workers.createdAt), desc(workers.id))
+    .limit(RECENT);
+}

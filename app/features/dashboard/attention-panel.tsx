@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { BellOff, ChevronRight, CircleCheck, type LucideIcon, OctagonAlert, TrendingDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type Attention, attentionOf } from "#app/domain/attention";
+import { paths } from "#app/paths";
+import { useFormat } from "#app/ui/use-format";
+import type { PanelProps } from "./panel-props";
+
+/** What a manager should look at first, in a few sentences that lead to the records behind them. */
+export function AttentionPanel({ dashboard, className }: PanelProps) {
+  const { t } = useTranslation();
+  const asked = attentionOf(dashboard);
+  return (
+    <section
+      aria-labelledby="attention"
+      className={clsx("rounded-m border border-s-4 border-line border-s-thread bg-surface px-5 py-4", className)}
+    >
+      <h2 id="attention" className="pb-1 text-base">
+        {t("dashboard:attention.title")}
+      </h2>
+      {asked.length === 0 ? (
+        <p className="flex items-center gap-2 py-2 text-sm text-muted">
+          <CircleCheck aria-hidden className="size-4 text-good" />
+          {t(dashboard.today ? "dashboard:attention.none" : "dashboard:attention.nothingYet")}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {asked.map((each) => (
+            <AttentionItem
+              key={each.kind === "silent" ? "silent" : each.kind + each.line.id}
+              asked={each}
+              day={dashboard.day}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AttentionItem({ asked, day }: { asked: Attention; day: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (asked.kind === "silent") {
+    const names = asked.lines.slice(0, 3).map(({ name }) => name);
+    const values = { count: asked.lines.length, names: names.join(", ") };
+    const isMore = asked.lines.length > names.length;
+    return (
+      <Item icon={BellOff} color="text-fair" to={paths.records({ from: day, to: day })}>
+        {t(isMore ? "dashboard:attention.silentMore" : "dashboard:attention.silent", values)}
+      </Item>
+    );
+  }
+  const { line } = asked;
+  const to = paths.records({ from: day, to: day, productionLineId: line.id });
+  return asked.kind === "quality" ? (
+    <Item icon={OctagonAlert} color={line.quality === "poor" ? "text-poor" : "text-fair"} to={to}>
+      {t("dashboard:attention.quality", { line: line.name, rate: format.percent(line.errorRate ?? 0) })}
+    </Item>
+  ) : (
+    <Item icon={TrendingDown} color="text-poor" to={to}>
+      {t("dashboard:attention.behind", {
+        line: line.name,
+        share: format.ratio(line.attainment ?? 0, 0),
+        good: format.number(line.good ?? 0),
+        due: format.number(line.due ?? 0),
+      })}
+    </Item>
+  );
+}
+
+function Item({
+  icon: Icon,
+  color,
+  to,
+  children,
+}: {
+  icon: LucideIcon;
+  color: string;
+  to: string;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link to={to} className="group flex min-h-10 items-center gap-3 py-1.5 text-sm pointer-coarse:min-h-11">
+        <Icon aria-hidden className={clsx("size-4 shrink-0", color)} />
+        <span className="min-w-0 flex-1 underline-offset-4 group-hover:underline">{children}</span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-faint rtl:-scale-x-100" />
+      </Link>
+    </li>
+  );
+}

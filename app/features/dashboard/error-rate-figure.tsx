@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
+import { KeyFigure } from "#app/ui/key-figure";
+import { QualitySteps } from "#app/ui/quality-steps";
+import { useFormat } from "#app/ui/use-format";
+import type { PanelProps } from "./panel-props";
+
+/** Defective of all pieces of today, and by how many points that differs from the same weekday of last week. */
+export function ErrorRateFigure({ dashboard: { day, today, before }, className }: PanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const rate = today?.errorRate ?? null;
+  const usual = before.figures?.errorRate ?? null;
+  const points = rate === null || usual === null ? null : rate - usual;
+  const values = { points: format.number(Math.abs(points ?? 0), 2), day: format.day(before.date, "weekdayShort") };
+  return (
+    <KeyFigure
+      label={t("dashboard:errorRate")}
+      value={rate === null ? null : format.percent(rate, 2)}
+      missing={t("common:notKnown")}
+      to={paths.records({ from: day, to: day })}
+      className={className}
+    >
+      {today && <QualitySteps quality={today.quality} className="text-xs" />}
+      {points !== null && (
+        <span className="figure block pt-1">
+          {t(`dashboard:points.${points > 0.005 ? "more" : points < -0.005 ? "less" : "same"}`, values)}
+        </span>
+      )}
+    </KeyFigure>
+  );
+}

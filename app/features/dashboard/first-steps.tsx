@@ -1,0 +1,56 @@
+import clsx from "clsx";
+import { CircleCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
+import { ButtonLink } from "#app/ui/button";
+import { Weave } from "#app/ui/weave";
+import type { PanelProps } from "./panel-props";
+
+/** An empty factory is greeted with what to do next, in the order in which it works. */
+export function FirstSteps({ dashboard: { totalLines, totalWorkers }, className }: PanelProps) {
+  const { t } = useTranslation();
+  const steps = [
+    { key: "lines", isDone: totalLines > 0, to: paths.productionLines() },
+    { key: "workers", isDone: totalWorkers > 0, to: paths.workers() },
+    { key: "products", isDone: false, to: paths.products() },
+    { key: "records", isDone: false, to: paths.records() },
+  ];
+  const next = steps.find(({ isDone }) => !isDone)?.key;
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className={clsx("flex gap-10 rounded-m border border-line bg-surface p-6", className)}
+    >
+      <div className="min-w-0 flex-1">
+        <h2 id="first-steps" className="text-lg">
+          {t("dashboard:first.title")}
+        </h2>
+        <p className="pt-1 text-sm text-muted">{t("dashboard:first.text")}</p>
+        <ol className="divide-y divide-line pt-4">
+          {steps.map(({ key, isDone, to }, index) => (
+            <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              {isDone ? (
+                <CircleCheck aria-label={t("dashboard:first.done")} role="img" className="size-6 text-good" />
+              ) : (
+                <span className="figure w-6 text-center font-display text-lg text-faint">{index + 1}</span>
+              )}
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="text-sm font-medium">{t(`dashboard:first.${key}`)}</p>
+                <p className="text-sm text-muted">{t(`dashboard:first.${key}Text`)}</p>
+              </div>
+              <ButtonLink to={to} size="s" variant={key === next ? "primary" : "secondary"}>
+                {t(`dashboard:first.${key}Action`)}
+              </ButtonLink>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Weave
+        columns={12}
+        rows={22}
+        thread={(column, row) => row === 4 && column > 1 && column < 8}
+        className="hidden h-64 w-auto self-center lg:block"
+      />
+    </section>
+  );
+}

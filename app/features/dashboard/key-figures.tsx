@@ -1,0 +1,22 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { ErrorRateFigure } from "./error-rate-figure";
+import { MonthFigure } from "./month-figure";
+import type { PanelProps } from "./panel-props";
+import { PeopleFigures } from "./people-figures";
+import { TodayFigure } from "./today-figure";
+
+/** Today, its errors and the month above; people and lines below. */
+export function KeyFigures({ dashboard, className }: PanelProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t("dashboard:figures")} className={clsx("rounded-m border border-line bg-surface", className)}>
+      <dl className="grid grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
+        <TodayFigure dashboard={dashboard} className="col-span-2" />
+        <ErrorRateFigure dashboard={dashboard} />
+        <MonthFigure dashboard={dashboard} />
+      </dl>
+      <PeopleFigures dashboard={dashboard} className="border-t border-line" />
+    </section>
+  );
+}

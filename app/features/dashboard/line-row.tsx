@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { CircleCheck, CircleDashed, CircleSlash, type LucideIcon, TrendingDown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { LinePerformance, LineState } from "#app/domain/line-performance";
+import { paths } from "#app/paths";
+import { useFormat } from "#app/ui/use-format";
+import { TargetBar } from "./target-bar";
+
+const MARKS: Record<LineState, { icon: LucideIcon; color: string }> = {
+  behind: { icon: TrendingDown, color: "text-poor" },
+  onTarget: { icon: CircleCheck, color: "text-good" },
+  noTarget: { icon: CircleDashed, color: "text-faint" },
+  notReported: { icon: CircleSlash, color: "text-faint" },
+};
+
+/** One line: its state in a word, good pieces of the target, and a bar with a tick where it should be by now. */
+export function LineRow({ line, day }: { line: LinePerformance; day: string }) {
+  const { t } = useTranslation();
+  const { icon: Icon, color } = MARKS[line.state];
+  return (
+    <li className="space-y-1.5 border-b border-line py-2.5">
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <Link
+          to={paths.records({ from: day, to: day, productionLineId: line.id })}
+          className="truncate font-medium underline-offset-4 hover:underline"
+        >
+          {line.name}
+        </Link>
+        <span className="figure whitespace-nowrap">
+          <Output line={line} />
+        </span>
+      </div>
+      <TargetBar line={line} />
+      <div className="flex items-center justify-between gap-3 text-xs text-muted">
+        <span className={clsx("inline-flex items-center gap-1.5", color)}>
+          <Icon aria-hidden className="size-3.5 shrink-0" />
+          {t(`dashboard:lineState.${line.state}`)}
+        </span>
+        <LineDetail line={line} />
+      </div>
+    </li>
+  );
+}
+
+function Output({ line: { good, target } }: { line: LinePerformance }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (good === null) return <span className="text-faint">{t("common:notReported")}</span>;
+  return (
+    <>
+      <span className="font-medium">{format.number(good)}</span>
+      {target !== null && <span className="text-muted"> / {format.number(target)}</span>}
+    </>
+  );
+}
+
+/** What is due by now while a shift still runs, else the share of the target; and errors where there are too many. */
+function LineDetail({ line: { due, target, attainment, quality, errorRate } }: { line: LinePerformance }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isFailing = quality === "fair" || quality === "poor";
+  return (
+    <span className="figure text-end">
+      {isFailing && (
+        <span className="me-2 text-poor">{t("dashboard:lines.errors", { rate: format.percent(errorRate ?? 0) })}</span>
+      )}
+      {attainment !== null &&
+        due !== null &&
+        (due === target
+          ? format.ratio(attainment, 0)
+          : t("dashboard:lines.dueNow", { share: format.ratio(attainment, 0), due: format.number(due) }))}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
+import { KeyFigure } from "#app/ui/key-figure";
+import { useFormat } from "#app/ui/use-format";
+import type { PanelProps } from "./panel-props";
+
+/** Pieces made since the first of the month, and what that is on a day that was reported. */
+export function MonthFigure({ dashboard: { month }, className }: PanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { figures, reportedDays } = month;
+  return (
+    <KeyFigure
+      label={t("dashboard:month", { month: format.day(month.from, "month") })}
+      value={figures && format.number(figures.pieces)}
+      missing={t("common:notReported")}
+      unit={t("common:unit.pieces", { count: figures?.pieces ?? 0 })}
+      to={paths.records({ from: month.from, to: month.to })}
+      className={className}
+    >
+      {figures && (
+        <span className="figure">
+          {t("dashboard:perDay", { count: reportedDays, pieces: format.number(figures.pieces / reportedDays) })}
+          <span className="block pt-1">{t("dashboard:rate", { rate: format.percent(figures.errorRate ?? 0, 2) })}</span>
+        </span>
+      )}
+    </KeyFigure>
+  );
+}

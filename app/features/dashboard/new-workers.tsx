@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
+import { Panel } from "#app/ui/panel";
+import { useFormat } from "#app/ui/use-format";
+import type { PanelProps } from "./panel-props";
+import { RecentRow } from "./recent-row";
+import { SeeAll } from "./see-all";
+
+/** Who was taken on last. */
+export function NewWorkers({ dashboard: { newWorkers, timeZone }, className }: PanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const all = paths.workers({ sort: "createdAt", order: "desc" });
+  return (
+    <Panel title={t("dashboard:recent.workers")} aside={<SeeAll to={all} />} className={className}>
+      {newWorkers.length === 0 && <p className="py-4 text-sm text-muted">{t("dashboard:recent.noWorkers")}</p>}
+      <ul className="divide-y divide-line">
+        {newWorkers.map(({ id, name, role, createdAt }) => (
+          <RecentRow
+            key={id}
+            title={name}
+            to={paths.workers({ q: name })}
+            detail={role || t("common:role.none")}
+            end={<time dateTime={new Date(createdAt).toISOString()}>{format.instant(createdAt, timeZone)}</time>}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

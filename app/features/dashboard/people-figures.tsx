@@ -1,0 +1,46 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
+import { KeyFigure } from "#app/ui/key-figure";
+import { ShiftMark } from "#app/ui/shift-mark";
+import { useFormat } from "#app/ui/use-format";
+import type { PanelProps } from "./panel-props";
+
+/** Who there is, who is planned, who works now, and on how many lines. */
+export function PeopleFigures({ dashboard, className }: PanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { activeToday, activeBefore, before, shift, workingNow } = dashboard;
+  const change = activeBefore === null ? null : activeToday - activeBefore;
+  const day = format.day(before.date, "weekdayShort");
+  return (
+    <dl className={clsx("grid grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line", className)}>
+      <KeyFigure
+        label={t("dashboard:totalWorkers")}
+        value={format.number(dashboard.totalWorkers)}
+        to={paths.workers()}
+      />
+      <KeyFigure label={t("dashboard:activeToday")} value={format.number(activeToday)}>
+        {change === null
+          ? t("dashboard:planned")
+          : t(`dashboard:plannedChange.${change > 0 ? "more" : change < 0 ? "less" : "same"}`, {
+              count: Math.abs(change),
+              day,
+            })}
+      </KeyFigure>
+      <KeyFigure
+        label={t("dashboard:workingNow")}
+        value={workingNow === null ? null : format.number(workingNow)}
+        missing={t("dashboard:betweenShifts")}
+      >
+        {shift && <ShiftMark shift={shift} />}
+      </KeyFigure>
+      <KeyFigure
+        label={t("dashboard:activeLines")}
+        value={format.number(dashboard.activeLines)}
+        unit={t("dashboard:ofLines", { count: dashboard.totalLines })}
+        to={paths.productionLines({ status: "active" })}
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
+import { Panel } from "#app/ui/panel";
+import { ShiftMark } from "#app/ui/shift-mark";
+import { useFormat } from "#app/ui/use-format";
+import type { PanelProps } from "./panel-props";
+import { RecentRow } from "./recent-row";
+
+/** Who was planned last, where and for which day. */
+export function RecentAssignments({ dashboard: { recentAssignments }, className }: PanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Panel title={t("dashboard:recent.assignments")} className={className}>
+      {recentAssignments.length === 0 && (
+        <p className="py-4 text-sm text-muted">{t("dashboard:recent.noAssignments")}</p>
+      )}
+      <ul className="divide-y divide-line">
+        {recentAssignments.map(({ id, name, lineName, shift, date }) => (
+          <RecentRow
+            key={id}
+            title={name}
+            to={paths.workers({ q: name })}
+            detail={
+              <>
+                <span>{lineName}</span>
+                <ShiftMark shift={shift} />
+              </>
+            }
+            end={<time dateTime={date}>{format.day(date, "weekdayShort")}</time>}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

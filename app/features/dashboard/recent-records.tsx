@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
+import { Panel } from "#app/ui/panel";
+import { ShiftMark } from "#app/ui/shift-mark";
+import { useFormat } from "#app/ui/use-format";
+import type { PanelProps } from "./panel-props";
+import { RecentRow } from "./recent-row";
+import { SeeAll } from "./see-all";
+
+/** The last records that were written down. */
+export function RecentRecords({ dashboard: { recentRecords }, className }: PanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Panel title={t("dashboard:recent.records")} aside={<SeeAll to={paths.records()} />} className={className}>
+      <ul className="divide-y divide-line">
+        {recentRecords.map(({ id, workerId, name, lineId, lineName, shift, date, pieces, errorRate }) => (
+          <RecentRow
+            key={id}
+            title={name}
+            to={paths.records({ from: date, to: date, workerId })}
+            detail={
+              <>
+                <Link
+                  to={paths.records({ from: date, to: date, productionLineId: lineId })}
+                  className="underline-offset-4 hover:underline"
+                >
+                  {lineName}
+                </Link>
+                <ShiftMark shift={shift} />
+                <time dateTime={date}>{format.day(date, "short")}</time>
+              </>
+            }
+            end={t("dashboard:recent.pieces", { count: pieces, pieces: format.number(pieces) })}
+            endDetail={errorRate !== null && t("dashboard:recent.errors", { rate: format.percent(errorRate) })}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

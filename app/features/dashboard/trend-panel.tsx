@@ -1,0 +1,36 @@
+import { useNavigate } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
+import { BarChart } from "#app/ui/bar-chart";
+import { Panel } from "#app/ui/panel";
+import { useFormat } from "#app/ui/use-format";
+import type { PanelProps } from "./panel-props";
+import { TrendTable } from "./trend-table";
+
+/** Pieces of the last seven production days; a day nobody reported is hatched. */
+export function TrendPanel({ dashboard: { day, trend }, className }: PanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const bars = trend.map(({ date, figures }) => ({
+    key: date,
+    label: date === day ? t("common:today") : format.day(date, "weekday"),
+    value: figures?.pieces ?? null,
+    text: figures ? format.number(figures.pieces) : t("dashboard:trend.missing"),
+    isPartial: date === day,
+  }));
+  const said = trend.map(
+    ({ date, figures }) =>
+      `${format.day(date, "weekdayShort")}: ${figures ? format.number(figures.pieces) : t("common:notReported")}`,
+  );
+  return (
+    <Panel title={t("dashboard:trend.title")} note={t("dashboard:trend.note")} className={className}>
+      <BarChart
+        label={`${t("dashboard:trend.title")}. ${said.join("; ")}`}
+        bars={bars}
+        onPick={(date) => navigate(paths.records({ from: date, to: date }))}
+        table={<TrendTable trend={trend} />}
+      />
+    </Panel>
+  );
+}

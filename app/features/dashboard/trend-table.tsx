@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { TrendDay } from "#app/domain/dashboard";
+import { paths } from "#app/paths";
+import { useFormat } from "#app/ui/use-format";
+
+/** The same seven days as figures; each day leads to its records. */
+export function TrendTable({ trend }: { trend: TrendDay[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="min-h-60 overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t("dashboard:trend.title")}</caption>
+        <thead className="text-xs text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1.5 text-start font-medium">
+              {t("dashboard:trend.day")}
+            </th>
+            {["pieces", "errorRate", "efficiency"].map((column) => (
+              <th key={column} scope="col" className="py-1.5 ps-3 text-end font-medium">
+                {t(`dashboard:trend.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {trend.map(({ date, figures }) => (
+            <tr key={date} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                <Link to={paths.records({ from: date, to: date })} className="underline-offset-4 hover:underline">
+                  {format.day(date, "weekdayShort")}
+                </Link>
+              </th>
+              {figures ? (
+                <>
+                  <td className="figure py-1.5 ps-3 text-end">{format.number(figures.pieces)}</td>
+                  <td className="figure py-1.5 ps-3 text-end">
+                    {figures.errorRate === null ? t("common:notKnown") : format.percent(figures.errorRate, 2)}
+                  </td>
+                  <td className="figure py-1.5 ps-3 text-end">
+                    {figures.efficiency === null ? t("common:notKnown") : format.ratio(figures.efficiency)}
+                  </td>
+                </>
+              ) : (
+                <td colSpan={3} className="py-1.5 ps-3 text-end text-faint">
+                  {t("common:notReported")}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChartColumn, Table2 } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "./icon-button";
+import { useAfterPaint } from "./use-after-paint";
+
+/** One column of the chart. A null value is drawn hatched: it was not reported, which is not 0. */
+export type Bar = {
+  key: string;
+  label: string;
+  value: number | null;
+  /** Stands above the column. */
+  text: string;
+  /** Drawn in outline: the day is not over. */
+  isPartial?: boolean;
+};
+
+export type BarChartProps = {
+  /** One sentence with all that the chart says, for those who do not see it. */
+  label: string;
+  bars: Bar[];
+  onPick?: (key: string) => void;
+};
+
+const Canvas = lazy(() => import("./bar-chart-canvas").then(({ BarChartCanvas }) => ({ default: BarChartCanvas })));
+
+/** A chart with the same figures as a table one key away. The drawing code is fetched after the page stands. */
+export function BarChart({ table, ...chart }: BarChartProps & { table: ReactNode }) {
+  const { t } = useTranslation();
+  const [isTable, setTable] = useState(false);
+  const isPainted = useAfterPaint();
+  return (
+    <div className="relative">
+      <IconButton
+        icon={isTable ? ChartColumn : Table2}
+        label={t(isTable ? "common:asChart" : "common:asTable")}
+        aria-pressed={isTable}
+        onClick={() => setTable(!isTable)}
+        className="absolute -top-12 end-0 print:hidden"
+      />
+      {isTable ? table : <div className="h-60">{isPainted && <Drawing {...chart} />}</div>}
+    </div>
+  );
+}
+
+function Drawing(chart: BarChartProps) {
+  return (
+    <Suspense fallback={null}>
+      <Canvas {...chart} />
+    </Suspense>
+  );
+}

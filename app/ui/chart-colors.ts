@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+
+const TOKENS = ["ink", "muted", "faint", "line", "line-strong", "accent", "accent-soft", "thread"] as const;
+
+/** The theme's tokens as a canvas needs them. */
+export type ChartColors = Record<(typeof TOKENS)[number], string>;
+
+/** Read again whenever the theme or its colour changes. */
+export function useChartColors(): ChartColors {
+  const [colors, setColors] = useState(readColors);
+  useEffect(() => {
+    const reread = () => setColors(readColors());
+    const themes = new MutationObserver(reread);
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "data-color"] });
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    system.addEventListener("change", reread);
+    return () => {
+      themes.disconnect();
+      system.removeEventListener("change", reread);
+    };
+  }, []);
+  return colors;
+}
+
+function readColors(): ChartColors {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(TOKENS.map((token) => [token, style.getPropertyValue(`--${token}`).trim()])) as ChartColors;
+}

@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+type Props = {
+  label: string;
+  /** Already in the reader's language; null is "not reported" or "not known", said by `missing`. */
+  value: string | null;
+  missing?: string;
+  /** Small beside the figure. */
+  unit?: string;
+  /** Below it: what it is compared with, or made of. */
+  children?: ReactNode;
+  /** The list the figure is the sum of. */
+  to?: string;
+  isHero?: boolean;
+  className?: string;
+};
+
+/** The loudest thing on a screen: a figure, its unit small beside it, and what it means below. */
+export function KeyFigure({ label, value, missing, unit, children, to, isHero = false, className }: Props) {
+  const figure = (
+    <>
+      <span className={clsx("figure font-display font-semibold", isHero ? "text-4xl" : "text-2xl")}>{value}</span>
+      {unit && <span className="ms-1.5 text-sm text-muted">{unit}</span>}
+    </>
+  );
+  return (
+    <div className={clsx("min-w-0 space-y-1 p-5", className)}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="space-y-1.5">
+        {value === null ? (
+          <span className={clsx("font-display text-faint", isHero ? "text-2xl" : "text-lg")}>{missing}</span>
+        ) : to ? (
+          <Link to={to} className="underline-offset-4 hover:underline">
+            {figure}
+          </Link>
+        ) : (
+          <span>{figure}</span>
+        )}
+        {children && <div className="text-xs text-muted">{children}</div>}
+      </dd>
+    </div>
+  );
+}
