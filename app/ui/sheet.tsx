@@ -21,7 +21,7 @@ export function Sheet({ open, onClose, title, side, children }: Props) {
       <DialogPanel
         transition
         className={clsx(
-          "fixed inset-y-0 flex w-80 max-w-[85vw] flex-col border-line bg-raised transition duration-200 ease-out",
+          "fixed inset-y-0 flex w-88 max-w-[90vw] flex-col border-line bg-raised transition duration-200 ease-out",
           SIDES[side],
         )}
       >

@@ -21,7 +21,7 @@ export function ChoiceList<Value extends string>({ label, value, choices, onChoo
             key={choice.value}
             value={choice.value}
             className={clsx(
-              "touch-target flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-s px-2 py-1.5 text-sm text-muted transition-colors",
+              "touch-target flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-s px-1 py-1.5 text-sm whitespace-nowrap text-muted transition-colors",
               "hover:text-ink data-checked:bg-raised data-checked:font-medium data-checked:text-ink data-checked:shadow-lift [&>svg]:size-4",
             )}
           >

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { House, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CurrentUser } from "#app/domain/accounts";
+import { localTime } from "#app/domain/shifts";
 import { paths } from "#app/paths";
 import { Avatar } from "#app/ui/avatar";
 import { buttonClass } from "#app/ui/button-look";
@@ -30,7 +31,7 @@ export function ProfileSheet({ user, timeZone, open, onClose }: Props) {
         <h2 className="sr-only">{t("navigation:preferences")}</h2>
         <PreferencesPanel />
       </div>
-      <div className="mt-auto flex gap-2 pt-8 *:flex-1">
+      <div className="mt-auto flex flex-wrap gap-2 pt-8 *:flex-1">
         <Link to={paths.dashboard()} onClick={onClose} className={buttonClass({ variant: "secondary" })}>
           <House className="size-4" aria-hidden="true" />
           {t("navigation:home")}
@@ -54,7 +55,7 @@ function Summary({ user, timeZone }: { user: CurrentUser; timeZone: string }) {
     ["username", user.username],
     ["email", user.email],
     ["phone", user.phoneNumber],
-    ["memberSince", format.instant(user.createdAt, timeZone)],
+    ["memberSince", format.day(localTime(Date.parse(user.createdAt), timeZone).day)],
   ].filter(([, value]) => value);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">

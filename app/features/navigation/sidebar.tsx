@@ -50,7 +50,6 @@ function SidebarLine({ entry, isCompact, onLeave }: { entry: Entry; isCompact: b
     <li>
       <NavLink
         to={entry.to}
-        prefetch="intent"
         onClick={onLeave}
         title={isCompact ? label : undefined}
         className={({ isActive }) =>
