@@ -1,0 +1,54 @@
+import { expect, inject, test } from "vitest";
+import { visit } from "./browser";
+import { signIn } from "./people";
+
+const shown = () => ({
+  theme: document.documentElement.dataset.theme,
+  color: document.documentElement.dataset.color,
+  language: document.documentElement.lang,
+});
+
+test("a first visit is dark and neutral, in the browser's language", async () => {
+  await using visitor = await visit({ locale: "fr-FR" });
+  await visitor.page.goto("/");
+  expect(await visitor.page.evaluate(shown)).toEqual({ theme: "dark", color: "neutral", language: "fr" });
+});
+
+test("theme, colour and language change at once, and the next page is drawn with them from its first byte", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  await signIn(context);
+  await page.goto("/production-lines");
+
+  await page.getByRole("button", { name: "Theme", exact: true }).click();
+  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  await page.getByRole("button", { name: "Language" }).click();
+  await page.getByRole("menuitemradio", { name: "Français" }).click();
+  await page.getByRole("heading", { level: 1, name: "Lignes de production" }).waitFor();
+  expect(await page.evaluate(shown)).toMatchObject({ theme: "light", language: "fr" });
+
+  const firstBytes = await (await context.request.get(page.url())).text();
+  expect(firstBytes).toMatch(/<html[^>]* lang="fr"/);
+  expect(firstBytes).toMatch(/<html[^>]* data-theme="light"/);
+  await page.reload();
+  expect(await page.evaluate(shown)).toMatchObject({ theme: "light", language: "fr" });
+});
+
+test("a reload in any theme draws no other theme on the way", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  await context.addCookies([{ name: "trame-theme", value: "light", url: inject("url") }]);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const { theme } = document.documentElement?.dataset ?? {};
+      if (theme && seen.at(-1) !== theme) seen.push(theme);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(["light"]);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { visit } from "./browser";
+import { apiOf, signIn } from "./people";
+
+test("Amina opens a line; what is missing is said at the field, before and after the server is asked", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  await signIn(context);
+  await page.goto("/production-lines");
+
+  await page.getByRole("button", { name: "New line" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Capacity").fill("30");
+  await dialog.getByRole("button", { name: "Save line" }).click();
+  await dialog.getByText("Name is required.").first().waitFor();
+
+  await dialog.getByLabel("Name").fill("Atelier Éclair");
+  await dialog.getByRole("button", { name: "Save line" }).click();
+  await page.getByText("Line created.").waitFor();
+  await page.getByRole("cell", { name: "Atelier Éclair", exact: true }).waitFor();
+
+  await page.getByRole("searchbox").fill("eclair");
+  await page.waitForURL(/q=eclair/);
+  expect(await page.getByText("Atelier Éclair").count()).toBeGreaterThan(0);
+});
+
+test("a line that is switched off can be switched on again from the toast", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  await signIn(context);
+  const api = await apiOf();
+  const line = await api.post("/api/production-lines", { name: "Toggled line", capacity: 10 });
+  await page.goto("/production-lines?q=toggled");
+
+  await page.getByRole("button", { name: "Actions for Toggled line" }).click();
+  await page.getByRole("menuitem", { name: "Deactivate" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await api.get(`/api/production-lines/${line.id}`)).version).toBe(3);
+  expect(await api.get(`/api/production-lines/${line.id}`)).toMatchObject({ status: "active" });
+});
+
+test("of two who edit the same line, the second sees what the first saved and chooses", async () => {
+  const api = await apiOf();
+  const line = await api.post("/api/production-lines", { name: "Contested line", capacity: 20 });
+  await using first = await visit();
+  await using second = await visit();
+  for (const { page, context } of [first, second]) {
+    await signIn(context);
+    await page.goto("/production-lines?q=contested");
+    await page.getByRole("button", { name: "Actions for Contested line" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await page.getByRole("dialog").getByLabel("Capacity").waitFor();
+  }
+  await save(first.page, "25");
+  await first.page.getByText("Line saved.").waitFor();
+
+  await save(second.page, "40");
+  const difference = second.page.getByRole("region", { name: "Somebody else saved this in the meantime." });
+  await difference.getByText("25", { exact: true }).waitFor();
+  await difference.getByText("40", { exact: true }).waitFor();
+  await difference.getByRole("button", { name: "Keep mine" }).click();
+  await second.page.getByRole("button", { name: "Save line" }).click();
+  await second.page.getByText("Line saved.").waitFor();
+  expect(await api.get(`/api/production-lines/${line.id}`)).toMatchObject({ capacity: 40, version: 3 });
+  second.complaints.splice(0, second.complaints.length, ...second.complaints.filter((text) => !text.includes("409")));
+});
+
+async function save(page: import("playwright-core").Page, capacity: string) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Capacity").fill(capacity);
+  await dialog.getByRole("button", { name: "Save line" }).click();
+}
