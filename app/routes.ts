@@ -6,7 +6,9 @@ export default [
   layout("routes/shell.tsx", [
     layout("routes/screen.tsx", [
       route("dashboard", "routes/dashboard.tsx"),
+      route("workers", "routes/workers.tsx"),
       route("production-lines", "routes/production-lines.tsx"),
+      route("products", "routes/products.tsx"),
     ]),
   ]),
   route("palette", "routes/palette.ts"),

@@ -1,3 +1,4 @@
+import { LIMITS, MAX_IMAGE_BYTES } from "./limits";
 import { readPng } from "./png";
 
 /** The raster formats that are kept and shown; their bytes decide, never a name or a header. */
@@ -18,6 +19,16 @@ export function readImage(bytes: Uint8Array): Image | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const image = readPng(view) ?? readJpeg(view) ?? readGif(view) ?? readWebp(view);
   return image && image.width > 0 && image.height > 0 ? image : null;
+}
+
+export type ImageProblem = "products:imageTooLarge" | "products:imageInvalid" | "products:imageTooManyPixels";
+
+/** Why these bytes are no picture to keep, as a message; null when they are one. */
+export function imageProblem(bytes: Uint8Array): ImageProblem | null {
+  if (bytes.byteLength > MAX_IMAGE_BYTES) return "products:imageTooLarge";
+  const image = readImage(bytes);
+  if (!image) return "products:imageInvalid";
+  return image.width * image.height > LIMITS.imageMegapixels * 1_000_000 ? "products:imageTooManyPixels" : null;
 }
 
 /** Source: ITU T.81, annex B: markers follow each other until the start of a frame says the size. */

@@ -1,8 +1,7 @@
 import * as images from "#app/data/product-images";
-import { AppError } from "#app/domain/errors";
+import { AppError, type ErrorCode } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import { type Image, readImage } from "#app/domain/images";
-import { LIMITS, MAX_IMAGE_BYTES } from "#app/domain/limits";
+import { type Image, type ImageProblem, imageProblem, readImage } from "#app/domain/images";
 import type { Product } from "#app/domain/products";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
@@ -58,13 +57,14 @@ async function pointAt(deps: Deps, actor: Actor, product: Product, picture: Pict
   if (before?.imageKey) await deps.files.delete(before.imageKey);
 }
 
+const REFUSALS = {
+  "products:imageTooLarge": "too_large",
+  "products:imageInvalid": "unsupported",
+  "products:imageTooManyPixels": "invalid",
+} as const satisfies Record<ImageProblem, ErrorCode>;
+
 function checked(bytes: Uint8Array): Image {
-  const field = "image";
-  if (bytes.byteLength > MAX_IMAGE_BYTES) throw new AppError("too_large", "products:imageTooLarge", { field });
-  const image = readImage(bytes);
-  if (!image) throw new AppError("unsupported", "products:imageInvalid", { field });
-  if (image.width * image.height > LIMITS.imageMegapixels * 1_000_000) {
-    throw new AppError("invalid", "products:imageTooManyPixels", { field });
-  }
-  return image;
+  const problem = imageProblem(bytes);
+  if (problem) throw new AppError(REFUSALS[problem], problem, { field: "image" });
+  return readImage(bytes) as Image;
 }

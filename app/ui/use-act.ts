@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { IntentResult } from "#app/domain/intents";
 import { toastDone, toastError } from "./toasts";
 
-type Values = Record<string, string | number | readonly string[]>;
+type Values = Record<string, string | number | File | readonly string[]>;
 
 export type Act = {
   intent: string;
@@ -13,6 +13,8 @@ export type Act = {
   undo?: { intent: string; values: Values };
   /** Called once it is done. */
   done?: () => void;
+  /** What to say when it failed and nobody knows why. */
+  failed?: string;
 };
 
 /** Does something without a form: toggles, deletions, bulk actions. Says in a toast how it went. */
@@ -23,7 +25,7 @@ export function useAct() {
 
   function act(next: Act) {
     pending.current = next;
-    fetcher.submit(formOf(next), { method: "post" });
+    fetcher.submit(formOf(next), { method: "post", encType: "multipart/form-data" });
   }
 
   const result = fetcher.data;
@@ -33,7 +35,8 @@ export function useAct() {
     if (!result || !asked) return;
     pending.current = null;
     if (!result.ok) {
-      toastError(t(result.message.key, result.message.params));
+      const { key, params } = result.message;
+      toastError(t((key === "errors:unknown" && asked.failed) || key, params));
       return;
     }
     const { undo } = asked;
@@ -55,7 +58,7 @@ function formOf({ intent, values }: Act) {
   form.set("requestKey", crypto.randomUUID());
   for (const [name, value] of Object.entries(values)) {
     if (Array.isArray(value)) for (const one of value) form.append(name, one);
-    else form.set(name, String(value));
+    else form.set(name, value instanceof File ? value : String(value));
   }
   return form;
 }

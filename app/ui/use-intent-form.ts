@@ -13,13 +13,21 @@ type Options<Schema extends z.ZodType> = {
   defaultValue?: Record<string, unknown>;
   /** Called with what the service answered, after the toast. */
   onDone: (value: unknown) => void;
+  /** What to say when it failed and nobody knows why. */
+  failed?: string;
 };
 
 /**
  * A form that posts one intent to the page's action: checked by the noun's schema in the browser and again on the
  * server, keeping what was typed. `requestKey` makes a repeated click harmless.
  */
-export function useIntentForm<Schema extends z.ZodType>({ intent, schema, defaultValue, onDone }: Options<Schema>) {
+export function useIntentForm<Schema extends z.ZodType>({
+  intent,
+  schema,
+  defaultValue,
+  onDone,
+  failed,
+}: Options<Schema>) {
   type Input = z.input<Schema> extends Record<string, unknown> ? z.input<Schema> : never;
   const { t } = useTranslation();
   const fetcher = useFetcher<IntentResult>();
@@ -41,7 +49,8 @@ export function useIntentForm<Schema extends z.ZodType>({ intent, schema, defaul
       if (result.message) toastDone(t(result.message.key, result.message.params));
       onDone(result.value);
     } else if (!hasFieldErrors(result.submission)) {
-      toastError(t(result.message.key, result.message.params));
+      const { key, params } = result.message;
+      toastError(t((key === "errors:unknown" && failed) || key, params));
     }
   }, [result]);
 

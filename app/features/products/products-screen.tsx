@@ -1,0 +1,74 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PAGE_SIZES, type Page } from "#app/domain/lists";
+import type { Product, ProductQuery } from "#app/domain/products";
+import { Button } from "#app/ui/button";
+import { Dialog } from "#app/ui/dialog";
+import { PageHeader } from "#app/ui/page-header";
+import { Pagination } from "#app/ui/pagination";
+import { useFormat } from "#app/ui/use-format";
+import { useListUrl } from "#app/ui/use-list-url";
+import { ImageDialog } from "./image-dialog";
+import { productColumns } from "./product-columns";
+import { ProductForm } from "./product-form";
+import { ProductsTable } from "./products-table";
+import { ProductsToolbar } from "./products-toolbar";
+
+type Props = {
+  products: Page<Product>;
+  query: ProductQuery;
+  /** The categories in use, for the filter. */
+  categories: string[];
+  currency: string;
+  timeZone: string;
+  mayWrite: boolean;
+  mayExport: boolean;
+};
+
+export function ProductsScreen({ products, query, categories, currency, timeZone, mayWrite, mayExport }: Props) {
+  const { t } = useTranslation(["products", "common"]);
+  const url = useListUrl();
+  const columns = productColumns({ t, format: useFormat(), timeZone, currency });
+  const [editing, setEditing] = useState<Product | "new" | null>(null);
+  const [picturing, setPicturing] = useState<Product | null>(null);
+  const product = editing === "new" ? null : editing;
+  const close = () => setEditing(null);
+  const add = mayWrite && (
+    <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
+      {t("new")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("about")}>
+        {add}
+      </PageHeader>
+      <ProductsToolbar {...{ url, columns, categories, mayExport }} />
+      <ProductsTable
+        {...{ products, query, columns, url, mayWrite, add }}
+        onEdit={setEditing}
+        onPicture={setPicturing}
+      />
+      {products.items.length > 0 && (
+        <Pagination {...products} sizes={PAGE_SIZES} shown={products.items.length} url={url} />
+      )}
+      <Dialog
+        open={editing !== null}
+        onClose={close}
+        title={product ? t("editTitle", { name: product.name }) : t("createTitle")}
+      >
+        <ProductForm
+          product={product}
+          currency={currency}
+          onCancel={close}
+          onDone={(saved) => {
+            close();
+            if (!product) setPicturing(saved);
+          }}
+        />
+      </Dialog>
+      <ImageDialog product={picturing} onClose={() => setPicturing(null)} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TFunction } from "i18next";
+import type { Worker } from "#app/domain/workers";
+import type { Column } from "#app/ui/columns";
+import type { Format } from "#app/ui/use-format";
+import { roleName } from "./role-name";
+
+type Reading = { t: TFunction; format: Format; timeZone: string };
+
+/** What a list of workers can show. */
+export function workerColumns({ t, format, timeZone }: Reading): Column<Worker>[] {
+  const header = (field: string) => t(`workers:fields.${field}`);
+  return [
+    { key: "name", header: header("name"), cell: (worker) => worker.name, sortable: true, isTitle: true },
+    {
+      key: "role",
+      header: header("role"),
+      cell: ({ role }) => (role ? roleName(t, role) : <span className="text-muted">{t("workers:noRole")}</span>),
+      sortable: true,
+      onCard: true,
+    },
+    { key: "cin", header: header("cin"), cell: ({ cin }) => <span className="figure">{cin}</span>, onCard: true },
+    { key: "phone", header: header("phone"), cell: ({ phone }) => phone || "–" },
+    { key: "email", header: header("email"), cell: ({ email }) => email || "–" },
+    {
+      key: "createdAt",
+      header: header("createdAt"),
+      cell: ({ createdAt }) => format.instant(createdAt, timeZone),
+      sortable: true,
+      isExtra: true,
+    },
+  ];
+}

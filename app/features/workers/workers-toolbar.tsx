@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { NO_ROLE, type Worker } from "#app/domain/workers";
+import { paths } from "#app/paths";
+import { ColumnChooser } from "#app/ui/column-chooser";
+import type { Column } from "#app/ui/columns";
+import { ExportMenu } from "#app/ui/export-menu";
+import { FilterSelect } from "#app/ui/filter-select";
+import { ListToolbar } from "#app/ui/list-toolbar";
+import type { ListUrl } from "#app/ui/use-list-url";
+import { roleName } from "./role-name";
+import type { WorkersMay } from "./workers-screen";
+
+type Props = { url: ListUrl; columns: Column<Worker>[]; roles: string[]; may: WorkersMay };
+
+export function WorkersToolbar({ url, columns, roles, may }: Props) {
+  const { t } = useTranslation(["workers", "common"]);
+  const choices = roles.map((role) => ({ value: role, label: roleName(t, role) }));
+  return (
+    <ListToolbar
+      url={url}
+      filterNames={["role"]}
+      searchLabel={t(may.seePrivate ? "searchLabel" : "searchPublicLabel")}
+      end={
+        <>
+          <ColumnChooser columns={columns} url={url} />
+          {may.export && (
+            <ExportMenu
+              csv={paths.exportOf("workers", "csv", url.search)}
+              xlsx={paths.exportOf("workers", "xlsx", url.search)}
+            />
+          )}
+        </>
+      }
+    >
+      <FilterSelect
+        url={url}
+        name="role"
+        label={t("everyRole")}
+        choices={[...choices, { value: NO_ROLE, label: t("noRole") }]}
+      />
+    </ListToolbar>
+  );
+}

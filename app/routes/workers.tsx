@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as factory from "#app/data/factory";
+import * as workers from "#app/data/workers";
+import { can } from "#app/domain/permissions";
+import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/domain/workers";
+import { WorkersScreen } from "#app/features/workers/workers-screen";
+import { requireActor } from "#app/http/guard";
+import { intent, runIntent } from "#app/http/intents";
+import { readListQuery } from "#app/http/list-query";
+import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/services/workers";
+import { listWorkers } from "#app/services/workers-as-seen";
+
+export const handle = { i18n: ["workers"] };
+
+export async function loader({ request, context: { deps, ...context } }: LoaderFunctionArgs) {
+  const reader = requireActor(request, { deps, ...context }, "workers.read");
+  const query = readListQuery(WorkerQuery, request);
+  const [page, roles, { timeZone }] = await Promise.all([
+    listWorkers(deps, reader, query),
+    workers.roles(deps.db),
+    factory.settings(deps.db),
+  ]);
+  const may = {
+    create: can(reader.role, "workers.create"),
+    edit: can(reader.role, "workers.edit"),
+    remove: can(reader.role, "workers.delete"),
+    export: can(reader.role, "workers.export"),
+    seePrivate: can(reader.role, "workers.seePrivate"),
+  };
+  return { query, workers: page, roles, timeZone, may };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const named =
+    (key: string) =>
+    ({ name }: { name: string }) => ({ key, params: { name } });
+  return runIntent(request, context, {
+    create: intent(WorkerInput, createWorker, named("workers:created")),
+    update: intent(WorkerEdit, updateWorker, named("workers:updated")),
+    setRole: intent(WorkersRole, setWorkersRole, ({ changed }) => ({
+      key: "workers:roleSet",
+      params: { count: changed },
+    })),
+    remove: intent(WorkerRemoval, removeWorker, { key: "workers:removed" }),
+  });
+}
+
+export default function Workers() {
+  return <WorkersScreen {...useLoaderData<typeof loader>()} />;
+}
