@@ -11,7 +11,7 @@ import {
   type QualityLabel,
   qualityLabel,
 } from "./production";
-import { plantTime, type Shift } from "./shifts";
+import { localTime, plantTime, type Shift } from "./shifts";
 import type { Status } from "./statuses";
 
 /** The days a dashboard reads: today, the same weekday a week before, and the first day that any figure needs. */
@@ -107,7 +107,7 @@ export function drawDashboard(
       lineName: lineName(rows.lines, recorded.lineId),
       errorRate: errorRate(recorded),
     })),
-    newWorkers: rows.hired,
+    newWorkers: rows.hired.map((worker) => ({ ...worker, since: localTime(worker.createdAt, factory.timeZone).day })),
   };
 }
 

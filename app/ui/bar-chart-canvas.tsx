@@ -45,6 +45,7 @@ export function BarChartCanvas({ label, bars, onPick }: BarChartProps) {
 }
 
 function optionsFor(colors: ChartColors, pick: (index: number) => void): ChartOptions<"bar"> {
+  const family = getComputedStyle(document.body).fontFamily;
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return {
     maintainAspectRatio: false,
@@ -56,7 +57,11 @@ function optionsFor(colors: ChartColors, pick: (index: number) => void): ChartOp
       if (canvas) canvas.style.cursor = column ? "pointer" : "default";
     },
     scales: {
-      x: { border: { color: colors["line-strong"] }, grid: { display: false }, ticks: { color: colors.muted } },
+      x: {
+        border: { color: colors["line-strong"] },
+        grid: { display: false },
+        ticks: { color: colors.muted, font: { family }, maxRotation: 0, autoSkip: false },
+      },
       y: { display: false, beginAtZero: true },
     },
   };

@@ -38,7 +38,7 @@ export function BarChart({ table, ...chart }: BarChartProps & { table: ReactNode
         onClick={() => setTable(!isTable)}
         className="absolute -top-12 end-0 print:hidden"
       />
-      {isTable ? table : <div className="h-60">{isPainted && <Drawing {...chart} />}</div>}
+      {isTable ? table : <div className="h-60 lg:h-72">{isPainted && <Drawing {...chart} />}</div>}
     </div>
   );
 }

@@ -5,13 +5,14 @@ import type { ChartColors } from "./chart-colors";
 export function directLabels(colors: ChartColors, textOf: (index: number) => string): Plugin<"bar"> {
   return {
     id: "directLabels",
-    afterDatasetsDraw({ ctx, data, chartArea, getDatasetMeta }) {
+    afterDatasetsDraw(chart) {
+      const { ctx, data, chartArea } = chart;
       const values = data.datasets[0]?.data ?? [];
       ctx.save();
       ctx.font = `12px ${getComputedStyle(document.body).fontFamily}`;
       ctx.textAlign = "center";
       ctx.textBaseline = "bottom";
-      for (const [index, column] of getDatasetMeta(0).data.entries()) {
+      for (const [index, column] of chart.getDatasetMeta(0).data.entries()) {
         const isMissing = values[index] === null;
         ctx.fillStyle = isMissing ? colors.faint : colors.ink;
         ctx.fillText(textOf(index), column.x, (isMissing ? chartArea.top : column.y) - 4);

@@ -21,8 +21,12 @@ type Props = {
 export function KeyFigure({ label, value, missing, unit, children, to, isHero = false, className }: Props) {
   const figure = (
     <>
-      <span className={clsx("figure font-display font-semibold", isHero ? "text-4xl" : "text-2xl")}>{value}</span>
-      {unit && <span className="ms-1.5 text-sm text-muted">{unit}</span>}
+      <span
+        className={clsx("figure font-display pe-1.5 font-semibold whitespace-nowrap", isHero ? "text-4xl" : "text-2xl")}
+      >
+        {value}
+      </span>
+      {unit && <span className="inline-block text-sm whitespace-nowrap text-muted">{unit}</span>}
     </>
   );
   return (
@@ -32,13 +36,13 @@ export function KeyFigure({ label, value, missing, unit, children, to, isHero = 
         {value === null ? (
           <span className={clsx("font-display text-faint", isHero ? "text-2xl" : "text-lg")}>{missing}</span>
         ) : to ? (
-          <Link to={to} className="underline-offset-4 hover:underline">
+          <Link to={to} className="inline-block underline-offset-4 hover:underline">
             {figure}
           </Link>
         ) : (
-          <span>{figure}</span>
+          <span className="inline-block">{figure}</span>
         )}
-        {children && <div className="text-xs text-muted">{children}</div>}
+        {children && <div className="pt-0.5 text-xs text-muted">{children}</div>}
       </dd>
     </div>
   );

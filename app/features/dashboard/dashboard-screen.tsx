@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#app/domain/dashboard";
 import { PageHeader } from "#app/ui/page-header";
-import { ShiftMark } from "#app/ui/shift-mark";
 import { useFormat } from "#app/ui/use-format";
 import { AttentionPanel } from "./attention-panel";
 import { FirstSteps } from "./first-steps";
@@ -51,7 +50,7 @@ export function DashboardScreen({ dashboard: loaded }: Props) {
   );
 }
 
-function ProductionDay({ day, shift, timeZone }: Pick<Dashboard, "day" | "shift" | "timeZone">) {
+function ProductionDay({ day, timeZone }: Pick<Dashboard, "day" | "timeZone">) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -59,7 +58,6 @@ function ProductionDay({ day, shift, timeZone }: Pick<Dashboard, "day" | "shift"
       <span>
         {t("dashboard:productionDay")} <time dateTime={day}>{format.day(day, "long")}</time>
       </span>
-      {shift ? <ShiftMark shift={shift} /> : <span>{t("dashboard:betweenShifts")}</span>}
       <span className="text-faint">{t("dashboard:plantTime", { timeZone })}</span>
     </span>
   );

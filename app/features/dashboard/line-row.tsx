@@ -33,7 +33,7 @@ export function LineRow({ line, day }: { line: LinePerformance; day: string }) {
       </div>
       <TargetBar line={line} />
       <div className="flex items-center justify-between gap-3 text-xs text-muted">
-        <span className={clsx("inline-flex items-center gap-1.5", color)}>
+        <span className={clsx("inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap", color)}>
           <Icon aria-hidden className="size-3.5 shrink-0" />
           {t(`dashboard:lineState.${line.state}`)}
         </span>

@@ -7,7 +7,7 @@ import { RecentRow } from "./recent-row";
 import { SeeAll } from "./see-all";
 
 /** Who was taken on last. */
-export function NewWorkers({ dashboard: { newWorkers, timeZone }, className }: PanelProps) {
+export function NewWorkers({ dashboard: { newWorkers }, className }: PanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const all = paths.workers({ sort: "createdAt", order: "desc" });
@@ -15,13 +15,13 @@ export function NewWorkers({ dashboard: { newWorkers, timeZone }, className }: P
     <Panel title={t("dashboard:recent.workers")} aside={<SeeAll to={all} />} className={className}>
       {newWorkers.length === 0 && <p className="py-4 text-sm text-muted">{t("dashboard:recent.noWorkers")}</p>}
       <ul className="divide-y divide-line">
-        {newWorkers.map(({ id, name, role, createdAt }) => (
+        {newWorkers.map(({ id, name, role, since }) => (
           <RecentRow
             key={id}
             title={name}
             to={paths.workers({ q: name })}
             detail={role || t("common:role.none")}
-            end={<time dateTime={new Date(createdAt).toISOString()}>{format.instant(createdAt, timeZone)}</time>}
+            end={<time dateTime={since}>{format.day(since, "weekdayShort")}</time>}
           />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { LinePerformance } from "#app/domain/line-performance";
 
-const COLORS = { behind: "bg-poor", onTarget: "bg-good", noTarget: "bg-line-strong", notReported: "" } as const;
+const COLORS = { behind: "bg-poor", onTarget: "bg-good", noTarget: "", notReported: "" } as const;
 
 /** Good pieces as a bar; the thin upright line is what is due by now. Hatched where nothing was reported. */
 export function TargetBar({ line: { state, good, target, due } }: { line: LinePerformance }) {
@@ -11,7 +11,7 @@ export function TargetBar({ line: { state, good, target, due } }: { line: LinePe
   return (
     <div aria-hidden className="relative h-1.5 rounded-full bg-sunken">
       <div className={clsx("h-full rounded-full", COLORS[state])} style={{ width: share(good) }} />
-      {due !== null && (
+      {due !== null && due < whole && (
         <div className="absolute -top-1 h-3.5 w-0.5 -translate-x-1/2 bg-ink" style={{ insetInlineStart: share(due) }} />
       )}
     </div>

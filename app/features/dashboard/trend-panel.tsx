@@ -14,7 +14,7 @@ export function TrendPanel({ dashboard: { day, trend }, className }: PanelProps)
   const navigate = useNavigate();
   const bars = trend.map(({ date, figures }) => ({
     key: date,
-    label: date === day ? t("common:today") : format.day(date, "weekday"),
+    label: date === day ? t("dashboard:trend.today") : format.day(date, "weekday"),
     value: figures?.pieces ?? null,
     text: figures ? format.number(figures.pieces) : t("dashboard:trend.missing"),
     isPartial: date === day,
