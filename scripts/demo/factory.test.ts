@@ -13,7 +13,7 @@ const past = factory.reports.filter(({ seat }) => seat.offset < 0);
 
 test("the same instant makes the same factory", () => {
   expect(JSON.stringify(rowsOf(inventFactory(NOW), [1, 2])) === JSON.stringify(rowsOf(factory, [1, 2]))).toBe(true);
-});
+}, 60_000);
 
 test("it has several hundred people, 24 lines and three shifts, planned from 90 days ago to 14 ahead", () => {
   expect(factory.people.length).toBeGreaterThan(400);
