@@ -21,9 +21,9 @@ test("theme, colour and language change at once, and the next page is drawn with
   await page.goto("/production-lines");
 
   await page.getByRole("button", { name: "Theme", exact: true }).click();
-  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  await page.getByRole("option", { name: "Light" }).click();
   await page.getByRole("button", { name: "Language" }).click();
-  await page.getByRole("menuitemradio", { name: "Français" }).click();
+  await page.getByRole("option", { name: "Français" }).click();
   await page.getByRole("heading", { level: 1, name: "Lignes de production" }).waitFor();
   expect(await page.evaluate(shown)).toMatchObject({ theme: "light", language: "fr" });
 
