@@ -19,7 +19,7 @@ export function WorkersToolbar({ url, columns, roles, may }: Props) {
     <ListToolbar
       url={url}
       filterNames={["role"]}
-      searchLabel={t(may.seePrivate ? "searchLabel" : "searchPublicLabel")}
+      searchLabel={t("searchLabel")}
       end={
         <>
           <ColumnChooser columns={columns} url={url} />
