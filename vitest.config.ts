@@ -31,6 +31,8 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          // Hashing a password is meant to take its time, on a busy machine seconds.
+          testTimeout: 30_000,
           include: ["app/{data,gateways,services,http}/**/*.test.ts", "workers/**/*.test.ts"],
           setupFiles: ["tests/migrate.ts", "tests/no-console-errors.ts"],
         },

@@ -4,7 +4,7 @@ import type { Id } from "#app/domain/ids";
 export const paths = {
   home: () => "/",
   login: (from?: string) => (from ? `/auth/login?from=${encodeURIComponent(from)}` : "/auth/login"),
-  register: () => "/auth/register",
+  register: (from?: string) => (from ? `/auth/register?from=${encodeURIComponent(from)}` : "/auth/register"),
   logout: () => "/auth/logout",
   dashboard: () => "/dashboard",
   workers: (query?: Query) => withQuery("/workers", query),

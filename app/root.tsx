@@ -1,5 +1,14 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { followStorage } from "#app/browser/preferences";
@@ -7,8 +16,10 @@ import { DEFAULT_COLOR, DEFAULT_THEME, readColor, readTheme } from "#app/domain/
 import { ErrorPage } from "#app/features/navigation/error-page";
 import { FirstChoices } from "#app/features/navigation/first-choices";
 import { problemOf } from "#app/features/navigation/problem";
+import { useFlash } from "#app/features/navigation/use-flash";
 import { useIsEntering } from "#app/features/navigation/use-is-entering";
 import { usePageTitle } from "#app/features/navigation/use-page-title";
+import { takeFlash } from "#app/http/flash";
 import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
 import { FullPageSpinner } from "#app/ui/full-page-spinner";
@@ -25,13 +36,19 @@ export const links: LinksFunction = () => [
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const cookies = request.headers.get("Cookie");
-  return data({
-    language: languageOf(request),
-    theme: readTheme(cookies),
-    color: readColor(cookies),
-    user: context.visitor?.user ?? null,
-    requestId: context.requestId,
-  });
+  const { requestId } = context;
+  const { key, headers } = takeFlash(request);
+  return data(
+    {
+      language: languageOf(request),
+      theme: readTheme(cookies),
+      color: readColor(cookies),
+      user: context.visitor?.user ?? null,
+      requestId,
+      flash: key === null ? null : { key, id: requestId },
+    },
+    { headers },
+  );
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -69,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { i18n } = useTranslation();
   const isEntering = useIsEntering();
+  useFlash(useLoaderData<typeof loader>().flash);
   useEffect(() => followStorage(i18n), [i18n]);
   return (
     <>

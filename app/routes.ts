@@ -3,6 +3,11 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 /** The site on one page. */
 export default [
   index("routes/landing.tsx"),
+  route("auth", "routes/auth.tsx", [
+    route("login", "routes/auth.login.tsx"),
+    route("register", "routes/auth.register.tsx"),
+  ]),
+  route("auth/logout", "routes/auth.logout.ts"),
   layout("routes/shell.tsx", [
     layout("routes/screen.tsx", [
       route("dashboard", "routes/dashboard.tsx"),

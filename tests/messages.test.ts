@@ -6,6 +6,7 @@ import { resources } from "#app/i18n/resources";
  * the specification gives it.
  */
 const MESSAGES: Record<string, [en: string, fr?: string][]> = {
+  auth: [["An error occurred during login"], ["An error occurred during registration"]],
   common: [["Something went wrong"], ["Failed to refresh data"], ["Go back"], ["Back to home"]],
   errors: [["An unknown error occurred."], ["No changes to save"]],
   workers: [["Failed to load workers"], ["No workers found."]],

@@ -1,8 +1,16 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#app/domain/errors";
+import { SIGNED_OUT_MARK } from "#app/domain/sessions";
 import type { RequestContext } from "#app/http/context";
-import { callerOf, clearedSessionCookies, decidesSession, sessionCookies } from "#app/http/session-cookies";
-import { type Caller, findVisitor, refreshSession } from "#app/services/sessions";
+import { readCookie } from "#app/http/cookies";
+import {
+  callerOf,
+  clearedSessionCookies,
+  clearedSignedOutMark,
+  decidesSession,
+  sessionCookies,
+} from "#app/http/session-cookies";
+import { type Caller, endSession, findVisitor, refreshSession } from "#app/services/sessions";
 import type { Door } from "./front-door";
 
 /** These need nobody to be known: no look-up is spent on them. */
@@ -14,9 +22,16 @@ const OPEN = /^\/(_root\.data)?$|^\/locales\/|^\/api\/(health|openapi\.json|auth
  */
 export const identify = createMiddleware<Door>(async (c, next) => {
   const { context } = c.var;
-  const caller = callerOf(c.req.raw, context);
-  const cookies = OPEN.test(c.req.path) ? [] : await recognise(context, caller, isScriptCall(c.req.raw));
+  const request = c.req.raw;
+  const caller = callerOf(request, context);
+  const isMarked = readCookie(request.headers, SIGNED_OUT_MARK) !== null;
+  const cookies = isMarked
+    ? await signOutLate(context, caller)
+    : OPEN.test(c.req.path)
+      ? []
+      : await recognise(context, caller, isScriptCall(request));
   await next();
+  if (isMarked) c.res.headers.append("Set-Cookie", clearedSignedOutMark());
   if (decidesSession(c.res.headers)) return;
   for (const cookie of cookies) c.res.headers.append("Set-Cookie", cookie);
 });
@@ -33,6 +48,12 @@ async function recognise(context: RequestContext, caller: Caller, isCall: boolea
     if (error instanceof AppError && error.code === "unauthenticated") return clearedSessionCookies();
     throw error;
   }
+}
+
+/** The browser signed out when this server could not be told. */
+async function signOutLate({ deps }: RequestContext, caller: Caller) {
+  await endSession(deps, caller);
+  return clearedSessionCookies();
 }
 
 /** A browser says of its own fetches what they are for: "document", "image", and "empty" for those of a script. */

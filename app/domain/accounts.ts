@@ -23,24 +23,24 @@ export type CurrentUser = {
 const Username = z
   .string("auth:usernameRequired")
   .trim()
-  .min(1, "auth:usernameRequired")
-  .regex(/^[\p{L}\p{N}._-]*$/u, "auth:usernameCharacters")
+  .min(1, last("auth:usernameRequired"))
+  .regex(/^[\p{L}\p{N}._-]*$/u, last("auth:usernameCharacters"))
   .min(LIMITS.usernameMinimum, "auth:usernameLength")
   .max(LIMITS.usernameMaximum, "auth:usernameLength");
 
 const Email = z
   .string("auth:emailRequired")
   .trim()
-  .min(1, "auth:emailRequired")
-  .max(LIMITS.emailLength, "auth:emailInvalid")
+  .min(1, last("auth:emailRequired"))
+  .max(LIMITS.emailLength, last("auth:emailInvalid"))
   .regex(/^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)*$/, "auth:emailInvalid");
 
 /** Taken exactly as typed: never trimmed, folded or cut. */
 const Password = z
   .string("auth:passwordRequired")
-  .min(1, "auth:passwordRequired")
-  .refine((password) => characters(password) >= LIMITS.passwordMinimum, "auth:passwordTooShort")
-  .refine((password) => characters(password) <= LIMITS.passwordMaximum, "auth:passwordTooLong");
+  .min(1, last("auth:passwordRequired"))
+  .refine((password) => characters(password) >= LIMITS.passwordMinimum, last("auth:passwordTooShort"))
+  .refine((password) => characters(password) <= LIMITS.passwordMaximum, last("auth:passwordTooLong"));
 
 export const RegisterInput = z
   .object({ username: Username, email: Email, password: Password })
@@ -82,6 +82,11 @@ export function passwordStrength(password: string, owner: { username: string; em
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   const points = length + 2 * (kinds - 1);
   return points >= 20 ? "strong" : points >= 14 ? "good" : "fair";
+}
+
+/** A rule after which the others need not be asked: one field, one message. */
+function last(message: string) {
+  return { message, abort: true };
 }
 
 /** People count characters, not UTF-16 units. */

@@ -32,12 +32,17 @@ const LETTERS: Record<string, string> = {
   "5": "s",
 };
 
+/** No list of common passwords reaches further; a phrase written with blanks is one long before. */
+const LONGEST = 30;
+const LONGEST_WITH_BLANKS = 16;
+
 /**
  * Whether people choose this password so often that guessing starts with it: a common word or two with digits and
  * signs around it or for its letters, a walk along the keyboard, or one short piece over and over.
  */
 export function isCommonPassword(password: string): boolean {
   const folded = searchText(password).replace(/\s/g, "");
+  if (folded.length > (/\s/.test(password.trim()) ? LONGEST_WITH_BLANKS : LONGEST)) return false;
   return [folded, withLetters(folded)].some((text) => isCommonWord(text) || isRepeated(text) || isWalk(text));
 }
 

@@ -31,3 +31,9 @@ export function isLive(
 export function isReused(token: { rotatedAt: number | null }, now: number): boolean {
   return token.rotatedAt !== null && now > token.rotatedAt + ROTATION_GRACE;
 }
+
+/**
+ * A cookie the browser sets itself when somebody signs out, before it tells the server: should that call fail, the
+ * next request of any kind ends the session.
+ */
+export const SIGNED_OUT_MARK = "trame-signed-out";

@@ -1,4 +1,4 @@
-import type { SessionTokens } from "#app/domain/sessions";
+import { type SessionTokens, SIGNED_OUT_MARK } from "#app/domain/sessions";
 import type { Caller } from "#app/services/sessions";
 import type { RequestContext } from "./context";
 import { readCookie, writeCookie } from "./cookies";
@@ -24,6 +24,10 @@ export function sessionCookies({ access, refresh, accessLifetime, refreshLifetim
 
 export function clearedSessionCookies(): string[] {
   return [writeCookie(ACCESS, "", 0), writeCookie(REFRESH, "", 0)];
+}
+
+export function clearedSignedOutMark(): string {
+  return `${SIGNED_OUT_MARK}=; Path=/; Max-Age=0; Secure; SameSite=Lax`;
 }
 
 /** Whether an answer has already decided about the session, so that a renewal must not overrule a logout. */

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, factory as factoryTable, sessions, users } from "#app/data/schema";
-import { ACCESS_LIFETIME } from "#app/domain/sessions";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { cookieHeader, signIn } from "#tests/sign-in";
-import { frontDoor } from "#tests/worker";
+import { auditLog, factory as factoryTable, users } from "#app/data/schema";
+import { cookies, me, postAuth as post } from "#tests/asking";
+import { openFactory } from "#tests/factory";
 
 const amina = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };
 const karim = { username: "karim", email: "karim@example.com", password: "Ünïcode 🧵 für alle " };
@@ -143,59 +141,6 @@ test("a closed factory takes nobody in, but a fresh one its first account", asyn
   expect((await post(factory, "register", karim)).status).toBe(403);
 });
 
-test("logging in replaces a planted session, and the planted one is dead", async () => {
-  await using factory = await openFactory();
-  const planted = cookies(await post(factory, "register", amina));
-  const own = cookies(await post(factory, "login", amina, { Cookie: planted }));
-
-  expect(own).not.toBe(planted);
-  expect((await me(factory, planted)).status).toBe(401);
-  expect((await me(factory, own)).status).toBe(200);
-});
-
-test("a call with an expired access token is answered 401, and a refresh brings it back", async () => {
-  await using factory = await openFactory();
-  const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);
-
-  expect((await me(factory, cookie)).status).toBe(401);
-  const renewed = await post(factory, "refresh", undefined, { Cookie: cookie });
-  expect(renewed.status).toBe(200);
-  expect((await renewed.json<Answer>()).user.username).toBe("salma");
-  expect((await me(factory, cookies(renewed))).status).toBe(200);
-});
-
-test("a page with an expired access token is renewed on the way", async () => {
-  await using factory = await openFactory();
-  const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);
-  const page = await ask(factory, "/dashboard", { headers: { Cookie: cookie } });
-
-  expect((await me(factory, cookies(page))).status).toBe(200);
-});
-
-test("an image of a page is renewed too, although it comes from the API", async () => {
-  await using factory = await openFactory();
-  const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);
-  const answer = await ask(factory, "/api/auth/me", { headers: { Cookie: cookie, "Sec-Fetch-Dest": "image" } });
-
-  expect(answer.status).toBe(200);
-});
-
-test("the landing page looks nobody up", async () => {
-  await using factory = await openFactory();
-  const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);
-  expect((await ask(factory, "/", { headers: { Cookie: cookie } })).headers.getSetCookie()).toEqual([]);
-});
-
-test("a page with a dead session makes the browser forget it", async () => {
-  await using factory = await openFactory();
-  const cookie = await signIn(factory, "supervisor");
-  await factory.deps.db.update(sessions).set({ endedAt: NOW });
-  const page = await ask(factory, "/dashboard", { headers: { Cookie: cookie } });
-
-  expect(page.headers.getSetCookie().every((set) => set.includes("Max-Age=0"))).toBe(true);
-  expect(page.headers.getSetCookie()).toHaveLength(2);
-});
-
 test("logging out ends the session on the server and in the browser, and may be repeated", async () => {
   await using factory = await openFactory();
   const cookie = cookies(await post(factory, "register", amina));
@@ -238,40 +183,5 @@ test("a change from another site is refused", async () => {
   expect(answer.status).toBe(403);
 });
 
-type User = { username: string; role: string | null; status: string };
-type Answer = { user: User };
+type Answer = { user: { username: string; role: string | null; status: string } };
 type Refusal = { error: { code: string; message: string; field?: string } };
-
-function ask(factory: TestFactory, path: string, init: RequestInit = {}) {
-  const context = {
-    waitUntil: () => undefined,
-    passThroughOnException: () => undefined,
-  } as unknown as ExecutionContext;
-  return Promise.resolve(frontDoor.request(`http://127.0.0.1:8787${path}`, init, factory.env, context));
-}
-
-function post(factory: TestFactory, verb: string, input?: unknown, headers: Record<string, string> = {}) {
-  return ask(factory, `/api/auth/${verb}`, {
-    method: "POST",
-    headers: {
-      Origin: "http://127.0.0.1:8787",
-      "Content-Type": "application/json",
-      "CF-Connecting-IP": "192.0.2.1",
-      ...headers,
-    },
-    body: input === undefined ? undefined : JSON.stringify(input),
-  });
-}
-
-function me(factory: TestFactory, cookie: string) {
-  return ask(factory, "/api/auth/me", { headers: { Cookie: cookie } });
-}
-
-function cookies(answer: Response) {
-  return cookieHeader(answer.headers.getSetCookie());
-}
-
-/** Salma's cookies as they look this long after she signed in. */
-function signedInFor(factory: TestFactory, milliseconds: number) {
-  return signIn(factory, "supervisor", Date.now() - milliseconds);
-}

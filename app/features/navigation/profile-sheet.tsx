@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { House, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { markSignedOut } from "#app/browser/sign-out";
 import type { CurrentUser } from "#app/domain/accounts";
 import { localTime } from "#app/domain/shifts";
 import { paths } from "#app/paths";
@@ -36,7 +37,7 @@ export function ProfileSheet({ user, timeZone, open, onClose }: Props) {
           <House className="size-4" aria-hidden="true" />
           {t("navigation:home")}
         </Link>
-        <Form method="post" action={paths.logout()} className="flex *:flex-1">
+        <Form method="post" action={paths.logout()} onSubmit={markSignedOut} className="flex *:flex-1">
           <button type="submit" className={buttonClass({ variant: "secondary" })}>
             <LogOut className="size-4" aria-hidden="true" />
             {t("navigation:logOut")}

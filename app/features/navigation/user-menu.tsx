@@ -2,6 +2,7 @@ import { MenuButton } from "@headlessui/react";
 import { useSubmit } from "@remix-run/react";
 import { House, LogOut, Settings2, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { markSignedOut } from "#app/browser/sign-out";
 import type { CurrentUser } from "#app/domain/accounts";
 import { paths } from "#app/paths";
 import { Avatar } from "#app/ui/avatar";
@@ -41,7 +42,13 @@ export function UserMenu({ user, onProfile }: Props) {
         <MenuItem icon={<Settings2 />} onSelect={onProfile}>
           {t("navigation:settings")}
         </MenuItem>
-        <MenuItem icon={<LogOut />} onSelect={() => submit(null, { method: "post", action: paths.logout() })}>
+        <MenuItem
+          icon={<LogOut />}
+          onSelect={() => {
+            markSignedOut();
+            submit(null, { method: "post", action: paths.logout() });
+          }}
+        >
           {t("navigation:logOut")}
         </MenuItem>
       </div>

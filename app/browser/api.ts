@@ -1,0 +1,85 @@
+import { paths } from "#app/paths";
+import { ApiError, type ErrorBody } from "./api-error";
+
+const TIMEOUT_MS = 10_000;
+const REFRESH_PATH = "/api/auth/refresh";
+/** An answer to these says something about the password or the session itself; renewing would not help. */
+const NEVER_RENEWED = /^\/api\/auth\/(login|register|refresh|logout)$/;
+
+export type Surroundings = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The language of the page, for the messages. */
+  language: () => string;
+  /** What to say when neither server nor transport have words. */
+  lastWord: () => string;
+  /** Where the browser is: path and query. */
+  location: () => string;
+  /** Leaves everything behind, so that nothing of the signed-in user stays in memory. */
+  leaveTo: (path: string) => void;
+};
+
+/**
+ * Calls to the JSON API. A 401 brings one renewal of the session, shared by all calls that met it, and a second try;
+ * when that fails too the browser goes to the login page. Everything else that goes wrong is an {@link ApiError}.
+ */
+export function openApi(around: Surroundings) {
+  let renewal: Promise<boolean> | null = null;
+
+  async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const first = await send(around, method, path, body);
+    if (first.status !== 401 || NEVER_RENEWED.test(path)) return read<Answer>(around, first);
+    if (await renew()) return read<Answer>(around, await send(around, method, path, body));
+    leave(around);
+    return read<Answer>(around, first);
+  }
+
+  function renew(): Promise<boolean> {
+    renewal ??= send(around, "POST", REFRESH_PATH)
+      .then(({ ok }) => ok)
+      .finally(() => {
+        renewal = null;
+      });
+    return renewal;
+  }
+
+  return {
+    get: <Answer>(path: string) => call<Answer>("GET", path),
+    post: <Answer>(path: string, body?: unknown) => call<Answer>("POST", path, body),
+    patch: <Answer>(path: string, body: unknown) => call<Answer>("PATCH", path, body),
+    remove: <Answer>(path: string, body?: unknown) => call<Answer>("DELETE", path, body),
+  };
+}
+
+async function send({ fetch, language, lastWord }: Surroundings, method: string, path: string, body?: unknown) {
+  const isForm = body instanceof FormData;
+  const headers = {
+    Accept: "application/json",
+    "Accept-Language": language(),
+    ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
+  };
+  const content = body === undefined || isForm ? body : JSON.stringify(body);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(path, { method, headers, body: content, credentials: "same-origin", signal });
+  } catch (error) {
+    const message = (error instanceof Error && error.message) || lastWord();
+    throw new ApiError({ code: "network", message }, 0, null);
+  }
+}
+
+/** The server's message, else the transport's, else our own last word. */
+async function read<Answer>({ lastWord }: Surroundings, response: Response): Promise<Answer> {
+  if (response.status === 204) return undefined as Answer;
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as Answer;
+  const { error } = (answer ?? {}) as { error?: ErrorBody };
+  const transport = { code: "unknown", message: response.statusText || lastWord() };
+  throw new ApiError(error?.message ? error : transport, response.status, response.headers.get("Retry-After"));
+}
+
+/** The landing page and the sign-in pages are for people who are not signed in: they stay. */
+function leave({ location, leaveTo }: Surroundings) {
+  const from = location();
+  const [path = "/"] = from.split("?");
+  if (path !== paths.home() && !path.startsWith("/auth/")) leaveTo(paths.login(from));
+}

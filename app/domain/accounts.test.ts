@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { LoginInput, passwordStrength, RegisterInput } from "./accounts";
+
+const amina = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };
+
+function messages(input: unknown) {
+  return RegisterInput.safeParse(input).error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
+}
+
+test.each(["aïcha", "jean-luc", "o.brien_2", "ab3", "x".repeat(32)])("%s is a username", (username) => {
+  expect(messages({ ...amina, username })).toEqual([]);
+});
+
+test.each([
+  ["", "auth:usernameRequired"],
+  ["   ", "auth:usernameRequired"],
+  ["ab", "auth:usernameLength"],
+  ["x".repeat(33), "auth:usernameLength"],
+  ["am ina", "auth:usernameCharacters"],
+  ["<script>", "auth:usernameCharacters"],
+  [undefined, "auth:usernameRequired"],
+  [42, "auth:usernameRequired"],
+])("%j is no username", (username, message) => {
+  expect(messages({ ...amina, username })).toEqual([`username ${message}`]);
+});
+
+test.each(["amina@example.com", "a.b+c@factory.co", "é@usine.fr", "amina@localhost"])("%s is an e-mail", (email) => {
+  expect(messages({ ...amina, email })).toEqual([]);
+});
+
+test.each(["amina", "@example.com", "amina@", "a@b@c", "a b@c.d", "a@c..d", "a@c.d\r\nBcc: x@y.z", "a@c.d,x@y.z"])(
+  "%j is none",
+  (email) => expect(messages({ ...amina, email })).toEqual(["email auth:emailInvalid"]),
+);
+
+test("a hundred thousand characters are refused at once", () => {
+  const started = performance.now();
+  messages({ username: "a@a.".repeat(25_000), email: "a@a.".repeat(25_000), password: " ".repeat(100_000) });
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+describe("a password", () => {
+  test.each([
+    "seven cotton threads",
+    "  two blanks at both ends  ",
+    `${"🧵🪡🧶".repeat(3)}!`,
+    "Zx9!kq#Lm2vB",
+    "q".repeat(128),
+  ])("%j is taken as it is", (password) => expect(RegisterInput.parse({ ...amina, password }).password).toBe(password));
+
+  test.each([
+    ["", "auth:passwordRequired"],
+    ["ninechars", "auth:passwordTooShort"],
+    ["🧵".repeat(9), "auth:passwordTooShort"],
+    ["🧵".repeat(129), "auth:passwordTooLong"],
+    ["password123", "auth:passwordCommon"],
+    ["I am AMINA the first", "auth:passwordContainsName"],
+  ])("%j is refused", (password, message) => {
+    expect(messages({ ...amina, password })).toEqual([`password ${message}`]);
+  });
+
+  test("may not contain the name of the e-mail", () => {
+    expect(messages({ ...amina, email: "benjelloun@example.com", password: "benjelloun-2026-x" })).toEqual([
+      "password auth:passwordContainsName",
+    ]);
+  });
+});
+
+test("to log in any password may be tried, and blanks around the e-mail do not count", () => {
+  expect(LoginInput.parse({ email: " amina@example.com ", password: " x " })).toEqual({
+    email: "amina@example.com",
+    password: " x ",
+  });
+});
+
+test.each([
+  ["cotton", "tooShort"],
+  ["password123", "tooEasy"],
+  ["weftandwarp", "fair"],
+  ["weft-and-warp", "good"],
+  ["seven cotton threads", "strong"],
+])("%s is %s", (password, strength) => expect(passwordStrength(password, amina)).toBe(strength));

@@ -1,0 +1,27 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { PASSWORD_STRENGTHS, passwordStrength } from "#app/domain/accounts";
+
+type Props = { password: string; owner: { username: string; email: string } };
+
+const COLORS = { tooShort: "bg-danger", tooEasy: "bg-danger", fair: "bg-fair", good: "bg-good", strong: "bg-good" };
+
+/** Steps and a word, never the colour alone. */
+export function PasswordStrength({ password, owner }: Props) {
+  const { t } = useTranslation("auth");
+  if (!password) return null;
+  const strength = passwordStrength(password, owner);
+  const filled = Math.max(1, PASSWORD_STRENGTHS.indexOf(strength));
+  return (
+    <div className="flex items-center gap-3">
+      <span className="flex grow gap-1" aria-hidden="true">
+        {[1, 2, 3, 4].map((step) => (
+          <span key={step} className={clsx("h-1 grow rounded-full", step <= filled ? COLORS[strength] : "bg-line")} />
+        ))}
+      </span>
+      <p role="status" className="text-xs text-muted">
+        {t("strength.label")}: <span className="font-medium text-ink">{t(`strength.${strength}`)}</span>
+      </p>
+    </div>
+  );
+}

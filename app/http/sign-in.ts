@@ -1,0 +1,65 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/cloudflare";
+import type * as z from "zod";
+import type { Message } from "#app/domain/intents";
+import { safeReturnPath } from "#app/domain/return-path";
+import { paths } from "#app/paths";
+import type { Deps } from "#app/services/deps";
+import type { Caller, SignedIn } from "#app/services/sessions";
+import type { RequestContext } from "./context";
+import { asAppError, STATUS } from "./errors";
+import { flashCookie } from "./flash";
+import { callerOf, sessionCookies } from "./session-cookies";
+
+/** A password never travels back to the page. */
+const HIDDEN = { hideFields: ["password"] };
+
+type Verb<Schema extends z.ZodType> = {
+  schema: Schema;
+  /** Answers null where the account is made but must wait. */
+  verb: (deps: Deps, caller: Caller, input: z.output<Schema>) => Promise<SignedIn | null>;
+  /** Message keys: signed in, made but waiting, and failed for a reason unknown. */
+  done: string;
+  waiting?: string;
+  failed: string;
+};
+
+/** A form that ends in a session: to the page the visitor came for, or back with the errors and all but the password. */
+export async function runSignIn<Schema extends z.ZodType>(request: Request, context: RequestContext, of: Verb<Schema>) {
+  const submission = parseWithZod(await request.formData(), { schema: of.schema });
+  if (submission.status !== "success") return answer(STATUS.invalid, submission.reply(HIDDEN), null);
+  try {
+    const input = submission.value as z.output<Schema>;
+    const signedIn = await of.verb(context.deps, callerOf(request, context), input);
+    if (!signedIn) return goTo(paths.login(), [flashCookie(of.waiting ?? of.done)]);
+    return goTo(returnPath(request), [...sessionCookies(signedIn.tokens), flashCookie(of.done)]);
+  } catch (caught) {
+    const { code, key, detail } = asAppError(caught, context.requestId);
+    if (detail.field) {
+      return answer(STATUS[code], submission.reply({ ...HIDDEN, fieldErrors: { [detail.field]: [key] } }), null);
+    }
+    const message = { key: code === "unknown" ? of.failed : key, params: detail.params };
+    return answer(STATUS[code], submission.reply(HIDDEN), message, detail.retryAfter);
+  }
+}
+
+function answer(status: number, reply: object, message: Message | null, retryAfter?: number) {
+  // The form library knows errors as texts or none; what it sends back to the form is plain data.
+  const submission = reply as SubmissionResult<string[]>;
+  return data({ submission, message }, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+}
+
+/** The page a visitor came for, or the dashboard. */
+export function returnPath(request: Request) {
+  return safeReturnPath(new URL(request.url).searchParams.get("from")) ?? paths.dashboard();
+}
+
+/** Ends the request for somebody who is signed in already. */
+export function leaveIfSignedIn(request: Request, { visitor }: RequestContext) {
+  if (visitor) throw redirect(returnPath(request));
+}
+
+export function goTo(path: string, cookies: string[]) {
+  return redirect(path, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
+}

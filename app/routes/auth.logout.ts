@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { asAppError } from "#app/http/errors";
+import { flashCookie } from "#app/http/flash";
+import { callerOf, clearedSessionCookies } from "#app/http/session-cookies";
+import { goTo } from "#app/http/sign-in";
+import { paths } from "#app/paths";
+import { endSession } from "#app/services/sessions";
+
+export function loader() {
+  return goTo(paths.home(), []);
+}
+
+/** The browser forgets the session even when the server fails to end it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  try {
+    await endSession(context.deps, callerOf(request, context));
+  } catch (error) {
+    asAppError(error, context.requestId);
+  }
+  return goTo(paths.login(), [...clearedSessionCookies(), flashCookie("auth:logoutDone")]);
+}

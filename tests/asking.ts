@@ -1,0 +1,30 @@
+import type { TestFactory } from "./factory";
+import { cookieHeader } from "./sign-in";
+import { frontDoor } from "./worker";
+
+const ORIGIN = "http://127.0.0.1:8787";
+
+/** A request as it reaches the front door. */
+export function ask(factory: TestFactory, path: string, init: RequestInit = {}) {
+  const context = {
+    waitUntil: () => undefined,
+    passThroughOnException: () => undefined,
+  } as unknown as ExecutionContext;
+  return Promise.resolve(frontDoor.request(ORIGIN + path, init, factory.env, context));
+}
+
+/** A call of `/api/auth` from our own page, from an address of its own. */
+export function postAuth(factory: TestFactory, verb: string, input?: unknown, headers: Record<string, string> = {}) {
+  const json = { "Content-Type": "application/json", Origin: ORIGIN, "CF-Connecting-IP": "192.0.2.1" };
+  const body = input === undefined ? undefined : JSON.stringify(input);
+  return ask(factory, `/api/auth/${verb}`, { method: "POST", headers: { ...json, ...headers }, body });
+}
+
+export function me(factory: TestFactory, cookie: string) {
+  return ask(factory, "/api/auth/me", { headers: { Cookie: cookie } });
+}
+
+/** What a browser keeps of an answer. */
+export function cookies(answer: Response) {
+  return cookieHeader(answer.headers.getSetCookie());
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { auditLog, sessions } from "#app/data/schema";
+import { ACCESS_LIFETIME, SIGNED_OUT_MARK } from "#app/domain/sessions";
+import { ask, cookies, me, postAuth as post } from "#tests/asking";
+import { NOW, openFactory, type TestFactory } from "#tests/factory";
+import { signIn } from "#tests/sign-in";
+
+const amina = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };
+
+test("logging in replaces a planted session, and the planted one is dead", async () => {
+  await using factory = await openFactory();
+  const planted = cookies(await post(factory, "register", amina));
+  const own = cookies(await post(factory, "login", amina, { Cookie: planted }));
+
+  expect(own).not.toBe(planted);
+  expect((await me(factory, planted)).status).toBe(401);
+  expect((await me(factory, own)).status).toBe(200);
+});
+
+test("a call with an expired access token is answered 401, and a refresh brings it back", async () => {
+  await using factory = await openFactory();
+  const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);
+
+  expect((await me(factory, cookie)).status).toBe(401);
+  const renewed = await post(factory, "refresh", undefined, { Cookie: cookie });
+  expect(renewed.status).toBe(200);
+  expect((await renewed.json<{ user: { username: string } }>()).user.username).toBe("salma");
+  expect((await me(factory, cookies(renewed))).status).toBe(200);
+});
+
+test("a page with an expired access token is renewed on the way", async () => {
+  await using factory = await openFactory();
+  const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);
+  const page = await ask(factory, "/dashboard", { headers: { Cookie: cookie } });
+
+  expect((await me(factory, cookies(page))).status).toBe(200);
+});
+
+test("an image of a page is renewed too, although it comes from the API", async () => {
+  await using factory = await openFactory();
+  const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);
+  const answer = await ask(factory, "/api/auth/me", { headers: { Cookie: cookie, "Sec-Fetch-Dest": "image" } });
+
+  expect(answer.status).toBe(200);
+});
+
+test("the landing page looks nobody up", async () => {
+  await using factory = await openFactory();
+  const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);
+  expect((await ask(factory, "/", { headers: { Cookie: cookie } })).headers.getSetCookie()).toEqual([]);
+});
+
+test("a page with a dead session makes the browser forget it", async () => {
+  await using factory = await openFactory();
+  const cookie = await signIn(factory, "supervisor");
+  await factory.deps.db.update(sessions).set({ endedAt: NOW });
+  const page = await ask(factory, "/dashboard", { headers: { Cookie: cookie } });
+
+  expect(page.headers.getSetCookie().every((set) => set.includes("Max-Age=0"))).toBe(true);
+  expect(page.headers.getSetCookie()).toHaveLength(2);
+});
+
+test("who signed out while the server was away is out with the next request, and may sign in again", async () => {
+  await using factory = await openFactory();
+  const cookie = cookies(await post(factory, "register", amina));
+  const marked = `${cookie}; ${SIGNED_OUT_MARK}=1`;
+  const page = await ask(factory, "/", { headers: { Cookie: marked } });
+
+  const cleared = page.headers.getSetCookie().filter((set) => set.includes("Max-Age=0"));
+  expect(cleared.map((set) => set.split("=")[0])).toEqual([
+    SIGNED_OUT_MARK,
+    "__Host-trame-access",
+    "__Host-trame-refresh",
+  ]);
+  expect((await me(factory, cookie)).status).toBe(401);
+  expect((await factory.deps.db.select().from(auditLog)).at(-1)).toMatchObject({ action: "logout" });
+  expect((await me(factory, cookies(await post(factory, "login", amina, { Cookie: marked })))).status).toBe(200);
+});
+
+/** Salma's cookies as they look this long after she signed in. */
+function signedInFor(factory: TestFactory, milliseconds: number) {
+  return signIn(factory, "supervisor", Date.now() - milliseconds);
+}
