@@ -28,17 +28,17 @@ export function DashboardScreen({ dashboard: loaded }: Props) {
       <PageHeader title={t("dashboard:title")} description={<ProductionDay {...dashboard} />}>
         <Freshness age={age} {...freshness} />
       </PageHeader>
-      <div className="grid gap-5 lg:grid-cols-6">
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-6">
         {hasHistory ? (
-          <AttentionPanel dashboard={dashboard} className="lg:col-span-6" />
+          <AttentionPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
         ) : (
-          <FirstSteps dashboard={dashboard} className="lg:col-span-6" />
+          <FirstSteps dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
         )}
-        <KeyFigures dashboard={dashboard} className="lg:col-span-6" />
+        <KeyFigures dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
         {hasHistory && (
           <>
-            <LinesPanel dashboard={dashboard} className="lg:col-span-6" />
-            <TrendPanel dashboard={dashboard} className="lg:col-span-4" />
+            <LinesPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
+            <TrendPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-4" />
             <TopPerformers dashboard={dashboard} className="lg:col-span-2" />
             <RecentRecords dashboard={dashboard} className="lg:col-span-2" />
           </>
