@@ -16,15 +16,20 @@ export function TrendPanel({ dashboard: { day, trend }, className }: PanelProps)
     key: date,
     label: date === day ? t("dashboard:trend.today") : format.day(date, "weekday"),
     value: figures?.pieces ?? null,
-    text: figures ? format.number(figures.pieces) : t("dashboard:trend.missing"),
+    text: figures ? format.number(figures.pieces) : "–",
     isPartial: date === day,
   }));
+  const isWhole = trend.every(({ figures }) => figures);
   const said = trend.map(
     ({ date, figures }) =>
       `${format.day(date, "weekdayShort")}: ${figures ? format.number(figures.pieces) : t("common:notReported")}`,
   );
   return (
-    <Panel title={t("dashboard:trend.title")} note={t("dashboard:trend.note")} className={className}>
+    <Panel
+      title={t("dashboard:trend.title")}
+      note={t(isWhole ? "dashboard:trend.note" : "dashboard:trend.noteMissing")}
+      className={className}
+    >
       <BarChart
         label={`${t("dashboard:trend.title")}. ${said.join("; ")}`}
         bars={bars}
