@@ -1,4 +1,5 @@
 -- An import is staged row by row, then applied in one batch: after a kill it is either wholly there or not at all.
+-- `kept` = rows that undoing had to leave, because somebody has used or changed them since.
 CREATE TABLE imports (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('workers', 'performance_records')),
@@ -12,24 +13,29 @@ CREATE TABLE imports (
   updated INTEGER NOT NULL DEFAULT 0,
   unchanged INTEGER NOT NULL DEFAULT 0,
   rejected INTEGER NOT NULL DEFAULT 0,
+  kept INTEGER NOT NULL DEFAULT 0,
   started_by INTEGER NOT NULL,
+  started_by_name TEXT NOT NULL,
   started_at INTEGER NOT NULL,
   applied_at INTEGER,
   ended_at INTEGER
 ) STRICT;
 
-CREATE INDEX imports_by_age ON imports (started_at, id);
+CREATE INDEX imports_by_age ON imports (kind, started_at, id);
 
--- `action` says what applying does to the row; `resource_id` is the object made or changed; `previous` is what undo puts back.
+-- `action` says what applying does to the row and is empty until then, but for rows that cannot be read at all.
+-- `resource_id` is the object made or changed, `previous` what undoing puts back, `reason` why a row was rejected.
 CREATE TABLE import_rows (
   import_id INTEGER NOT NULL REFERENCES imports (id),
   line INTEGER NOT NULL,
   resource TEXT NOT NULL CHECK (resource IN ('worker', 'production_line', 'product', 'performance_record')),
-  action TEXT NOT NULL CHECK (action IN ('create', 'update')),
-  resource_id INTEGER NOT NULL,
-  value TEXT NOT NULL CHECK (json_valid(value)),
-  previous TEXT CHECK (previous IS NULL OR json_valid(previous)),
-  PRIMARY KEY (import_id, line, resource, resource_id)
+  action TEXT CHECK (action IN ('create', 'update', 'unchanged', 'reject')),
+  resource_id INTEGER,
+  value TEXT CHECK (json_valid(value)),
+  previous TEXT CHECK (json_valid(previous)),
+  reason TEXT CHECK (json_valid(reason)),
+  is_kept INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (import_id, resource, line)
 ) STRICT, WITHOUT ROWID;
 
 -- How a person matched the columns of a file last time, remembered by its header line.

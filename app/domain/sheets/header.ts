@@ -67,7 +67,7 @@ function headerKey(cell: Cell | undefined): string {
 }
 
 function words(text: string): string {
-  return text.replace(/[^\p{L}\p{N}%]+/gu, " ").trim();
+  return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
 function chosenPosition(choice: MappingChoice, key: string, names: string[]): number | null {
