@@ -7,7 +7,7 @@ const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
   data: { floors: ["data", "domain"], packages: /^drizzle-orm(\/|$)/ },
   gateways: {
     floors: ["gateways", "domain"],
-    packages: /^(file-type|papaparse|read-excel-file|write-excel-file)(\/|$)/,
+    packages: /^(file-type|papaparse|node:zlib)(\/|$)/,
   },
   services: { floors: ["services", "domain", "data", "gateways"], packages: /^(zod|node:crypto)$/ },
   http: {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { is, SQL, sql } from "drizzle-orm";
 import { type AuditAction, type AuditResource, MAX_SNAPSHOT_CHARACTERS, type Snapshot } from "#app/domain/audit";
 import type { Id } from "#app/domain/ids";
 import type { Database } from "./database";
@@ -16,7 +16,8 @@ export type AuditEntry = {
   userAgent: string;
   previous?: Snapshot | null;
   next?: Snapshot | null;
-  metadata?: Snapshot | null;
+  /** Figures only the batch itself knows come as SQL. */
+  metadata?: Snapshot | SQL | null;
 };
 
 /**
@@ -57,7 +58,7 @@ function described({ action, resource, previous, next, metadata }: Omit<AuditEnt
     description: `${resource}.${action}`,
     previous: capped(previous),
     next: capped(next),
-    metadata: capped(metadata),
+    metadata: is(metadata, SQL) ? metadata : capped(metadata),
   };
 }
 

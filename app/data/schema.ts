@@ -1,7 +1,9 @@
 import { customType, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/domain/audit";
 import { REGISTRATION_MODES } from "#app/domain/factory";
+import { IMPORT_KINDS, IMPORT_STATUSES, type ImportOptions } from "#app/domain/imports";
 import { ROLES } from "#app/domain/permissions";
+import type { MappingChoice } from "#app/domain/sheets/header";
 import { SHIFTS, type ShiftWindows } from "#app/domain/shifts";
 import { STATUSES, USER_STATUSES } from "#app/domain/statuses";
 
@@ -218,26 +220,28 @@ export const workerDays = sqliteTable("worker_days", {
 
 export const imports = sqliteTable("imports", {
   id: id("id").primaryKey(),
-  kind: text("kind", { enum: ["workers", "performance_records"] }).notNull(),
-  status: text("status", { enum: ["staging", "applied", "undone", "discarded"] }).notNull(),
+  kind: text("kind", { enum: IMPORT_KINDS }).notNull(),
+  status: text("status", { enum: IMPORT_STATUSES }).notNull(),
   fileName: text("file_name").notNull(),
   fileKey: text("file_key").notNull(),
-  options: json<Snapshot>("options").notNull(),
+  options: json<ImportOptions>("options").notNull(),
   totalRows: integer("total_rows").notNull().default(0),
   stagedRows: integer("staged_rows").notNull().default(0),
   created: integer("created").notNull().default(0),
   updated: integer("updated").notNull().default(0),
   unchanged: integer("unchanged").notNull().default(0),
   rejected: integer("rejected").notNull().default(0),
+  kept: integer("kept").notNull().default(0),
   startedBy: id("started_by").notNull(),
+  startedByName: text("started_by_name").notNull(),
   startedAt: instant("started_at").notNull(),
   appliedAt: instant("applied_at"),
   endedAt: instant("ended_at"),
 });
 
 export const importMappings = sqliteTable("import_mappings", {
-  kind: text("kind", { enum: ["workers", "performance_records"] }).notNull(),
+  kind: text("kind", { enum: IMPORT_KINDS }).notNull(),
   header: text("header").notNull(),
-  mapping: json<Record<string, string>>("mapping").notNull(),
+  mapping: json<MappingChoice>("mapping").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });

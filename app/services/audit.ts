@@ -9,7 +9,7 @@ export type Change = {
   id: Id | null;
   previous?: Snapshot | null;
   next?: Snapshot | null;
-  metadata?: Snapshot | null;
+  metadata?: audit.AuditEntry["metadata"];
 };
 
 /** The audit line of the statement directly before it in the batch. */

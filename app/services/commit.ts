@@ -62,7 +62,8 @@ export function takenError(error: unknown): unknown {
   return error;
 }
 
-function causeOf(error: unknown): string {
+/** The messages of an error and of all that caused it. */
+export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? `${error.message} ${causeOf(error.cause)}` : error.message;
 }

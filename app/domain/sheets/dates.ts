@@ -1,4 +1,4 @@
-import { Day, dayFromNumber } from "../days";
+import { Day, dayFromNumber } from "#app/domain/days";
 import { type Cell, cellText } from "./cells";
 
 /** The order of day, month and year. */

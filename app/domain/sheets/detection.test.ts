@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayFromNumber } from "../days";
+import { dayFromNumber } from "#app/domain/days";
 import { detectDateFormat, readDay } from "./dates";
 import { decode, detectEncoding } from "./encoding";
 import { findHeader, matchColumns, missingFields } from "./header";

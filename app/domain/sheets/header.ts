@@ -1,4 +1,4 @@
-import { searchText } from "../search-text";
+import { searchText } from "#app/domain/search-text";
 import { type Cell, cellText, isBlank, type Row } from "./cells";
 
 /** A column an import understands; `names` are the headers it is known by in English and French, the surest first. */

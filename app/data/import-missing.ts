@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Id } from "#app/domain/ids";
+import type { Creatable } from "#app/domain/imports";
+import type { Database } from "./database";
+import type { ImportResource } from "./import-rows";
+import * as raw from "./raw";
+
+const TABLES = {
+  workers: { resource: "worker", table: sql`workers`, key: sql`cin_key` },
+  lines: { resource: "production_line", table: sql`production_lines`, key: sql`name_key` },
+  products: { resource: "product", table: sql`products`, key: sql`code_key` },
+} as const satisfies Record<Creatable, { resource: ImportResource; table: SQL; key: SQL }>;
+
+export const RESOURCE_OF: Record<Creatable, ImportResource> = {
+  workers: "worker",
+  lines: "production_line",
+  products: "product",
+};
+
+/** Which of these keys nobody has. */
+export function missing(db: Database, kind: Creatable, keys: string[]) {
+  const { table, key } = TABLES[kind];
+  return raw.rows<{ key: string }>(
+    db,
+    sql`SELECT wanted.value AS key FROM json_each(${JSON.stringify(keys)}) AS wanted
+      WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE ${key} = wanted.value AND hidden_at IS NULL) ORDER BY wanted.key`,
+  );
+}
+
+/** Of the staged candidates those that exist already are forgotten, the others are to be created. */
+export function decide(db: Database, importId: Id, kind: Creatable) {
+  const { resource, table, key } = TABLES[kind];
+  const candidates = sql`import_id = ${Number(importId)} AND resource = ${resource}`;
+  return [
+    raw.change(
+      db,
+      sql`DELETE FROM import_rows WHERE ${candidates}
+        AND EXISTS (SELECT 1 FROM ${table} WHERE ${key} = import_rows.value ->> 'key' AND hidden_at IS NULL)`,
+    ),
+    raw.change(db, sql`UPDATE import_rows SET action = 'create' WHERE ${candidates} AND action IS NULL`),
+  ];
+}
+
+export function createWorkers(db: Database, importId: Id, now: number) {
+  return raw.change(
+    db,
+    sql`INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
+      SELECT resource_id, value ->> 'name', value ->> 'cin', value ->> 'key', value ->> 'searchText',
+        value ->> 'privateSearchText', ${now}, ${now} ${created(importId, "worker")}`,
+  );
+}
+
+/** A line nobody has described yet has one position. */
+export function createLines(db: Database, importId: Id, now: number) {
+  return raw.change(
+    db,
+    sql`INSERT INTO production_lines (id, name, name_key, capacity, status, search_text, created_at, updated_at)
+      SELECT resource_id, value ->> 'name', value ->> 'key', 1, 'active', value ->> 'searchText', ${now}, ${now}
+      ${created(importId, "production_line")}`,
+  );
+}
+
+export function createProducts(db: Database, importId: Id, now: number) {
+  return raw.change(
+    db,
+    sql`INSERT INTO products (id, name, code, code_key, standard_millis, status, search_text, created_at, updated_at)
+      SELECT resource_id, value ->> 'name', value ->> 'code', value ->> 'key', value ->> 'standardMillis', 'active',
+        value ->> 'searchText', ${now}, ${now} ${created(importId, "product")}`,
+  );
+}
+
+function created(importId: Id, resource: ImportResource) {
+  return sql`FROM import_rows
+    WHERE import_id = ${Number(importId)} AND resource = ${resource} AND action = 'create' ORDER BY line`;
+}

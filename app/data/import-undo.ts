@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Id } from "#app/domain/ids";
+import type { Database } from "./database";
+import type { ImportResource } from "./import-rows";
+import * as raw from "./raw";
+
+const TABLES = {
+  worker: sql`workers`,
+  production_line: sql`production_lines`,
+  product: sql`products`,
+  performance_record: sql`performance_records`,
+} as const satisfies Record<ImportResource, SQL>;
+
+/** What keeps an object from being deleted: somebody has worked with it since. `products` has no index to look it up by. */
+const HISTORY = {
+  worker: sql`EXISTS (SELECT 1 FROM performance_records WHERE worker_id = resource_id)
+    OR EXISTS (SELECT 1 FROM assignments WHERE worker_id = resource_id)`,
+  production_line: sql`EXISTS (SELECT 1 FROM performance_records WHERE line_id = resource_id)
+    OR EXISTS (SELECT 1 FROM assignments WHERE line_id = resource_id)`,
+  product: sql`resource_id IN (SELECT product_id FROM performance_records)`,
+  performance_record: sql`0`,
+} as const satisfies Record<ImportResource, SQL>;
+
+/** Marks what undoing leaves alone: created objects that were changed or used, changed ones that were changed again. */
+export function keep(db: Database, importId: Id, resource: ImportResource) {
+  const table = TABLES[resource];
+  const version = sql`(SELECT version FROM ${table} WHERE id = resource_id)`;
+  return raw.change(
+    db,
+    sql`UPDATE import_rows SET is_kept = 1
+      WHERE import_id = ${Number(importId)} AND resource = ${resource} AND (
+        (action = 'create' AND (${version} > 1 OR ${HISTORY[resource]}))
+        OR (action = 'update' AND ${version} IS NOT previous ->> 'version' + 1)
+      )`,
+  );
+}
+
+export function removeCreated(db: Database, importId: Id, resource: ImportResource) {
+  return raw.change(
+    db,
+    sql`DELETE FROM ${TABLES[resource]} WHERE id IN (
+      SELECT resource_id FROM import_rows
+      WHERE import_id = ${Number(importId)} AND resource = ${resource} AND action = 'create' AND is_kept = 0
+    )`,
+  );
+}
+
+export function finish(db: Database, importId: Id, now: number) {
+  return raw.change(
+    db,
+    sql`UPDATE imports SET status = 'undone', ended_at = ${now},
+        kept = (SELECT count(*) FROM import_rows WHERE import_id = ${Number(importId)} AND is_kept = 1)
+      WHERE id = ${Number(importId)} AND status = 'applied'`,
+  );
+}
+
+/** What stayed, for the person who undid. */
+export function kept(db: Database, importId: Id, limit: number) {
+  return raw.rows<{ line: number; resource: ImportResource; action: "create" | "update" }>(
+    db,
+    sql`SELECT line, resource, action FROM import_rows WHERE import_id = ${Number(importId)} AND is_kept = 1
+      ORDER BY line LIMIT ${limit}`,
+  );
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { Id } from "#app/domain/ids";
+import type { ImportKind, ImportOptions } from "#app/domain/imports";
+import type { MappingChoice } from "#app/domain/sheets/header";
+import type { Database } from "./database";
+import * as raw from "./raw";
+import { importMappings, imports } from "./schema";
+
+export type NewImport = {
+  id: Id;
+  kind: ImportKind;
+  fileName: string;
+  fileKey: string;
+  options: ImportOptions;
+  totalRows: number;
+  startedBy: Id;
+  startedByName: string;
+  startedAt: number;
+};
+
+const RECENT = 20;
+
+export function insert(db: Database, started: NewImport) {
+  return db.insert(imports).values({ ...started, status: "staging" });
+}
+
+export function find(db: Database, id: Id) {
+  return db.select().from(imports).where(eq(imports.id, id)).get();
+}
+
+/** The latest imports of a kind, newest first. */
+export function recent(db: Database, kind: ImportKind) {
+  return db
+    .select()
+    .from(imports)
+    .where(eq(imports.kind, kind))
+    .orderBy(desc(imports.startedAt), desc(imports.id))
+    .limit(RECENT);
+}
+
+/** Applied or ended imports whose file and rows nobody can need any more. */
+export function endedBefore(db: Database, instant: number) {
+  return db
+    .select({ id: imports.id, fileKey: imports.fileKey })
+    .from(imports)
+    .where(and(lt(imports.startedAt, instant), sql`status <> 'staging'`))
+    .limit(RECENT);
+}
+
+/** Only an import that still runs can be thrown away. */
+export function discard(db: Database, id: Id, now: number) {
+  return db
+    .update(imports)
+    .set({ status: "discarded", endedAt: now })
+    .where(and(eq(imports.id, id), eq(imports.status, "staging")));
+}
+
+/**
+ * Marks an import as applied and counts what its rows became. Under `isStale` the status stays empty, which is refused
+ * and takes the whole batch back.
+ */
+export function finish(
+  db: Database,
+  id: Id,
+  { now, resource, isStale }: { now: number; resource: string; isStale: boolean },
+) {
+  const counted = (action: string) => sql`(
+    SELECT count(*) FROM import_rows WHERE import_id = ${Number(id)} AND resource = ${resource} AND action = ${action}
+  )`;
+  const stale = sql`EXISTS (
+    SELECT 1 FROM import_rows WHERE import_id = ${Number(id)} AND action = 'update'
+      AND previous ->> 'version' <> value ->> 'seen'
+  )`;
+  return raw.change(
+    db,
+    sql`UPDATE imports SET
+      status = ${isStale ? sql`iif(${stale}, NULL, 'applied')` : sql`'applied'`},
+      created = ${counted("create")}, updated = ${counted("update")},
+      unchanged = ${counted("unchanged")}, rejected = ${counted("reject")},
+      applied_at = ${now}
+    WHERE id = ${Number(id)} AND status = 'staging'`,
+  );
+}
+
+/** What the database says when {@link finish} found that somebody changed a row in the meantime. */
+export const CHANGED_MEANWHILE = "NOT NULL constraint failed: imports.status";
+
+/** The figures of an import for its audit line. */
+export function summary(id: Id) {
+  return sql`(SELECT json_object('kind', kind, 'file', file_name, 'created', created, 'updated', updated,
+    'unchanged', unchanged, 'rejected', rejected, 'kept', kept) FROM imports WHERE id = ${Number(id)})`;
+}
+
+export function mapping(db: Database, kind: ImportKind, header: string) {
+  return db
+    .select({ mapping: importMappings.mapping })
+    .from(importMappings)
+    .where(and(eq(importMappings.kind, kind), eq(importMappings.header, header)))
+    .get();
+}
+
+export function rememberMapping(
+  db: Database,
+  remembered: { kind: ImportKind; header: string; mapping: MappingChoice; updatedAt: number },
+) {
+  const { mapping, updatedAt } = remembered;
+  return db
+    .insert(importMappings)
+    .values(remembered)
+    .onConflictDoUpdate({ target: [importMappings.kind, importMappings.header], set: { mapping, updatedAt } });
+}
