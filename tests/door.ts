@@ -23,12 +23,10 @@ export function doorFor({ deps }: TestFactory, actor: Actor | null, part: Hono<D
     json?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Called> => {
-    const body = json === undefined ? undefined : JSON.stringify(json);
-    const answer = await door.request(path, {
-      method,
-      body,
-      headers: { "Content-Type": "application/json", ...headers },
-    });
+    const isForm = json instanceof FormData;
+    const body = isForm ? json : json === undefined ? undefined : JSON.stringify(json);
+    const sent = isForm ? undefined : { "Content-Type": "application/json" };
+    const answer = await door.request(path, { method, body, headers: { ...sent, ...headers } });
     const type = answer.headers.get("Content-Type") ?? "";
     const read = type.includes("json")
       ? answer.json()

@@ -5,6 +5,7 @@ import { answerError } from "./answers";
 import { auth } from "./api/auth";
 import { dashboard } from "./api/dashboard";
 import { health } from "./api/health";
+import { importsOf } from "./api/imports";
 import { performanceRecords } from "./api/performance-records";
 import { productionLines } from "./api/production-lines";
 import { products } from "./api/products";
@@ -27,6 +28,8 @@ api
   .route("/health", health)
   .route("/dashboard", dashboard)
   .route("/auth", auth)
+  .route("/workers", importsOf("workers"))
+  .route("/performance-records", importsOf("performance_records"))
   .route("/performance-records", performanceRecords)
   .route("/production-lines", productionLines)
   .route("/products", products)

@@ -5,7 +5,7 @@ import type { Database } from "./database";
 import type { RowSource } from "./import-rows";
 import * as raw from "./raw";
 
-/** What a staged record carries; `nth` counts repeats of the same worker, day, shift, line and product in the file. */
+/** What a staged record carries; `nth` counts exact repeats in the file. */
 export type RecordValue = {
   cinKey: string;
   lineKey: string;
@@ -24,44 +24,66 @@ export type RecordValue = {
 };
 
 /**
- * The n-th record of a worker, day, shift, line and product in the file is the n-th in the database. What does not exist
- * and may not be created rejects its row.
+ * A row and a record of the same worker, day, shift, line and product belong together: first those with the same
+ * figures, then the others in their order. What does not exist and may not be created rejects its row.
  */
 export function decided(source: RowSource, mode: ImportMode, creatable: readonly Creatable[]): SQL {
   return sql`
-    WITH staged AS (
-      SELECT source.line, source.value, source.value ->> 'nth' AS nth, source.value ->> 'date' AS date,
-        source.value ->> 'shift' AS shift, workers.id AS worker_id, production_lines.id AS line_id, products.id AS product_id
+    WITH placed AS MATERIALIZED (
+      SELECT source.line, source.value, source.value ->> 'date' AS date,
+        workers.id AS worker_id, production_lines.id AS line_id, products.id AS product_id,
+        workers.id || ' ' || (source.value ->> 'date') || ' ' || (source.value ->> 'shift') || ' '
+          || production_lines.id || ' ' || products.id AS place,
+        (source.value ->> 'piecesMade') || ' ' || (source.value ->> 'piecesDefective') || ' '
+          || coalesce(CAST(source.value ->> 'errorRateTyped' AS REAL), '') || ' '
+          || (source.value ->> 'secondsWorked') || ' ' || (source.value ->> 'nth') AS figures
       FROM ${source} AS source
       LEFT JOIN workers ON workers.cin_key = source.value ->> 'cinKey' AND workers.hidden_at IS NULL
       LEFT JOIN production_lines
         ON production_lines.name_key = source.value ->> 'lineKey' AND production_lines.hidden_at IS NULL
       LEFT JOIN products ON products.code_key = source.value ->> 'codeKey' AND products.hidden_at IS NULL
     ),
-    existing AS MATERIALIZED (
-      SELECT id, worker_id, date, shift, line_id, product_id, pieces_made, pieces_defective, error_rate_typed,
-        seconds_worked, version,
-        row_number() OVER (PARTITION BY worker_id, date, shift, line_id, product_id ORDER BY id) AS nth
-      FROM performance_records
-      WHERE (worker_id, date) IN (SELECT worker_id, date FROM staged)
+    staged AS MATERIALIZED (SELECT *, place || ' ' || figures AS whole FROM placed),
+    recorded AS MATERIALIZED (
+      SELECT id, pieces_made, pieces_defective, error_rate_typed, seconds_worked, version,
+        worker_id || ' ' || date || ' ' || shift || ' ' || line_id || ' ' || product_id AS place,
+        pieces_made || ' ' || pieces_defective || ' ' || coalesce(error_rate_typed, '') || ' ' || seconds_worked || ' '
+          || row_number() OVER (
+            PARTITION BY worker_id, date, shift, line_id, product_id,
+              pieces_made, pieces_defective, error_rate_typed, seconds_worked
+            ORDER BY id
+          ) AS figures
+      FROM performance_records WHERE (worker_id, date) IN (SELECT worker_id, date FROM staged)
+    ),
+    existing AS MATERIALIZED (SELECT *, place || ' ' || figures AS whole FROM recorded),
+    same AS MATERIALIZED (
+      SELECT staged.line AS line, existing.id AS id FROM staged JOIN existing ON existing.whole = staged.whole
+    ),
+    other_rows AS MATERIALIZED (
+      SELECT line, place || ' ' || row_number() OVER (PARTITION BY place ORDER BY line) AS turn
+      FROM staged WHERE place IS NOT NULL AND line NOT IN (SELECT line FROM same)
+    ),
+    other_records AS MATERIALIZED (
+      SELECT id, place || ' ' || row_number() OVER (PARTITION BY place ORDER BY id) AS turn
+      FROM existing WHERE id NOT IN (SELECT id FROM same)
+    ),
+    pairs AS MATERIALIZED (
+      SELECT line, id, 1 AS is_same FROM same
+      UNION ALL
+      SELECT other_rows.line, other_records.id, 0 FROM other_rows JOIN other_records ON other_records.turn = other_rows.turn
     )
-    SELECT staged.line AS line, existing.id AS found,
-      ${unknown(creatable)} AS reason,
+    SELECT staged.line AS line, existing.id AS found, ${unknown(creatable)} AS reason,
       CASE
         WHEN ${unknown(creatable)} IS NOT NULL THEN 'reject'
         WHEN existing.id IS NULL THEN 'create'
-        WHEN existing.pieces_made = value ->> 'piecesMade' AND existing.pieces_defective = value ->> 'piecesDefective'
-          AND existing.error_rate_typed IS value ->> 'errorRateTyped'
-          AND existing.seconds_worked = value ->> 'secondsWorked' THEN 'unchanged'
+        WHEN pairs.is_same THEN 'unchanged'
         ELSE ${mode === "update" ? "update" : "unchanged"}
       END AS action,
       iif(existing.id IS NULL, NULL, json_object(
         'piecesMade', existing.pieces_made, 'piecesDefective', existing.pieces_defective,
         'errorRateTyped', existing.error_rate_typed, 'secondsWorked', existing.seconds_worked, 'version', existing.version
       )) AS previous
-    FROM staged LEFT JOIN existing
-      ON existing.worker_id = staged.worker_id AND existing.date = staged.date AND existing.shift = staged.shift
-      AND existing.line_id = staged.line_id AND existing.product_id = staged.product_id AND existing.nth = staged.nth`;
+    FROM staged LEFT JOIN pairs ON pairs.line = staged.line LEFT JOIN existing ON existing.id = pairs.id`;
 }
 
 function unknown(creatable: readonly Creatable[]): SQL {

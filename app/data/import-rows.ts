@@ -63,12 +63,11 @@ export function passing(rows: StagedRow[]): RowSource {
 export function decide(db: Database, importId: Id, resource: ImportResource, decided: SQL) {
   return raw.change(
     db,
-    sql`UPDATE import_rows SET
-      action = decided.action, resource_id = coalesce(decided.found, import_rows.resource_id),
-      previous = decided.previous, reason = decided.reason
-    FROM (${decided}) AS decided
-    WHERE import_rows.import_id = ${Number(importId)} AND import_rows.resource = ${resource}
-      AND import_rows.line = decided.line AND import_rows.action IS NULL`,
+    sql`INSERT INTO import_rows (import_id, resource, line, action, resource_id, previous, reason)
+      SELECT ${Number(importId)}, ${resource}, line, action, found, previous, reason FROM (${decided}) WHERE true
+      ON CONFLICT (import_id, resource, line) DO UPDATE SET
+        action = excluded.action, resource_id = coalesce(excluded.resource_id, resource_id),
+        previous = excluded.previous, reason = excluded.reason`,
   );
 }
 

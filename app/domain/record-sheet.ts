@@ -2,6 +2,7 @@ import { type Day, FIRST_DAY } from "./days";
 import { defectsProblem, settleDefects } from "./defects";
 import type { Rejection } from "./imports";
 import { LIMITS } from "./limits";
+import { errorRate as rateOf } from "./production";
 import type { RecordField } from "./record-sheet-fields";
 import { searchText, uniqueKey } from "./search-text";
 import { cellText, type Row } from "./sheets/cells";
@@ -141,10 +142,18 @@ function asRow(given: Given, { workerName, productName }: { workerName: string; 
     line,
     code,
     piecesMade,
-    ...settleDefects(given),
+    ...settleDefects({ ...given, errorRate: saysMore(given) ? given.errorRate : null }),
     secondsWorked: seconds,
     workerName: workerName.slice(0, LIMITS.nameLength) || cin,
     productName: productName.slice(0, LIMITS.nameLength) || code,
     standardMillis: standardMinutes === null ? null : Math.round(standardMinutes * 1000) || null,
   };
 }
+
+/** A rate beside the pieces that is only their quotient, as an export rounds it, was not typed by anybody. */
+function saysMore({ piecesMade, piecesDefective, errorRate }: Given) {
+  const quotient = piecesDefective === null ? null : rateOf({ pieces: piecesMade, defective: piecesDefective });
+  return errorRate !== null && (quotient === null || Math.abs(quotient - errorRate) > EXPORTED_PRECISION);
+}
+
+const EXPORTED_PRECISION = 0.0001;

@@ -38,7 +38,8 @@ function* staged({ newId }: Deps, { table, today, createMissing }: Staging): Gen
       yield { line, resource: RESOURCE_OF[kind], id: newId(), value };
     }
     const value = stagedValue(read);
-    const identity = JSON.stringify([value.cinKey, value.lineKey, value.codeKey, value.date, value.shift]);
+    const { cin: _cin, line: _line, code: _code, ...compared } = value;
+    const identity = JSON.stringify(compared);
     const nth = (repeats.get(identity) ?? 0) + 1;
     repeats.set(identity, nth);
     yield { line, resource: "performance_record", id: newId(), value: { ...value, nth } };

@@ -245,17 +245,15 @@ async function interrupted({ deps }: TestFactory, id: string) {
   const started = { startedBy: karim.id, startedByName: "karim", startedAt: deps.now() };
   const settled = { ...options, mapping: table.mapping as ImportOptions["mapping"] };
   await deps.files.put(`imports/${id}`, file.bytes);
-  await deps.db
-    .insert(imports)
-    .values({
-      id,
-      kind,
-      status: "staging",
-      fileName: file.name,
-      fileKey: `imports/${id}`,
-      options: settled,
-      ...started,
-    });
+  await deps.db.insert(imports).values({
+    id,
+    kind,
+    status: "staging",
+    fileName: file.name,
+    fileKey: `imports/${id}`,
+    options: settled,
+    ...started,
+  });
   await stageAll(deps, { id, kind, options }, table);
   return { id };
 }
