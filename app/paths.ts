@@ -12,6 +12,8 @@ export const paths = {
   products: (query?: Query) => withQuery("/products", query),
   records: (query?: Query) => withQuery("/performance/overview", query),
   palette: (q: string) => withQuery("/palette", { q }),
+  workerChoices: (q: string) => withQuery("/choices/workers", { q }),
+  recordChoices: () => "/choices/records",
   exportOf: (
     noun: "workers" | "production-lines" | "products" | "performance-records",
     type: "csv" | "xlsx",

@@ -14,8 +14,11 @@ export default [
       route("workers", "routes/workers.tsx"),
       route("production-lines", "routes/production-lines.tsx"),
       route("products", "routes/products.tsx"),
+      route("performance/overview", "routes/performance-records.tsx"),
     ]),
   ]),
+  route("choices/workers", "routes/worker-choices.ts"),
+  route("choices/records", "routes/record-choices.ts"),
   route("palette", "routes/palette.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

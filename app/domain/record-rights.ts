@@ -2,7 +2,7 @@ import { type Day, dayNumber } from "./days";
 import type { Id } from "./ids";
 import { can, type RoleOrNone } from "./permissions";
 
-type Person = { id: Id; role: RoleOrNone };
+export type Person = { id: Id; role: RoleOrNone };
 
 /** How many days after its production day a supervisor may still correct a record. */
 export const CORRECTION_DAYS = 7;

@@ -1,5 +1,7 @@
-import { Outlet } from "@remix-run/react";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { ErrorPage } from "#app/features/navigation/error-page";
+import { problemOf } from "#app/features/navigation/problem";
+import { paths } from "#app/paths";
 
 export default function Screen() {
   return <Outlet />;
@@ -7,5 +9,8 @@ export default function Screen() {
 
 /** A screen that fails leaves the frame around it standing. */
 export function ErrorBoundary() {
-  return <ScreenProblem />;
+  const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
+  return (
+    <ErrorPage problem={problemOf(useRouteError())} home={paths.dashboard()} requestId={root?.requestId ?? null} />
+  );
 }

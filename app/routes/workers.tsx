@@ -4,7 +4,6 @@ import * as factory from "#app/data/factory";
 import * as workers from "#app/data/workers";
 import { can } from "#app/domain/permissions";
 import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/domain/workers";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { WorkersScreen } from "#app/features/workers/workers-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
@@ -49,8 +48,4 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Workers() {
   return <WorkersScreen {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <ScreenProblem title="workers:failedToLoad" />;
 }

@@ -22,7 +22,7 @@ import { readFigures, readRecord } from "./record-reading";
 
 const resource = "performance_record";
 
-/** @throws AppError `conflict` performance-records:exactRepeat when the same stands there already and nobody confirmed it. */
+/** @throws AppError `conflict` at `confirmRepeat` when exactly the same stands there already and nobody confirmed it. */
 export async function createRecord(deps: Deps, actor: Actor, { confirmRepeat, ...input }: RecordInput) {
   authorize(actor, "records.create");
   const earlier = await madeEarlier(deps, actor);
@@ -124,7 +124,7 @@ async function madeTogether(deps: Deps, id: Id): Promise<{ items: PerformanceRec
 async function askAboutRepeats({ db }: Deps, kept: records.StoredRecord[]) {
   const repeats = await records.repeats(db, kept);
   if (repeats.length === 0) return;
-  throw new AppError("conflict", "performance-records:exactRepeat", { details: { repeats } });
+  throw new AppError("conflict", "performance-records:exactRepeat", { field: "confirmRepeat", details: { repeats } });
 }
 
 async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<records.RecordRow> {

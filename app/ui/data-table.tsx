@@ -49,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ))}
       </ul>
       <div className="hidden overflow-x-auto rounded-m border border-line bg-surface sm:block print:block">
-        <table className="w-full border-collapse text-sm">
+        <table className="w-full border-collapse text-sm wrap-normal">
           <caption className="sr-only">{caption}</caption>
           <thead className="sticky top-0 z-10 bg-surface text-xs text-muted">
             <tr className="border-b border-line">

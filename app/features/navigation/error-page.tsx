@@ -6,13 +6,7 @@ import { Weave } from "#app/ui/weave";
 import type { Problem } from "./problem";
 import { RequestNumber } from "./request-number";
 
-type Props = {
-  problem: Problem;
-  home: string;
-  requestId: string | null;
-  /** What failed, when the place knows better than "something". */
-  failedTitle?: string;
-};
+type Props = { problem: Problem; home: string; requestId: string | null };
 
 const TITLES = {
   notFound: "common:errorPage.notFoundTitle",
@@ -22,7 +16,7 @@ const TITLES = {
 };
 
 /** Says what happened and what to do next. */
-export function ErrorPage({ problem, home, requestId, failedTitle }: Props) {
+export function ErrorPage({ problem, home, requestId }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const canRetry = problem.kind === "failed" || problem.kind === "signal";
@@ -31,7 +25,7 @@ export function ErrorPage({ problem, home, requestId, failedTitle }: Props) {
       <Weave columns={21} rows={9} thread={TORN[problem.kind]} className="h-28 w-auto max-w-full" />
       <div className="space-y-2">
         <h1 tabIndex={-1} className="text-2xl">
-          {t((problem.kind === "failed" && failedTitle) || TITLES[problem.kind])}
+          {t(TITLES[problem.kind])}
         </h1>
         <p className="text-muted">{useExplanation(problem)}</p>
       </div>

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { presetOf, presetRange } from "./day-ranges";
+
+test("ranges include both ends and end with the production day", () => {
+  expect(presetRange("last7", "2026-03-03")).toEqual({ from: "2026-02-25", to: "2026-03-03" });
+  expect(presetRange("yesterday", "2026-03-01")).toEqual({ from: "2026-02-28", to: "2026-02-28" });
+  expect(presetRange("month", "2026-03-18")).toEqual({ from: "2026-03-01", to: "2026-03-18" });
+});
+
+test("a range is known again by its days", () => {
+  expect(presetOf({ from: "2026-03-18", to: "2026-03-18" }, "2026-03-18")).toBe("today");
+  expect(presetOf({ from: "2026-03-02", to: "2026-03-05" }, "2026-03-18")).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import { defectsProblem, settleDefects } from "./defects";
+import { secondsOf } from "./performance-records";
+import { type QualityThresholds, type RecordFigures, recordFigures } from "./record-figures";
+
+/** The fields of an open form, as text, while somebody types. */
+export type TypedFigures = {
+  piecesMade: string | undefined;
+  piecesDefective: string | undefined;
+  errorRate: string | undefined;
+  hours: string | undefined;
+};
+
+const NO_EXPECTATION = { target: null, positionsFilled: 0, shiftSeconds: 1 };
+
+/** What a record will say; null until its pieces are known. What needs hours stays null without them. */
+export function previewOf(
+  typed: TypedFigures,
+  standardMinutes: number | null,
+  qualityThresholds: QualityThresholds,
+): (RecordFigures & { goodPieces: number }) | null {
+  const piecesMade = numberIn(typed.piecesMade);
+  if (piecesMade === null) return null;
+  const given = { piecesMade, piecesDefective: numberIn(typed.piecesDefective), errorRate: numberIn(typed.errorRate) };
+  if (defectsProblem(given)) return null;
+  const { piecesDefective } = settleDefects(given);
+  const hours = numberIn(typed.hours) ?? 0;
+  const secondsWorked = secondsOf(hours);
+  const standardMillis = standardMinutes === null ? null : standardMinutes * 1000;
+  const measured = { piecesMade, piecesDefective, secondsWorked, standardMillis };
+  const figures = recordFigures(measured, NO_EXPECTATION, qualityThresholds);
+  return {
+    ...figures,
+    minutesPerPiece: secondsWorked > 0 ? figures.minutesPerPiece : null,
+    goodPieces: piecesMade - piecesDefective,
+  };
+}
+
+function numberIn(text: string | undefined): number | null {
+  const value = text === undefined || text.trim() === "" ? Number.NaN : Number(text);
+  return Number.isFinite(value) && value >= 0 ? value : null;
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { presetOf, presetRange, RANGE_PRESETS, type RangePreset } from "#app/domain/day-ranges";
+import type { Day } from "#app/domain/days";
+import { CONTROL_CLASS } from "#app/ui/field";
+import type { ListUrl } from "#app/ui/use-list-url";
+
+type Props = { url: ListUrl; today: Day };
+
+/** A period by name, or by its two days. */
+export function RangeFilter({ url, today }: Props) {
+  const { t } = useTranslation("performance-records");
+  const range = { from: url.get("from"), to: url.get("to") };
+  const isSet = range.from !== "" || range.to !== "";
+  const preset = presetOf(range, today);
+  const [isOpen, setOpen] = useState(false);
+  const isCustom = isSet ? !preset : isOpen;
+
+  function choose(value: string) {
+    setOpen(value === "custom");
+    if (value === "") url.set({ from: null, to: null });
+    if ((RANGE_PRESETS as readonly string[]).includes(value)) url.set(presetRange(value as RangePreset, today));
+    if (value === "custom") url.set({ from: range.from || null, to: null });
+  }
+
+  return (
+    <>
+      <select
+        aria-label={t("range")}
+        value={isCustom ? "custom" : (preset ?? "")}
+        onChange={(event) => choose(event.target.value)}
+        className={`min-h-10 max-w-52 rounded-full border px-3 text-sm pointer-coarse:min-h-11 ${isSet ? "border-accent bg-accent-soft text-accent-ink" : "border-line-strong bg-surface text-ink"}`}
+      >
+        <option value="">{t("presets.all")}</option>
+        {RANGE_PRESETS.map((name) => (
+          <option key={name} value={name}>
+            {t(`presets.${name}`)}
+          </option>
+        ))}
+        <option value="custom">{t("presets.custom")}</option>
+      </select>
+      {isCustom && (
+        <>
+          <DayInput url={url} name="from" label={t("from")} max={range.to || today} />
+          <DayInput url={url} name="to" label={t("to")} min={range.from} max={today} />
+        </>
+      )}
+    </>
+  );
+}
+
+type DayInputProps = { url: ListUrl; name: "from" | "to"; label: string; min?: Day; max?: Day };
+
+function DayInput({ url, name, label, min, max }: DayInputProps) {
+  return (
+    <label className="flex items-center gap-1.5 text-xs text-muted">
+      {label}
+      <input
+        type="date"
+        value={url.get(name)}
+        min={min || undefined}
+        max={max}
+        onChange={(event) => url.set({ [name]: event.target.value || null })}
+        className={CONTROL_CLASS}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,66 @@
+import type { TFunction } from "i18next";
+import type { PerformanceRecord } from "#app/domain/performance-records";
+import type { Column } from "#app/ui/columns";
+import { QualitySteps } from "#app/ui/quality-steps";
+import { ShiftMark } from "#app/ui/shift-mark";
+import type { Format } from "#app/ui/use-format";
+import { EfficiencyFigure } from "./efficiency-figure";
+
+/** What a list of records can show. */
+export function recordColumns(t: TFunction, format: Format): Column<PerformanceRecord>[] {
+  const header = (field: string) => t(`performance-records:fields.${field}`);
+  return [
+    {
+      key: "date",
+      header: header("date"),
+      cell: ({ date }) => <Unbroken>{format.day(date)}</Unbroken>,
+      sortable: true,
+      onCard: true,
+    },
+    { key: "shift", header: header("shift"), cell: ({ shift }) => <ShiftMark shift={shift} />, onCard: true },
+    { key: "worker", header: header("worker"), cell: ({ workerName }) => workerName, isTitle: true },
+    { key: "line", header: header("line"), cell: ({ productionLineName }) => productionLineName },
+    { key: "product", header: header("product"), cell: ({ productName }) => productName, onCard: true },
+    ...figureColumns(header, t("performance-records:errorRate"), format),
+  ];
+}
+
+function figureColumns(
+  header: (field: string) => string,
+  rateHeader: string,
+  format: Format,
+): Column<PerformanceRecord>[] {
+  const figure = (key: string, value: (record: PerformanceRecord) => string, more: object = {}) => ({
+    key,
+    header: header(key),
+    cell: value,
+    align: "end" as const,
+    ...more,
+  });
+  return [
+    figure("piecesMade", ({ piecesMade }) => format.number(piecesMade), { onCard: true }),
+    figure("piecesDefective", ({ piecesDefective }) => format.number(piecesDefective), { isExtra: true }),
+    figure("errorRate", ({ errorRate }) => known(errorRate, (rate) => format.percent(rate)), { header: rateHeader }),
+    figure("hours", ({ hours }) => format.number(hours, 2)),
+    figure("minutesPerPiece", ({ minutesPerPiece }) => known(minutesPerPiece, (value) => format.number(value, 2)), {
+      isExtra: true,
+    }),
+    {
+      key: "efficiency",
+      header: header("efficiency"),
+      cell: (record) => <EfficiencyFigure {...record} />,
+      align: "end",
+      onCard: true,
+    },
+    { key: "quality", header: header("quality"), cell: ({ quality }) => <QualitySteps quality={quality} /> },
+  ];
+}
+
+/** A day is read in one piece. */
+function Unbroken({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}
+
+function known(value: number | null, show: (value: number) => string) {
+  return value === null ? "–" : show(value);
+}

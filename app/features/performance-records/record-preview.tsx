@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import type { PerformanceRecord } from "#app/domain/performance-records";
+import type { LineChoice, ProductChoice } from "#app/domain/record-choices";
+import type { QualityThresholds } from "#app/domain/record-figures";
+import { previewOf, type TypedFigures } from "#app/domain/record-preview";
+import { QualitySteps } from "#app/ui/quality-steps";
+import { useFormat } from "#app/ui/use-format";
+
+type Props = {
+  typed: TypedFigures;
+  product: ProductChoice | undefined;
+  line: LineChoice | undefined;
+  /** The record that is corrected keeps the standard of its day. */
+  record: PerformanceRecord | null;
+  qualityThresholds: QualityThresholds;
+};
+
+/** What the record will say, as soon as enough is typed to know it. */
+export function RecordPreview({ typed, product, line, record, qualityThresholds }: Props) {
+  const { t } = useTranslation(["performance-records", "common"]);
+  const format = useFormat();
+  const keepsStandard = record !== null && (product === undefined || product.id === record.productId);
+  const standardMinutes = keepsStandard ? record.standardMinutes : (product?.standardMillis ?? 0) / 1000 || null;
+  const preview = previewOf(typed, standardMinutes, qualityThresholds);
+  const isAttainment = standardMinutes === null && line?.targetOutput != null;
+  const shown = (value: number | null | undefined, show: (value: number) => string) =>
+    value === null || value === undefined ? "–" : show(value);
+  return (
+    <section aria-label={t("figures")} className="rounded-m bg-sunken p-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+        <Figure label={t("fields.goodPieces")} value={shown(preview?.goodPieces, (value) => format.number(value))} />
+        <Figure label={t("errorRate")} value={shown(preview?.errorRate, (value) => format.percent(value, 2))} />
+        <Figure
+          label={t("fields.minutesPerPiece")}
+          value={shown(preview?.minutesPerPiece, (value) => format.number(value, 2))}
+        />
+        <Figure label={t("fields.efficiency")} value={shown(preview?.efficiency, (value) => format.ratio(value, 0))} />
+      </dl>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+        {preview?.quality && <QualitySteps quality={preview.quality} />}
+        {standardMinutes !== null && t("standardOf", { standard: format.number(standardMinutes, 3) })}
+        {standardMinutes === null && product && t(isAttainment ? "attainmentLater" : "kindText.unknown")}
+      </p>
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="figure text-lg text-ink">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PAGE_SIZES, type Page } from "#app/domain/lists";
+import type { PerformanceRecord, RecordQuery } from "#app/domain/performance-records";
+import { can } from "#app/domain/permissions";
+import type { ChosenNames } from "#app/domain/record-choices";
+import type { QualityThresholds } from "#app/domain/record-figures";
+import type { Person } from "#app/domain/record-rights";
+import type { PlantTime } from "#app/domain/shifts";
+import { paths } from "#app/paths";
+import { Button } from "#app/ui/button";
+import { ColumnChooser } from "#app/ui/column-chooser";
+import { Dialog } from "#app/ui/dialog";
+import { ExportMenu } from "#app/ui/export-menu";
+import { ListToolbar } from "#app/ui/list-toolbar";
+import { PageHeader } from "#app/ui/page-header";
+import { Pagination } from "#app/ui/pagination";
+import { useFormat } from "#app/ui/use-format";
+import { useListUrl } from "#app/ui/use-list-url";
+import { recordColumns } from "./record-columns";
+import { RecordForm } from "./record-form";
+import { RecordsFilters } from "./records-filters";
+import { RecordsTable } from "./records-table";
+import { useRecordChoices } from "./use-choices";
+
+type Props = {
+  records: Page<PerformanceRecord>;
+  query: RecordQuery;
+  chosen: ChosenNames;
+  viewer: Person;
+  time: PlantTime;
+  qualityThresholds: QualityThresholds;
+  /** The way to the import of records, for those who may. */
+  importer?: ReactNode;
+};
+
+const FILTERS = ["from", "to", "workerId", "productionLineId", "productId", "shift"] as const;
+
+export function RecordsScreen({ records, query, chosen, viewer, time, qualityThresholds, importer }: Props) {
+  const { t } = useTranslation(["performance-records", "common"]);
+  const url = useListUrl();
+  const columns = recordColumns(t, useFormat());
+  const choices = useRecordChoices();
+  const [editing, setEditing] = useState<PerformanceRecord | "new" | null>(null);
+  const isFiltered = query.page > 1 || FILTERS.some((name) => query[name] !== undefined);
+  const add = can(viewer.role, "records.create") && (
+    <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")}>
+        {importer}
+        {add}
+      </PageHeader>
+      <ListToolbar
+        url={url}
+        filterNames={FILTERS}
+        end={
+          <>
+            <ColumnChooser columns={columns} url={url} />
+            {can(viewer.role, "records.export") && (
+              <ExportMenu
+                csv={paths.exportOf("performance-records", "csv", url.search)}
+                xlsx={paths.exportOf("performance-records", "xlsx", url.search)}
+              />
+            )}
+          </>
+        }
+      >
+        <RecordsFilters {...{ url, chosen, choices }} today={time.day} />
+      </ListToolbar>
+      <RecordsTable
+        {...{ records, query, columns, url, viewer, isFiltered, add }}
+        today={time.day}
+        onEdit={setEditing}
+      />
+      {records.items.length > 0 && (
+        <Pagination {...records} sizes={PAGE_SIZES} shown={records.items.length} url={url} />
+      )}
+      <Dialog
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+        title={editing === "new" ? t("add") : t("edit")}
+        size="l"
+      >
+        <RecordForm
+          record={editing === "new" ? null : editing}
+          {...{ choices, time, qualityThresholds }}
+          lineId={query.productionLineId}
+          onClose={() => setEditing(null)}
+        />
+      </Dialog>
+    </>
+  );
+}

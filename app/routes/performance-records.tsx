@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { settings } from "#app/data/factory";
+import { readNames } from "#app/data/record-choices";
+import { Reference, Selection } from "#app/domain/changes";
+import { RecordEdit, RecordInput, RecordQuery } from "#app/domain/performance-records";
+import { plantTime } from "#app/domain/shifts";
+import { RecordsScreen } from "#app/features/performance-records/records-screen";
+import { requireActor } from "#app/http/guard";
+import { intent, runIntent } from "#app/http/intents";
+import { readListQuery } from "#app/http/list-query";
+import { createRecord, removeRecord, removeRecords, updateRecord } from "#app/services/performance-records";
+import { listRecords } from "#app/services/record-reading";
+
+export const handle = { i18n: ["performance-records"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id, role } = requireActor(request, context, "records.read");
+  const query = readListQuery(RecordQuery, request);
+  const { deps } = context;
+  const [records, chosen, factory] = await Promise.all([
+    listRecords(deps, query),
+    readNames(deps.db, query),
+    settings(deps.db),
+  ]);
+  const { qualityThresholds } = factory;
+  return { query, records, chosen, viewer: { id, role }, time: plantTime(deps.now(), factory), qualityThresholds };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return runIntent(request, context, {
+    create: intent(RecordInput, createRecord, { key: "performance-records:created" }),
+    update: intent(RecordEdit, updateRecord, { key: "performance-records:updated" }),
+    remove: intent(Reference, removeRecord, { key: "performance-records:deleted" }),
+    removeAll: intent(Selection, removeRecords, ({ removed }) => ({
+      key: "performance-records:deletedMany",
+      params: { count: removed },
+    })),
+  });
+}
+
+export default function PerformanceRecords() {
+  return <RecordsScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readChoices } from "#app/data/record-choices";
+import { requireActor } from "#app/http/guard";
+
+/** The lines and products that records can be about; asked for once a form or a filter needs them. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requireActor(request, context, "records.read");
+  return readChoices(context.deps.db);
+}
