@@ -5,6 +5,7 @@ import { answerError } from "./answers";
 import { auth } from "./api/auth";
 import { dashboard } from "./api/dashboard";
 import { health } from "./api/health";
+import { openapi } from "./api/openapi";
 import { importsOf } from "./api/imports";
 import { performanceRecords } from "./api/performance-records";
 import { productionLines } from "./api/production-lines";
@@ -28,6 +29,7 @@ api
   .route("/health", health)
   .route("/dashboard", dashboard)
   .route("/auth", auth)
+  .route("/openapi.json", openapi)
   .route("/workers", importsOf("workers"))
   .route("/performance-records", importsOf("performance_records"))
   .route("/performance-records", performanceRecords)

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { openFactory } from "#tests/factory";
+import { frontDoor } from "#tests/worker";
+import { api } from "../api";
+import { OPERATIONS } from "./operations";
+
+test("the description names every call of the API, and no other", () => {
+  const routed = api.routes
+    .filter(({ method }) => method !== "ALL")
+    .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, "{$1}")}`);
+  const described = OPERATIONS.map(({ method, path }) => `${method} ${path}`);
+
+  expect([...new Set(described)].sort()).toEqual([...new Set(routed)].sort());
+});
+
+test("anyone may read it, and it says what a line is made of", async () => {
+  await using factory = await openFactory();
+  const answer = await frontDoor.request("/api/openapi.json", {}, factory.env);
+  const description = (await answer.json()) as { openapi: string; paths: Record<string, Record<string, unknown>> };
+
+  expect(description.openapi).toBe("3.1.0");
+  expect(description.paths["/api/production-lines"]?.post).toMatchObject({
+    requestBody: {
+      content: {
+        "application/json": { schema: { required: ["name", "capacity"], properties: { name: { type: "string" } } } },
+      },
+    },
+  });
+});

@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import packageJson from "../../package.json";
+import type { Door } from "../front-door";
+import { OPERATIONS, type Operation } from "./operations";
+
+/** The API described by the very schemas that check its calls (OpenAPI 3.1). */
+export const openapi = new Hono<Door>().get("/", (c) => c.json(describeApi(OPERATIONS)));
+
+export function describeApi(operations: readonly Operation[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    const path = `/api${operation.path}`;
+    paths[path] = { ...paths[path], [operation.method]: described(operation) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Trame", version: packageJson.version },
+    paths,
+    components: {
+      schemas: { Error: ERROR },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-trame-access" } },
+    },
+    security: [{ session: [] }],
+  };
+}
+
+const ERROR = {
+  type: "object",
+  required: ["error"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["code", "message"],
+      properties: {
+        code: { type: "string" },
+        message: { type: "string" },
+        field: { type: "string" },
+        fields: { type: "object", additionalProperties: { type: "string" } },
+        details: {},
+      },
+    },
+  },
+};
+
+function described({ path, method, query, body, form, answer, isPublic }: Operation) {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  const inQuery = Object.entries(query?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: "query",
+    schema: jsonSchema(field as z.ZodType),
+  }));
+  const repeatable = { name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } };
+  const content = body
+    ? { "application/json": { schema: jsonSchema(body) } }
+    : form && { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: form } } };
+  return {
+    parameters: [...inPath, ...inQuery, ...(method === "post" ? [repeatable] : [])],
+    ...(content && { requestBody: { required: true, content } }),
+    responses: {
+      [answer]: { description: "" },
+      default: { description: "", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+    },
+    ...(isPublic && { security: [] }),
+  };
+}
+
+function jsonSchema(schema: z.ZodType) {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return rest;
+}

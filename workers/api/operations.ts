@@ -1,0 +1,86 @@
+import type * as z from "zod";
+import { LoginInput, RegisterInput } from "#app/domain/accounts";
+import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";
+import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
+import { ProductChange, ProductInput, ProductQuery } from "#app/domain/products";
+import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/domain/workers";
+
+export type Operation = {
+  method: "get" | "post" | "put" | "patch" | "delete";
+  path: string;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Fields of a multipart body, as JSON schemas. */
+  form?: Record<string, object>;
+  answer: 200 | 201 | 204;
+  isPublic?: boolean;
+};
+
+const FILE = { type: "string", format: "binary" };
+
+/** Every call of the API; a test holds this list to the routes. */
+export const OPERATIONS: readonly Operation[] = [
+  { method: "get", path: "/health", answer: 200, isPublic: true },
+  { method: "get", path: "/openapi.json", answer: 200, isPublic: true },
+  { method: "post", path: "/auth/login", body: LoginInput, answer: 200, isPublic: true },
+  { method: "post", path: "/auth/register", body: RegisterInput, answer: 201, isPublic: true },
+  { method: "post", path: "/auth/refresh", answer: 200, isPublic: true },
+  { method: "post", path: "/auth/logout", answer: 204, isPublic: true },
+  { method: "get", path: "/auth/me", answer: 200 },
+  { method: "get", path: "/dashboard", answer: 200 },
+  ...noun("/workers", { query: WorkerQuery, input: WorkerInput, change: WorkerChange, removal: WorkerRemoval }),
+  ...imports("/workers"),
+  ...noun("/production-lines", {
+    query: ProductionLineQuery,
+    input: ProductionLineInput,
+    change: ProductionLineChange,
+  }),
+  { method: "post", path: "/production-lines/{id}/toggle", answer: 200 },
+  ...noun("/products", { query: ProductQuery, input: ProductInput, change: ProductChange }),
+  { method: "post", path: "/products/{id}/toggle", answer: 200 },
+  { method: "get", path: "/products/{id}/image", answer: 200 },
+  { method: "put", path: "/products/{id}/image", form: { file: FILE }, answer: 200 },
+  { method: "delete", path: "/products/{id}/image", answer: 200 },
+  ...noun("/performance-records", { query: RecordQuery, input: RecordInput, change: RecordChange }),
+  { method: "post", path: "/performance-records/bulk", body: ShiftRecords, answer: 201 },
+  ...imports("/performance-records"),
+];
+
+type NounSchemas = { query: z.ZodObject; input: z.ZodType; change: z.ZodObject; removal?: z.ZodObject };
+
+/** The calls every noun has alike. */
+function noun(path: string, { query, input, change, removal }: NounSchemas): Operation[] {
+  return [
+    { method: "get", path, query, answer: 200 },
+    { method: "post", path, body: input, answer: 201 },
+    { method: "get", path: `${path}/{id}`, answer: 200 },
+    { method: "patch", path: `${path}/{id}`, body: change.omit({ id: true }), answer: 200 },
+    { method: "delete", path: `${path}/{id}`, body: removal?.omit({ id: true }), answer: 204 },
+    { method: "get", path: `${path}/export.csv`, query, answer: 200 },
+    { method: "get", path: `${path}/export.xlsx`, query, answer: 200 },
+  ];
+}
+
+/** The calls of an import. */
+function imports(path: string): Operation[] {
+  const run = `${path}/import/{importId}`;
+  const form = {
+    file: FILE,
+    mode: { enum: ["skip", "update"] },
+    dryRun: { type: "boolean" },
+    mapping: { type: "string", description: "JSON: field to column" },
+    settings: { type: "string", description: "JSON: encoding, separator, decimal, dateFormat" },
+    createMissing: { type: "string", description: "true, or JSON: a list of workers, lines, products" },
+  };
+  return [
+    { method: "post", path: `${path}/import`, form, answer: 200 },
+    { method: "get", path: `${path}/imports`, answer: 200 },
+    { method: "get", path: run, answer: 200 },
+    { method: "get", path: `${run}/rejected.csv`, answer: 200 },
+    { method: "post", path: `${run}/finish`, answer: 200 },
+    { method: "post", path: `${run}/discard`, answer: 204 },
+    { method: "post", path: `${run}/undo`, answer: 200 },
+    { method: "get", path: `${path}/template.csv`, answer: 200 },
+    { method: "get", path: `${path}/template.xlsx`, answer: 200 },
+  ];
+}
