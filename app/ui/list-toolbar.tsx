@@ -47,7 +47,7 @@ function SearchBox({ url, label }: { url: ListUrl; label: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setText(inUrl), [inUrl]);
   return (
-    <div className="relative w-full sm:w-64">
+    <div className="relative w-full sm:w-80">
       <Search aria-hidden className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" />
       <input
         type="search"
