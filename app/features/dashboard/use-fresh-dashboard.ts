@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useCalls } from "#app/browser/use-calls";
 import type { Dashboard } from "#app/domain/dashboard";
 
 const FRESH_MILLISECONDS = 30_000;
-const TIMEOUT_MILLISECONDS = 10_000;
 
 /** The dashboard as it was loaded, fetched again on demand and when the reader comes back. A failure keeps the old one. */
 export function useFreshDashboard(loaded: Dashboard) {
@@ -10,6 +10,7 @@ export function useFreshDashboard(loaded: Dashboard) {
   const [isRefreshing, setRefreshing] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const readAt = useRef(0);
+  const calls = useCalls();
 
   useEffect(() => {
     setDashboard(loaded);
@@ -19,14 +20,14 @@ export function useFreshDashboard(loaded: Dashboard) {
   const refresh = useCallback(async () => {
     setRefreshing(true);
     try {
-      setDashboard(await readAgain());
+      setDashboard(await calls().get<Dashboard>("/api/dashboard"));
       setFailed(false);
     } catch {
       setFailed(true);
     }
     readAt.current = performance.now();
     setRefreshing(false);
-  }, []);
+  }, [calls]);
 
   useEffect(() => {
     const comeBack = () => {
@@ -42,11 +43,4 @@ export function useFreshDashboard(loaded: Dashboard) {
   }, [refresh]);
 
   return { dashboard, isRefreshing, hasFailed, refresh };
-}
-
-async function readAgain(): Promise<Dashboard> {
-  const headers = { Accept: "application/json", "Accept-Language": document.documentElement.lang };
-  const answer = await fetch("/api/dashboard", { headers, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
-  if (!answer.ok) throw new Error(`the dashboard answered ${answer.status}`);
-  return answer.json();
 }
