@@ -20,6 +20,9 @@ export const paths = {
     search: string,
   ) => `/api/${noun}/export.${type}${search}`,
   productImage: (id: Id, version: number) => `/api/products/${id}/image?v=${version}`,
+  importOf: (noun: "workers" | "performance-records", id?: Id, act?: string) =>
+    ["/api", noun, "import", id, act].filter((part) => part !== undefined).join("/"),
+  importsOf: (noun: "workers" | "performance-records") => `/api/${noun}/imports`,
   template: (noun: "workers" | "performance-records", type: "csv" | "xlsx") => `/api/${noun}/template.${type}`,
 } as const;
 

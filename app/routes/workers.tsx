@@ -4,6 +4,7 @@ import * as factory from "#app/data/factory";
 import * as workers from "#app/data/workers";
 import { can } from "#app/domain/permissions";
 import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/domain/workers";
+import { ImportButton } from "#app/features/imports/import-button";
 import { WorkersScreen } from "#app/features/workers/workers-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
@@ -11,7 +12,7 @@ import { readListQuery } from "#app/http/list-query";
 import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/services/workers";
 import { listWorkers } from "#app/services/workers-as-seen";
 
-export const handle = { i18n: ["workers"] };
+export const handle = { i18n: ["workers", "imports"] };
 
 export async function loader({ request, context: { deps, ...context } }: LoaderFunctionArgs) {
   const reader = requireActor(request, { deps, ...context }, "workers.read");
@@ -28,7 +29,7 @@ export async function loader({ request, context: { deps, ...context } }: LoaderF
     export: can(reader.role, "workers.export"),
     seePrivate: can(reader.role, "workers.seePrivate"),
   };
-  return { query, workers: page, roles, timeZone, may };
+  return { query, workers: page, roles, timeZone, may, mayImport: can(reader.role, "workers.import") };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -47,5 +48,6 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Workers() {
-  return <WorkersScreen {...useLoaderData<typeof loader>()} />;
+  const { mayImport, ...screen } = useLoaderData<typeof loader>();
+  return <WorkersScreen {...screen} importing={mayImport && <ImportButton noun="workers" />} />;
 }

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { DATE_FORMATS } from "#app/domain/sheets/dates";
+import { ENCODINGS } from "#app/domain/sheets/encoding";
+import { DECIMALS } from "#app/domain/sheets/numbers";
+import type { Detected, SheetSettings } from "#app/domain/sheets/reading";
+import { SEPARATORS } from "#app/domain/sheets/separator";
+import { ChoiceBox } from "./choice-box";
+
+type Props = {
+  detected: Detected;
+  hasDates: boolean;
+  onChange: (settings: SheetSettings) => void;
+  disabled: boolean;
+};
+
+const SEPARATOR_NAMES = { ";": "semicolon", ",": "comma", "\t": "tab", "|": "bar" } as const;
+const DECIMAL_NAMES = { ".": "point", ",": "comma" } as const;
+
+/** What was found out about the file, each correctable. */
+export function DetectedSettings({ detected, hasDates, onChange, disabled }: Props) {
+  const { t } = useTranslation("imports");
+  const { encoding, separator, decimal, dateFormat, dateIsAmbiguous } = detected;
+  return (
+    <section aria-labelledby="import-settings" className="flex flex-col gap-2">
+      <h3 id="import-settings" className="text-sm font-semibold text-ink">
+        {t("settings")}
+      </h3>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {encoding && (
+          <ChoiceBox
+            label={t("encoding")}
+            value={encoding}
+            choices={ENCODINGS.map((value) => ({ value, label: t(`encodings.${value}`) }))}
+            onChange={(value) => onChange({ encoding: value as typeof encoding })}
+            disabled={disabled}
+          />
+        )}
+        {separator && (
+          <ChoiceBox
+            label={t("separator")}
+            value={separator}
+            choices={SEPARATORS.map((value) => ({ value, label: t(`separators.${SEPARATOR_NAMES[value]}`) }))}
+            onChange={(value) => onChange({ separator: value as typeof separator })}
+            disabled={disabled}
+          />
+        )}
+        {hasDates && (
+          <>
+            <ChoiceBox
+              label={t("decimal")}
+              value={decimal}
+              choices={DECIMALS.map((value) => ({ value, label: t(`decimals.${DECIMAL_NAMES[value]}`) }))}
+              onChange={(value) => onChange({ decimal: value as typeof decimal })}
+              disabled={disabled}
+            />
+            <ChoiceBox
+              label={t("dateFormat")}
+              value={dateFormat}
+              choices={DATE_FORMATS.map((value) => ({ value, label: t(`dateFormats.${value}`) }))}
+              onChange={(value) => onChange({ dateFormat: value as typeof dateFormat })}
+              disabled={disabled}
+            />
+          </>
+        )}
+      </div>
+      {detected.type === "xlsx" && !hasDates && <p className="text-sm text-muted">{t("spreadsheet")}</p>}
+      {hasDates && dateIsAmbiguous && <p className="text-sm font-medium text-fair">{t("dateAmbiguous")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Creatable, ImportMode, ImportStatus, RowAction } from "#app/domain/imports";
+import type { Detected, SheetSettings } from "#app/domain/sheets/reading";
+
+export type ImportNoun = "workers" | "performance-records";
+
+export type RejectedRow = { line: number; field: string | null; message: string };
+
+export type SampleRow = {
+  line: number;
+  action: RowAction;
+  values: Record<string, string>;
+  previous: Record<string, unknown> | null;
+};
+
+/** What an import would do. */
+export type Outlook = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  rejected: RejectedRow[];
+  detected: Detected;
+  header: string[];
+  mapping: Record<string, number>;
+  missingColumns: string[];
+  totalRows: number;
+  samples: SampleRow[];
+  missing: Record<Creatable, { total: number; names: string[] }>;
+};
+
+export type ImportSummary = {
+  importId: string;
+  status: ImportStatus;
+  fileName: string;
+  totalRows: number;
+  stagedRows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  kept: number;
+  startedByName: string;
+  startedAt: string;
+  canUndo: boolean;
+};
+
+export type ImportOutcome = ImportSummary & { rejected: RejectedRow[] };
+export type RecentImport = ImportSummary & { rejected: number; isOwn: boolean };
+
+/** What a person decides about an import. */
+export type Choices = {
+  mode: ImportMode;
+  createMissing: Creatable[];
+  mapping: Record<string, number | null>;
+  settings: SheetSettings;
+};

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "#app/ui/dialog";
+import { FileStep } from "./file-step";
+import type { ImportNoun } from "./import-answers";
+import { PreviewStep } from "./preview-step";
+import { ResultStep } from "./result-step";
+import { RunningStep } from "./running-step";
+import { useImport } from "./use-import";
+
+type Props = { noun: ImportNoun; open: boolean; onClose: () => void };
+
+/** From a file to workers or records: choose, look, decide, import, and take it back if need be. */
+export function ImportDialog({ noun, open, onClose }: Props) {
+  const { t } = useTranslation("imports");
+  return (
+    <Dialog open={open} onClose={onClose} size="xl" title={t(`title.${noun}`)} description={t("about")}>
+      <ImportSteps noun={noun} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ImportSteps({ noun, onClose }: Omit<Props, "open">) {
+  const running = useImport(noun);
+  const { stage, error } = running;
+  return (
+    <div className="flex flex-col gap-5">
+      {error && (
+        <p role="alert" className="rounded-s border border-danger bg-danger-soft px-4 py-3 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {stage.name === "file" && <FileStep noun={noun} running={running} />}
+      {stage.name === "looking" && (
+        <PreviewStep noun={noun} running={running} file={stage.file} outlook={stage.outlook} />
+      )}
+      {stage.name === "running" && <RunningStep noun={noun} running={running} totalRows={stage.outlook.totalRows} />}
+      {stage.name === "done" && <ResultStep noun={noun} running={running} outcome={stage.outcome} onClose={onClose} />}
+    </div>
+  );
+}

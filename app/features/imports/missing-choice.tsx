@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { CREATABLE, type Creatable } from "#app/domain/imports";
+import { Checkbox } from "#app/ui/checkbox";
+import type { Outlook } from "./import-answers";
+
+type Props = {
+  outlook: Pick<Outlook, "missing">;
+  chosen: Creatable[];
+  onChange: (chosen: Creatable[]) => void;
+  disabled: boolean;
+};
+
+/** Workers, lines and products the file names and nobody knows yet. */
+export function MissingChoice({ outlook: { missing }, chosen, onChange, disabled }: Props) {
+  const { t } = useTranslation("imports");
+  const kinds = CREATABLE.filter((kind) => missing[kind].total > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <fieldset disabled={disabled} className="rounded-s border border-line bg-fair-soft px-4 py-3">
+      <legend className="px-1 text-sm font-semibold text-ink">{t("missing")}</legend>
+      <ul className="flex flex-col gap-2">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <label htmlFor={`create-${kind}`} className="flex items-start gap-3 text-sm text-ink pointer-coarse:py-2">
+              <Checkbox
+                id={`create-${kind}`}
+                checked={chosen.includes(kind)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...chosen, kind] : chosen.filter((other) => other !== kind))
+                }
+              />
+              <span className="min-w-0">
+                {t(`create.${kind}`, { count: missing[kind].total })}{" "}
+                <span className="break-words text-muted">
+                  {missing[kind].names.slice(0, 8).join(", ")}
+                  {missing[kind].total > 8 && "…"}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

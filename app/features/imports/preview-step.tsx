@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button";
+import { DialogActions } from "#app/ui/dialog";
+import { ColumnMatching } from "./column-matching";
+import { CountTiles } from "./count-tiles";
+import { DetectedSettings } from "./detected-settings";
+import type { ImportNoun, Outlook } from "./import-answers";
+import { MissingChoice } from "./missing-choice";
+import { ModeChoice } from "./mode-choice";
+import { RejectedList } from "./rejected-list";
+import { SampleTable } from "./sample-table";
+import type { Import } from "./use-import";
+
+type Props = { noun: ImportNoun; running: Import; file: File; outlook: Outlook };
+
+/** How the file was understood and what it would do, before anything is written. */
+export function PreviewStep({ noun, running, file, outlook }: Props) {
+  const { t } = useTranslation(["imports", "common"]);
+  const { choices, busy, change } = running;
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const writes = outlook.created + outlook.updated;
+  const isReadable = outlook.missingColumns.length === 0;
+  return (
+    <>
+      <p className="text-sm text-ink">
+        <span className="font-medium">{file.name}</span>{" "}
+        <span className="text-muted">{t("rows", { count: outlook.totalRows })}</span>
+      </p>
+      <DetectedSettings
+        detected={outlook.detected}
+        hasDates={noun === "performance-records"}
+        onChange={(settings) => change({ settings: { ...choices.settings, ...settings } })}
+        disabled={busy}
+      />
+      <ColumnMatching noun={noun} outlook={outlook} onChange={(mapping) => change({ mapping })} disabled={busy} />
+      {isReadable && (
+        <>
+          <ModeChoice noun={noun} mode={choices.mode} onChange={(mode) => change({ mode })} disabled={busy} />
+          <MissingChoice
+            outlook={outlook}
+            chosen={choices.createMissing}
+            onChange={(createMissing) => change({ createMissing })}
+            disabled={busy}
+          />
+          <CountTiles
+            created={outlook.created}
+            updated={outlook.updated}
+            unchanged={outlook.unchanged}
+            rejected={outlook.rejected.length}
+          />
+          <SampleTable samples={outlook.samples} />
+          <RejectedList
+            rejected={outlook.rejected}
+            download={() => running.client.rejectedRows({ noun, file, choices })}
+          />
+        </>
+      )}
+      <DialogActions>
+        <Button variant="quiet" disabled={busy} onClick={running.again}>
+          {t("otherFile")}
+        </Button>
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={!isReadable || writes === 0}
+          onClick={() => running.start(requestKey)}
+        >
+          {writes === 0 ? t("nothingToImport") : t("importRows", { count: writes })}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

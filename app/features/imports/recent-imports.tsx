@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button";
+import type { ImportNoun, RecentImport } from "./import-answers";
+import type { Import } from "./use-import";
+
+type Props = { noun: ImportNoun; running: Import };
+
+/** What was imported lately, what became of it, and what can still be done about it. */
+export function RecentImports({ noun, running }: Props) {
+  const { t, i18n } = useTranslation(["imports", "common"]);
+  const [items, setItems] = useState<RecentImport[]>([]);
+  const { client } = running;
+  const [read, setRead] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read once and after each act.
+  useEffect(() => {
+    let isGone = false;
+    client.recent(noun).then(
+      ({ items }) => !isGone && setItems(items),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [noun, read]);
+  if (items.length === 0) return null;
+  const act = (call: () => Promise<unknown>) => running.act(call).then(() => setRead((count) => count + 1));
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <section aria-labelledby="recent-imports" className="flex flex-col gap-2">
+      <h3 id="recent-imports" className="text-sm font-semibold text-ink">
+        {t("recent")}
+      </h3>
+      <ul className="divide-y divide-line rounded-s border border-line">
+        {items.map((item) => (
+          <li key={item.importId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
+            <div className="min-w-0 grow">
+              <p className="truncate font-medium text-ink">{item.fileName}</p>
+              <p className="text-xs text-muted">
+                {t("startedBy", { name: item.startedByName, when: when.format(Date.parse(item.startedAt)) })}
+              </p>
+              <p className="text-xs text-muted">{stateText(t, item)}</p>
+            </div>
+            {item.status === "staging" && item.isOwn && (
+              <>
+                <Button
+                  size="s"
+                  disabled={running.busy}
+                  onClick={() => running.act(async () => running.show(await client.finish(noun, item.importId)))}
+                >
+                  {t("finish")}
+                </Button>
+                <Button
+                  size="s"
+                  variant="quiet"
+                  disabled={running.busy}
+                  onClick={() => act(() => client.discard(noun, item.importId))}
+                >
+                  {t("discard")}
+                </Button>
+              </>
+            )}
+            {item.canUndo && item.isOwn && (
+              <Button size="s" disabled={running.busy} onClick={() => act(() => client.undo(noun, item.importId))}>
+                {t("common:undo")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateText(t: (key: string, values?: Record<string, unknown>) => string, item: RecentImport) {
+  if (item.status === "staging") return t("state.staging", { staged: item.stagedRows, total: item.totalRows });
+  if (item.status === "undone") return item.kept > 0 ? t("state.undone", { count: item.kept }) : t("state.undoneWhole");
+  if (item.status === "discarded") return t("state.discarded");
+  const { created, updated, unchanged, rejected } = item;
+  return t("state.applied", { created, updated, unchanged, rejected });
+}
