@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { PICTURES } from "../pictures";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { apiOf, signIn } from "./people";
+
+test("Amina takes a worker on, is told of a cin that is taken, and deletes only after typing it", async () => {
+  await using visitor = await visit();
+  const { page, context, complaints } = visitor;
+  await signIn(context);
+  const api = await apiOf();
+  await api.post("/api/workers", { name: "Hind Chraibi", cin: "TAKEN1" });
+  await page.goto("/workers");
+
+  await page.getByRole("button", { name: "New worker" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Noé Été");
+  await dialog.getByLabel("CIN").fill("taken1");
+  await dialog.getByRole("button", { name: "Save worker" }).click();
+  await dialog.getByText("Another worker already has this CIN.").first().waitFor();
+  await dialog.getByLabel("CIN").fill("FREE2");
+  await dialog.getByRole("button", { name: "Save worker" }).click();
+  await page.getByText("Noé Été was added.").waitFor();
+  await expectAccessible(page, "the list of workers");
+
+  await page.goto("/workers?q=noe");
+  await page.getByRole("button", { name: "Actions for Noé Été" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const confirm = dialog.getByRole("button", { name: "Delete worker" });
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel("Type FREE2 to confirm").fill("FREE2");
+  await confirm.click();
+  await page.getByText("No workers found.").waitFor();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("409")));
+});
+
+test("a new product gets its picture, and saving it unchanged is refused in so many words", async () => {
+  await using visitor = await visit();
+  const { page, context, complaints } = visitor;
+  await signIn(context);
+  await page.goto("/products");
+  await page.getByRole("button", { name: "New product" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save product" }).click();
+  await dialog.getByText("Product code is required.").first().waitFor();
+  await dialog.getByLabel("Name").fill("Blouson");
+  await dialog.getByLabel("Product code").fill("BL-1");
+  await dialog.getByLabel("Standard minutes").fill("30.5");
+  await dialog.getByRole("button", { name: "Save product" }).click();
+
+  const file = dialog.locator("input[type=file]");
+  await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("<html>") });
+  await dialog.getByText("Please select an image file").waitFor();
+  await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(PICTURES.png) });
+  await expectAccessible(page, "the picture of a product");
+  await dialog.getByRole("button", { name: "Save image" }).click();
+  await page.getByText("Image saved.").waitFor();
+
+  await page.getByRole("button", { name: "Actions for Blouson" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await dialog.getByRole("button", { name: "Save product" }).click();
+  await page.getByText("No changes to save").first().waitFor();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("422")));
+});
