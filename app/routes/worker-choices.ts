@@ -13,5 +13,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get("q") ?? "";
   const q = searchText(typed.slice(0, LIMITS.searchLength));
   const inPrivate = can(role, "workers.seePrivate");
-  return { workers: await workers.choices(context.deps.db, { q, limit: SHOWN, inPrivate }) };
+  return { q: typed, workers: await workers.choices(context.deps.db, { q, limit: SHOWN, inPrivate }) };
 }

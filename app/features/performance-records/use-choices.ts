@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { NO_CHOICES, type RecordChoices } from "#app/domain/record-choices";
+import { searchText } from "#app/domain/search-text";
 import { paths } from "#app/paths";
 import type { Choice } from "#app/ui/select-field";
 
@@ -15,24 +16,21 @@ export function useRecordChoices(): RecordChoices {
   return data ?? NO_CHOICES;
 }
 
-/** Workers found by a part of their name, a moment after the last key. */
+type FoundWorkers = { q: string; workers: { id: string; name: string; role: string }[] };
+
+/**
+ * Workers found by a part of their name, a moment after the last key. Until the answer is there, earlier ones are
+ * offered only where they fit, so that a quick Enter never picks somebody else.
+ */
 export function useWorkerChoices(): { choices: Choice[]; search: (text: string) => void } {
-  const { load, data } = useFetcher<{ workers: { id: string; name: string; role: string }[] }>();
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = useCallback(
-    (text: string) => {
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => load(paths.workerChoices(text)), TYPING_PAUSE_MILLISECONDS);
-    },
-    [load],
-  );
+  const { load, data } = useFetcher<FoundWorkers>();
+  const [text, setText] = useState("");
   useEffect(() => {
-    load(paths.workerChoices(""));
-    return () => clearTimeout(pause.current);
-  }, [load]);
-  const choices = (data?.workers ?? []).map(({ id, name, role }) => ({
-    value: id,
-    label: role ? `${name} · ${role}` : name,
-  }));
-  return { choices, search };
+    const pause = setTimeout(() => load(paths.workerChoices(text)), text ? TYPING_PAUSE_MILLISECONDS : 0);
+    return () => clearTimeout(pause);
+  }, [text, load]);
+  const found = data?.workers ?? [];
+  const fitting = data?.q === text ? found : found.filter(({ name }) => searchText(name).includes(searchText(text)));
+  const choices = fitting.map(({ id, name, role }) => ({ value: id, label: role ? `${name} · ${role}` : name }));
+  return { choices, search: setText };
 }
