@@ -4,7 +4,7 @@ import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
 
 const PUBLIC = ["/"];
-const PROTECTED = ["/production-lines"];
+const PROTECTED = ["/dashboard", "/workers", "/production-lines", "/products"];
 
 beforeAll(async () => {
   const api = await apiOf();

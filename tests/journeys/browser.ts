@@ -20,6 +20,8 @@ export type Visitor = {
   page: Page;
   context: BrowserContext;
   complaints: string[];
+  /** Goes to a page and waits until it listens. */
+  open(path: string): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
@@ -38,7 +40,17 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visito
   const page = await context.newPage();
   const complaints = listen(page);
   page.setDefaultTimeout(15_000);
-  return { page, context, complaints, [Symbol.asyncDispose]: () => leave(context, complaints) };
+  const open = async (path: string) => {
+    await page.goto(path);
+    await page.waitForFunction(isAlive);
+  };
+  return { page, context, complaints, open, [Symbol.asyncDispose]: () => leave(context, complaints) };
+}
+
+/** Whether React has taken over what the server drew. */
+function isAlive() {
+  const control = document.querySelector("body button, body a");
+  return control !== null && Object.keys(control).some((key) => key.startsWith("__reactProps"));
 }
 
 afterAll(async () => {

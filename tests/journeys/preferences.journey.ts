@@ -10,15 +10,15 @@ const shown = () => ({
 
 test("a first visit is dark and neutral, in the browser's language", async () => {
   await using visitor = await visit({ locale: "fr-FR" });
-  await visitor.page.goto("/");
+  await visitor.open("/");
   expect(await visitor.page.evaluate(shown)).toEqual({ theme: "dark", color: "neutral", language: "fr" });
 });
 
 test("theme, colour and language change at once, and the next page is drawn with them from its first byte", async () => {
   await using visitor = await visit();
-  const { page, context } = visitor;
+  const { page, context, open } = visitor;
   await signIn(context);
-  await page.goto("/production-lines");
+  await open("/production-lines");
 
   await page.getByRole("button", { name: "Theme", exact: true }).click();
   await page.getByRole("option", { name: "Light" }).click();
@@ -36,7 +36,7 @@ test("theme, colour and language change at once, and the next page is drawn with
 
 test("a reload in any theme draws no other theme on the way", async () => {
   await using visitor = await visit();
-  const { page, context } = visitor;
+  const { page, context, open } = visitor;
   await context.addCookies([{ name: "trame-theme", value: "light", url: inject("url") }]);
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -48,7 +48,7 @@ test("a reload in any theme draws no other theme on the way", async () => {
     };
     look();
   });
-  await page.goto("/");
+  await open("/");
   await page.waitForLoadState("networkidle");
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(["light"]);
 });

@@ -4,9 +4,9 @@ import { apiOf, signIn } from "./people";
 
 test("Amina opens a line; what is missing is said at the field, before and after the server is asked", async () => {
   await using visitor = await visit();
-  const { page, context } = visitor;
+  const { page, context, open } = visitor;
   await signIn(context);
-  await page.goto("/production-lines");
+  await open("/production-lines");
 
   await page.getByRole("button", { name: "New line" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -26,11 +26,11 @@ test("Amina opens a line; what is missing is said at the field, before and after
 
 test("a line that is switched off can be switched on again from the toast", async () => {
   await using visitor = await visit();
-  const { page, context } = visitor;
+  const { page, context, open } = visitor;
   await signIn(context);
   const api = await apiOf();
   const line = await api.post("/api/production-lines", { name: "Toggled line", capacity: 10 });
-  await page.goto("/production-lines?q=toggled");
+  await open("/production-lines?q=toggled");
 
   await page.getByRole("button", { name: "Actions for Toggled line" }).click();
   await page.getByRole("menuitem", { name: "Deactivate" }).click();
@@ -44,9 +44,9 @@ test("of two who edit the same line, the second sees what the first saved and ch
   const line = await api.post("/api/production-lines", { name: "Contested line", capacity: 20 });
   await using first = await visit();
   await using second = await visit();
-  for (const { page, context } of [first, second]) {
+  for (const { page, context, open } of [first, second]) {
     await signIn(context);
-    await page.goto("/production-lines?q=contested");
+    await open("/production-lines?q=contested");
     await page.getByRole("button", { name: "Actions for Contested line" }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
     await page.getByRole("dialog").getByLabel("Capacity").waitFor();

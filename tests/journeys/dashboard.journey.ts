@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openClient } from "../../scripts/factory-client.mjs";
+import { visit } from "./browser";
+import { type App, openApp } from "./open-app";
+import { AMINA, signIn } from "./people";
+
+let app: App;
+let api: ReturnType<typeof openClient>;
+
+beforeAll(async () => {
+  app = await openApp("dashboard");
+  api = openClient(app.url);
+  await api.post("/api/auth/register", AMINA);
+}, 120_000);
+
+afterAll(() => app?.stop());
+
+test("what is recorded is on the dashboard, and before that nothing is, not even a zero", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  await open("/dashboard");
+  await page.getByText("Not reported").first().waitFor();
+
+  const { day } = await api.get("/api/dashboard");
+  const line = await api.post("/api/production-lines", { name: "Sewing 1", capacity: 2 });
+  const product = await api.post("/api/products", { name: "Shirt", code: "S1", standardMinutes: 6 });
+  const worker = await api.post("/api/workers", { name: "Aïda Benali", cin: "A1" });
+  const made = { workerId: worker.id, productId: product.id, productionLineId: line.id, shift: "night", date: day };
+  await api.post("/api/performance-records", { ...made, piecesMade: 1010, piecesDefective: 10, hours: 8 });
+  await api.post("/api/performance-records", { ...made, piecesMade: 224, piecesDefective: 0, hours: 2 });
+
+  await page.reload();
+  const figures = page.getByRole("region", { name: "Today" }).or(page.locator("main"));
+  await figures.getByText("1,234", { exact: true }).first().waitFor();
+  expect(await api.get("/api/dashboard")).toMatchObject({
+    totalWorkers: 1,
+    today: { pieces: 1234, good: 1224, efficiency: (1224 * 6) / 600 },
+  });
+});
+
+test("the figure of the day leads to the records it is the sum of", async () => {
+  const { day } = await api.get("/api/dashboard");
+  const { items } = await api.get(`/api/performance-records?from=${day}&to=${day}`);
+  expect(items.map(({ piecesMade }: { piecesMade: number }) => piecesMade).sort()).toEqual([1010, 224]);
+});

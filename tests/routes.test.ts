@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { paths } from "#app/paths";
+import routes from "#app/routes";
+
+type Route = { path?: string; index?: boolean; children?: Route[] };
+
+const addresses = (routes as Route[]).flatMap(addressesOf).sort();
+
+/** Of the specification's screens, those that are built; each later issue adds its own. */
+const BUILT = ["/", "/dashboard", "/workers", "/production-lines", "/products"];
+/** Doors that are no screens. */
+const BESIDE = ["/*", "/palette"];
+
+test("the site has the specification's screens that are built, and nothing else", () => {
+  expect(addresses).toEqual([...BUILT, ...BESIDE].sort());
+});
+
+test("every page that a link can name exists", () => {
+  const { exportOf, template, productImage, ...pages } = paths;
+  const named = Object.values(pages).map((path) => new URL((path as () => string)(), "https://trame.test").pathname);
+  const calls = [exportOf("workers", "csv", ""), template("workers", "csv"), productImage("1", 1)];
+  expect(named.filter((path) => !addresses.includes(path))).toEqual([]);
+  expect(calls.every((path) => path.startsWith("/api/"))).toBe(true);
+});
+
+function addressesOf({ path, index, children = [] }: Route): string[] {
+  const own = index ? ["/"] : path ? [`/${path}`] : [];
+  return [...own, ...children.flatMap(addressesOf)];
+}
