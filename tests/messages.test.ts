@@ -30,6 +30,12 @@ const MESSAGES: Record<string, [en: string, fr?: string][]> = {
     ["Failed to delete product"],
     ["No products found."],
   ],
+  "performance-records": [
+    ["Shift is required"],
+    ["Failed to load performance records"],
+    ["Failed to delete performance record"],
+    ["No performance records found."],
+  ],
 };
 
 describe.each(Object.entries(MESSAGES))("%s", (namespace, messages) => {

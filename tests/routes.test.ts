@@ -4,12 +4,12 @@ import routes from "#app/routes";
 
 type Route = { path?: string; index?: boolean; children?: Route[] };
 
-const addresses = (routes as Route[]).flatMap(addressesOf).sort();
+const addresses = (routes as Route[]).flatMap((route) => addressesOf(route)).sort();
 
 /** Of the specification's screens, those that are built; each later issue adds its own. */
-const BUILT = ["/", "/dashboard", "/workers", "/production-lines", "/products"];
+const BUILT = ["/", "/auth/login", "/auth/register", "/dashboard", "/workers", "/production-lines", "/products"];
 /** Doors that are no screens. */
-const BESIDE = ["/*", "/palette"];
+const BESIDE = ["/*", "/auth/logout", "/palette"];
 
 test("the site has the specification's screens that are built, and nothing else", () => {
   expect(addresses).toEqual([...BUILT, ...BESIDE].sort());
@@ -23,7 +23,8 @@ test("every page that a link can name exists", () => {
   expect(calls.every((path) => path.startsWith("/api/"))).toBe(true);
 });
 
-function addressesOf({ path, index, children = [] }: Route): string[] {
-  const own = index ? ["/"] : path ? [`/${path}`] : [];
-  return [...own, ...children.flatMap(addressesOf)];
+function addressesOf({ path, index, children }: Route, parent = ""): string[] {
+  const own = path ? `${parent}/${path}` : parent;
+  if (children) return children.flatMap((child) => addressesOf(child, own));
+  return [index ? own || "/" : own];
 }
