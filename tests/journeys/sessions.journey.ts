@@ -1,0 +1,105 @@
+import { expect, inject, test } from "vitest";
+import { type Visitor, visit } from "./browser";
+import { AMINA, signIn } from "./people";
+
+const WRONG_PASSWORD = /status of 401/;
+
+test("Amina wanted her lines, mistypes once, and arrives where she wanted to go", async () => {
+  await using visitor = await visit();
+  const { page } = visitor;
+  await page.goto("/production-lines?size=50", { waitUntil: "networkidle" });
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+
+  await fillIn(visitor, { ...AMINA, password: "not her password" });
+  await page.getByText("Wrong email or password.").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(AMINA.email);
+  expect(await page.content()).not.toContain("not her password");
+  forgive(visitor, WRONG_PASSWORD);
+
+  await fillIn(visitor, AMINA);
+  await page.waitForURL(({ pathname, search }) => pathname + search === "/production-lines?size=50");
+  await page.getByText("You are signed in.").waitFor();
+
+  await page.goto("/auth/login");
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
+test("without scripts the way in is open too", async () => {
+  await using visitor = await visit({ javaScriptEnabled: false });
+  const { page } = visitor;
+  await page.goto("/auth/login?from=https://evil.example");
+  await fillIn(visitor, AMINA);
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
+test("Idris makes an account, is told what is wrong with it at the field, and is signed in", async () => {
+  await using visitor = await visit();
+  const { page } = visitor;
+  await page.goto("/auth/register", { waitUntil: "networkidle" });
+  await page.getByLabel("Username").fill("idris");
+  await fillIn(visitor, { email: "idris", password: "password123" }, "Create account");
+  await page.getByText("Please enter an email address like name@example.com.").first().waitFor();
+  await page.getByText("too easy to guess").waitFor();
+
+  await fillIn(visitor, { email: "idris@example.com", password: "seven cotton threads" }, "Create account");
+  await page.waitForURL("**/dashboard");
+  await page.getByText("Your account is ready. Welcome.").waitFor();
+});
+
+test("signing out takes everything along, and the way back shows nothing", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  await signIn(context);
+  await page.goto("/production-lines", { waitUntil: "networkidle" });
+  await signOut(visitor);
+  await page.getByText("You are signed out.").waitFor();
+
+  expect((await context.cookies()).filter(({ name }) => name.startsWith("__Host-"))).toEqual([]);
+  await page.goBack();
+  await page.waitForURL(/auth\/login\?from=/);
+});
+
+test("who signs out while the server is away is out as soon as it is back", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  await signIn(context);
+  await page.goto("/production-lines", { waitUntil: "networkidle" });
+  await page.route(/auth\/logout/, (route) => route.abort());
+  await signOut(visitor);
+  await page.getByText("Something went wrong").waitFor();
+  forgive(visitor, /ERR_FAILED|Failed to fetch/);
+
+  await page.goto("/production-lines");
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+});
+
+test("two tabs whose access has run out renew it together, again and again", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  await signIn(context);
+  const other = await context.newPage();
+  for (let round = 0; round < 5; round += 1) {
+    await context.clearCookies({ name: "__Host-trame-access" });
+    await Promise.all([page.goto("/production-lines"), other.goto(`${inject("url")}/workers`)]);
+    expect([page.url(), other.url()].filter((url) => url.includes("/auth/"))).toEqual([]);
+  }
+});
+
+type Typed = { email: string; password: string };
+
+async function fillIn({ page }: Visitor, { email, password }: Typed, button = "Sign in") {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.locator("main").getByRole("button", { name: button, exact: true }).click();
+}
+
+async function signOut({ page }: Visitor) {
+  await page.getByRole("button", { name: /^Your menu/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+}
+
+/** A complaint that the journey itself provoked. */
+function forgive({ complaints }: Visitor, provoked: RegExp) {
+  const others = complaints.filter((complaint) => !provoked.test(complaint));
+  complaints.splice(0, complaints.length, ...others);
+}
