@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Product } from "#app/domain/products";
 import type { Column } from "#app/ui/columns";
+import { Instant } from "#app/ui/instant";
 import { StatusMark } from "#app/ui/status-mark";
 import type { Format } from "#app/ui/use-format";
 import { categoryName } from "./category-name";
@@ -57,7 +58,7 @@ export function productColumns({ t, format, timeZone, currency }: Reading): Colu
     {
       key: "createdAt",
       header: header("createdAt"),
-      cell: ({ createdAt }) => format.instant(createdAt, timeZone),
+      cell: ({ createdAt }) => <Instant at={createdAt} timeZone={timeZone} />,
       sortable: true,
       isExtra: true,
     },

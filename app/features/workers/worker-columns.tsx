@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
 import type { Worker } from "#app/domain/workers";
 import type { Column } from "#app/ui/columns";
-import type { Format } from "#app/ui/use-format";
+import { Instant } from "#app/ui/instant";
 import { roleName } from "./role-name";
 
-type Reading = { t: TFunction; format: Format; timeZone: string };
+type Reading = { t: TFunction; timeZone: string };
 
 /** What a list of workers can show. */
-export function workerColumns({ t, format, timeZone }: Reading): Column<Worker>[] {
+export function workerColumns({ t, timeZone }: Reading): Column<Worker>[] {
   const header = (field: string) => t(`workers:fields.${field}`);
   return [
     { key: "name", header: header("name"), cell: (worker) => worker.name, sortable: true, isTitle: true },
@@ -24,7 +24,7 @@ export function workerColumns({ t, format, timeZone }: Reading): Column<Worker>[
     {
       key: "createdAt",
       header: header("createdAt"),
-      cell: ({ createdAt }) => format.instant(createdAt, timeZone),
+      cell: ({ createdAt }) => <Instant at={createdAt} timeZone={timeZone} />,
       sortable: true,
       isExtra: true,
     },

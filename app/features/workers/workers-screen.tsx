@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { PageHeader } from "#app/ui/page-header";
 import { Pagination } from "#app/ui/pagination";
-import { useFormat } from "#app/ui/use-format";
 import { useListUrl } from "#app/ui/use-list-url";
 import { workerColumns } from "./worker-columns";
 import { WorkerForm } from "./worker-form";
@@ -30,7 +29,7 @@ type Props = {
 export function WorkersScreen({ workers, query, roles, timeZone, may, importing }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const url = useListUrl();
-  const columns = workerColumns({ t, format: useFormat(), timeZone });
+  const columns = workerColumns({ t, timeZone });
   const [editing, setEditing] = useState<Worker | "new" | null>(null);
   const worker = editing === "new" ? null : editing;
   const close = () => setEditing(null);
