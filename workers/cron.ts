@@ -1,9 +1,11 @@
 import { sweep } from "#app/services/sweep";
+import { sweepPictures } from "#app/services/sweep-pictures";
 import { openDeps } from "./deps";
 import type { Env } from "./env";
 import { log } from "./log";
 
 /** The nightly job: what has run out is removed. */
 export async function runCron(env: Env, cron: string) {
-  log({ cron, swept: await sweep(openDeps(env)) });
+  const deps = openDeps(env);
+  log({ cron, swept: await sweep(deps), pictures: await sweepPictures(deps) });
 }

@@ -5,6 +5,7 @@ import { Reference, Selection } from "#app/domain/changes";
 import { can } from "#app/domain/permissions";
 import { ProductionLineEdit, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
 import { StatusChoice } from "#app/domain/statuses";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { LinesScreen } from "#app/features/production-lines/lines-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
@@ -39,4 +40,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function ProductionLines() {
   return <LinesScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="production-lines:failedToLoad" />;
 }

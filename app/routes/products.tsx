@@ -5,6 +5,7 @@ import * as products from "#app/data/products";
 import { Reference } from "#app/domain/changes";
 import { can } from "#app/domain/permissions";
 import { ProductEdit, ProductInput, ProductQuery, ProductsStatus } from "#app/domain/products";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { ProductsScreen } from "#app/features/products/products-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
@@ -51,4 +52,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Products() {
   return <ProductsScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="products:failedToLoad" />;
 }

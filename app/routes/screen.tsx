@@ -1,7 +1,5 @@
-import { Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { ErrorPage } from "#app/features/navigation/error-page";
-import { problemOf } from "#app/features/navigation/problem";
-import { paths } from "#app/paths";
+import { Outlet } from "@remix-run/react";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
 
 export default function Screen() {
   return <Outlet />;
@@ -9,8 +7,5 @@ export default function Screen() {
 
 /** A screen that fails leaves the frame around it standing. */
 export function ErrorBoundary() {
-  const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
-  return (
-    <ErrorPage problem={problemOf(useRouteError())} home={paths.dashboard()} requestId={root?.requestId ?? null} />
-  );
+  return <ScreenProblem />;
 }

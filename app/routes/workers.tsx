@@ -5,6 +5,7 @@ import * as workers from "#app/data/workers";
 import { can } from "#app/domain/permissions";
 import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/domain/workers";
 import { ImportButton } from "#app/features/imports/import-button";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { WorkersScreen } from "#app/features/workers/workers-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
@@ -50,4 +51,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Workers() {
   const { mayImport, ...screen } = useLoaderData<typeof loader>();
   return <WorkersScreen {...screen} importing={mayImport && <ImportButton noun="workers" />} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="workers:failedToLoad" />;
 }

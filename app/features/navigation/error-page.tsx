@@ -6,7 +6,13 @@ import { Weave } from "#app/ui/weave";
 import type { Problem } from "./problem";
 import { RequestNumber } from "./request-number";
 
-type Props = { problem: Problem; home: string; requestId: string | null };
+type Props = {
+  problem: Problem;
+  home: string;
+  requestId: string | null;
+  /** What failed, when the place knows better than "something". */
+  failedTitle?: string;
+};
 
 const TITLES = {
   notFound: "common:errorPage.notFoundTitle",
@@ -16,7 +22,7 @@ const TITLES = {
 };
 
 /** Says what happened and what to do next. */
-export function ErrorPage({ problem, home, requestId }: Props) {
+export function ErrorPage({ problem, home, requestId, failedTitle }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const canRetry = problem.kind === "failed" || problem.kind === "signal";
@@ -25,7 +31,7 @@ export function ErrorPage({ problem, home, requestId }: Props) {
       <Weave columns={21} rows={9} thread={TORN[problem.kind]} className="h-28 w-auto max-w-full" />
       <div className="space-y-2">
         <h1 tabIndex={-1} className="text-2xl">
-          {t(TITLES[problem.kind])}
+          {t((problem.kind === "failed" && failedTitle) || TITLES[problem.kind])}
         </h1>
         <p className="text-muted">{useExplanation(problem)}</p>
       </div>
