@@ -1,4 +1,5 @@
 import { sweep } from "#app/services/sweep";
+import { sweepImports } from "#app/services/sweep-imports";
 import { sweepPictures } from "#app/services/sweep-pictures";
 import { openDeps } from "./deps";
 import type { Env } from "./env";
@@ -7,5 +8,5 @@ import { log } from "./log";
 /** The nightly job: what has run out is removed. */
 export async function runCron(env: Env, cron: string) {
   const deps = openDeps(env);
-  log({ cron, swept: await sweep(deps), pictures: await sweepPictures(deps) });
+  log({ cron, swept: await sweep(deps), pictures: await sweepPictures(deps), imports: await sweepImports(deps) });
 }

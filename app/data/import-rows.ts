@@ -47,6 +47,11 @@ export function clear(db: Database, importId: Id) {
   );
 }
 
+/** Forgets the rows of an import that nobody can undo any more. */
+export function forget(db: Database, importId: Id) {
+  return raw.change(db, sql`DELETE FROM import_rows WHERE import_id = ${Number(importId)}`);
+}
+
 /** The rows of one import that are still to be decided. */
 export function open(importId: Id, resource: ImportResource): RowSource {
   return sql`(SELECT line, resource_id, value FROM import_rows

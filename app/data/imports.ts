@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import type { ImportKind, ImportOptions } from "#app/domain/imports";
 import type { MappingChoice } from "#app/domain/sheets/header";
@@ -38,12 +38,18 @@ export function recent(db: Database, kind: ImportKind) {
     .limit(RECENT);
 }
 
-/** Applied or ended imports whose file and rows nobody can need any more. */
-export function endedBefore(db: Database, instant: number) {
+/** Ended imports of before an instant that still keep their file and rows. */
+export function keptBefore(db: Database, instant: number) {
   return db
     .select({ id: imports.id, fileKey: imports.fileKey })
     .from(imports)
-    .where(and(lt(imports.startedAt, instant), sql`status <> 'staging'`))
+    .where(
+      and(
+        lt(imports.startedAt, instant),
+        ne(imports.status, "staging"),
+        sql`EXISTS (SELECT 1 FROM import_rows WHERE import_id = ${imports.id})`,
+      ),
+    )
     .limit(RECENT);
 }
 

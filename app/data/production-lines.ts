@@ -23,11 +23,7 @@ const columns = {
 };
 
 /** "Sewing 2" before "Sewing 10": the name without its closing number, then that number by its length and digits. */
-export const byName = [
-  sql`rtrim(${lines.nameKey}, '0123456789')`,
-  sql`length(${lines.nameKey})`,
-  sql`${lines.nameKey}`,
-];
+const byName = [sql`rtrim(${lines.nameKey}, '0123456789')`, sql`length(${lines.nameKey})`, sql`${lines.nameKey}`];
 
 const sortColumns = {
   name: byName,
@@ -66,15 +62,6 @@ export function find(db: Database, id: Id) {
     .from(lines)
     .where(and(eq(lines.id, id), isNull(lines.hiddenAt)))
     .get();
-}
-
-/** What pickers offer: active lines by name. */
-export function choices(db: Database) {
-  return db
-    .select({ id: lines.id, name: lines.name })
-    .from(lines)
-    .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
-    .orderBy(...byName);
 }
 
 export function insert(db: Database, { now, ...line }: NewLine) {

@@ -51,11 +51,6 @@ export function daysBetween(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) => dayFromNumber(first + index));
 }
 
-/** 1 = Monday … 7 = Sunday. */
-export function weekday(day: Day): number {
-  return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
-}
-
 export function monthStart(day: Day): Day {
   return `${day.slice(0, 7)}-01`;
 }

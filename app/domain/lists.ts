@@ -36,7 +36,5 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], Fi
   });
 }
 
-export type ListQuery = { page: number; size: number; q: string; sort: string; order: "asc" | "desc" };
-
 /** One page of a list as every door answers it. `totalIsCapped` means "at least this many". */
 export type Page<Item> = { items: Item[]; total: number; totalIsCapped: boolean; page: number; size: number };
