@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { presetOf, presetRange, RANGE_PRESETS, type RangePreset } from "#app/domain/day-ranges";
 import type { Day } from "#app/domain/days";
@@ -15,9 +15,12 @@ export function RangeFilter({ url, today }: Props) {
   const preset = presetOf(range, today);
   const [isOpen, setOpen] = useState(false);
   const isCustom = isSet ? !preset : isOpen;
+  useEffect(() => {
+    if (isSet) setOpen(false);
+  }, [isSet]);
 
   function choose(value: string) {
-    setOpen(value === "custom");
+    setOpen(value === "custom" && !isSet);
     if (value === "") url.set({ from: null, to: null });
     if ((RANGE_PRESETS as readonly string[]).includes(value)) url.set(presetRange(value as RangePreset, today));
     if (value === "custom") url.set({ from: range.from || null, to: null });

@@ -39,6 +39,7 @@ export function RecordForm({ record, choices, time, qualityThresholds, lineId, o
     schema: (record ? RecordEdit : RecordInput) as unknown as typeof RecordInput & typeof RecordEdit,
     defaultValue: defaultsOf(record, time, lineId),
     onDone: onClose,
+    failed: "performance-records:failedToSave",
   });
   const { fields } = of;
   const [mode, setMode] = useState<DefectsMode>(record?.errorRateTyped == null ? "pieces" : "rate");

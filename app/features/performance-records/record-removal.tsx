@@ -16,8 +16,9 @@ export function RecordRemoval({ removing, selection, onClose }: Props) {
   const record = isSelection ? null : removing;
 
   function remove() {
-    if (record) act({ intent: "remove", values: { id: record.id }, done: onClose });
-    if (isSelection) act({ intent: "removeAll", values: { ids: selection.ids }, done: clearAndClose });
+    const failed = "performance-records:failedToDelete";
+    if (record) act({ intent: "remove", values: { id: record.id }, done: onClose, failed });
+    if (isSelection) act({ intent: "removeAll", values: { ids: selection.ids }, done: clearAndClose, failed });
   }
   function clearAndClose() {
     selection.clear();
