@@ -4,7 +4,10 @@ import { settings } from "#app/data/factory";
 import { readNames } from "#app/data/record-choices";
 import { Reference, Selection } from "#app/domain/changes";
 import { RecordEdit, RecordInput, RecordQuery } from "#app/domain/performance-records";
+import { can } from "#app/domain/permissions";
 import { plantTime } from "#app/domain/shifts";
+import { ImportButton } from "#app/features/imports/import-button";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { RecordsScreen } from "#app/features/performance-records/records-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
@@ -12,7 +15,7 @@ import { readListQuery } from "#app/http/list-query";
 import { createRecord, removeRecord, removeRecords, updateRecord } from "#app/services/performance-records";
 import { listRecords } from "#app/services/record-reading";
 
-export const handle = { i18n: ["performance-records"] };
+export const handle = { i18n: ["performance-records", "imports"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, role } = requireActor(request, context, "records.read");
@@ -24,7 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     settings(deps.db),
   ]);
   const { qualityThresholds } = factory;
-  return { query, records, chosen, viewer: { id, role }, time: plantTime(deps.now(), factory), qualityThresholds };
+  const time = plantTime(deps.now(), factory);
+  const mayImport = can(role, "records.import");
+  return { query, records, chosen, viewer: { id, role }, time, qualityThresholds, mayImport };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -40,5 +45,10 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PerformanceRecords() {
-  return <RecordsScreen {...useLoaderData<typeof loader>()} />;
+  const { mayImport, ...screen } = useLoaderData<typeof loader>();
+  return <RecordsScreen {...screen} importer={mayImport && <ImportButton noun="performance-records" />} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="performance-records:failedToLoad" />;
 }
