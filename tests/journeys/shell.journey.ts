@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { signIn } from "./people";
+
+test("amina changes theme and language without losing what she typed, and finds both again after a reload", async () => {
+  await using amina = await visit();
+  const { page, context } = amina;
+  await signIn(context);
+  await page.goto("/production-lines", { waitUntil: "networkidle" });
+  const root = page.locator("html");
+  expect(await root.getAttribute("data-theme")).toBe("dark");
+
+  await page.getByRole("searchbox").fill("half a word");
+  await page.getByRole("button", { name: "Theme", exact: true }).click();
+  await page.getByRole("option", { name: "Light" }).click();
+  await page.getByRole("button", { name: "Language", exact: true }).click();
+  await page.getByRole("option", { name: "Français" }).click();
+
+  await page.getByRole("heading", { level: 1, name: "Lignes de production" }).waitFor();
+  expect(await page.getByRole("searchbox").inputValue()).toBe("half a word");
+  expect([await root.getAttribute("data-theme"), await root.getAttribute("lang")]).toEqual(["light", "fr"]);
+  expect(await page.evaluate(() => localStorage.getItem("trame-theme"))).toBe("light");
+
+  const drawnByServer = await (await context.request.get("/production-lines")).text();
+  expect(drawnByServer).toMatch(/<html lang="fr"[^>]* data-theme="light"/);
+});
+
+test("a choice that only local storage remembers is taken up again", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  await page.goto("/");
+  await page.evaluate(() => localStorage.setItem("trame-color", "violet"));
+  await context.clearCookies();
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.locator("html").getAttribute("data-color")).toBe("violet");
+  expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toContain("trame-color=violet");
+});
+
+test("the palette opens a screen by keyboard, and the focus stands on its heading", async () => {
+  await using amina = await visit();
+  const { page, context } = amina;
+  await signIn(context);
+  await page.goto("/production-lines", { waitUntil: "networkidle" });
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").waitFor();
+  await page.keyboard.type("prod");
+  await page.getByRole("option", { name: "Products" }).waitFor();
+  await expectAccessible(page, "the palette");
+  await page.keyboard.type("ucts");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/products");
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  expect(await page.title()).toBe("Products · Trame");
+});
+
+test("on a phone the menu is a drawer that closes behind the choice", async () => {
+  await using amina = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page, context } = amina;
+  await signIn(context);
+  await page.goto("/production-lines", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Workers" }).click();
+  await page.waitForURL("**/workers");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page, "workers on a phone");
+});
+
+test("amina sees who she is, and logs out", async () => {
+  await using amina = await visit();
+  const { page, context } = amina;
+  await signIn(context);
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: /Your menu/ }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).click();
+  await page.getByText("amina@atelier.example").waitFor();
+  await expectAccessible(page, "the profile sheet");
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL(/\/(auth\/login)?$/);
+});
+
+test("an address that leads nowhere offers the way back and the way home", async () => {
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  const answer = await page.goto("/no/such/page", { waitUntil: "networkidle" });
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("button", { name: "Go back" }).waitFor();
+  await page.getByRole("link", { name: "Back to home" }).click();
+  await page.getByRole("heading", { level: 1, name: "Every thread of production, in one cloth." }).waitFor();
+  complaints.splice(0);
+});
