@@ -6,11 +6,11 @@ import { apiOf, signIn } from "./people";
 
 test("Amina takes a worker on, is told of a cin that is taken, and deletes only after typing it", async () => {
   await using visitor = await visit();
-  const { page, context, complaints } = visitor;
+  const { page, context, complaints, open } = visitor;
   await signIn(context);
   const api = await apiOf();
   await api.post("/api/workers", { name: "Hind Chraibi", cin: "TAKEN1" });
-  await page.goto("/workers");
+  await open("/workers");
 
   await page.getByRole("button", { name: "New worker" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -23,7 +23,7 @@ test("Amina takes a worker on, is told of a cin that is taken, and deletes only 
   await page.getByText("Noé Été was added.").waitFor();
   await expectAccessible(page, "the list of workers");
 
-  await page.goto("/workers?q=noe");
+  await open("/workers?q=noe");
   await page.getByRole("button", { name: "Actions for Noé Été" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const confirm = dialog.getByRole("button", { name: "Delete worker" });
@@ -36,9 +36,9 @@ test("Amina takes a worker on, is told of a cin that is taken, and deletes only 
 
 test("a new product gets its picture, and saving it unchanged is refused in so many words", async () => {
   await using visitor = await visit();
-  const { page, context, complaints } = visitor;
+  const { page, context, complaints, open } = visitor;
   await signIn(context);
-  await page.goto("/products");
+  await open("/products");
   await page.getByRole("button", { name: "New product" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save product" }).click();

@@ -1,0 +1,80 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { apiOf, signIn } from "./people";
+
+/** As a French Excel saves it: semicolons, Windows-1252, and a line without a cin. */
+const FRENCH_FILE = Buffer.from(
+  ["Nom;CIN;Fonction", "Zoé Lefèvre;FR001;opératrice", "André Noël;FR002;mécanicien", "Sans numéro;;aide", ""].join(
+    "\r\n",
+  ),
+  "latin1",
+);
+
+test("a French Excel file is understood, its bad line told, and the import taken back", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  const api = await apiOf();
+  await open("/workers");
+  const dialog = await choose(page, FRENCH_FILE);
+
+  expect(await dialog.getByLabel("Characters").inputValue()).toBe("windows-1252");
+  expect(await dialog.getByLabel("Separator").inputValue()).toBe(";");
+  await dialog.getByText("1 rejected row").first().waitFor();
+  await expectAccessible(page, "the preview of an import");
+  expect((await api.get("/api/workers?q=lefevre")).total).toBe(0);
+
+  await dialog.getByRole("button", { name: "Import 2 rows" }).click();
+  await dialog.getByText("2 rows imported.").waitFor();
+  const [zoe] = (await api.get("/api/workers?q=lefevre")).items;
+  expect(zoe).toMatchObject({ name: "Zoé Lefèvre", cin: "FR001", role: "opératrice" });
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download with reasons" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  await dialog.getByRole("button", { name: "Undo the import" }).click();
+  await dialog.getByText("The import was undone.").waitFor();
+  expect((await api.get("/api/workers?q=lefevre")).total).toBe(0);
+});
+
+test("the same file again changes nothing", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await (await apiOf()).upload("/api/workers/import", "equipe.csv", "name,cin\nInès Roux,IR1\n", { mode: "update" });
+  await open("/workers");
+  const dialog = await choose(page, Buffer.from("name,cin\nInès Roux,IR1\n"));
+
+  await dialog.getByRole("button", { name: "Nothing to import" }).waitFor();
+});
+
+test("a records file may bring its own workers, lines and products, once somebody has agreed", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/performance/overview");
+  const rows = [
+    "date;poste;CIN;ligne;produit;pièces;défauts;heures",
+    "02/03/2026;matin;RF1;Piquage 9;PQ-9;120;3;7,5",
+    "",
+  ];
+  const dialog = await choose(page, Buffer.from(`\uFEFF${rows.join("\r\n")}`));
+
+  await dialog.getByText("Named in the file, but not known yet").waitFor();
+  for (const box of await dialog.getByRole("checkbox").all()) await box.check();
+  await dialog.getByRole("button", { name: "Import 1 row" }).click();
+  await dialog.getByText("1 row imported.").waitFor();
+  const { items } = await (await apiOf()).get("/api/performance-records?from=2026-03-02&to=2026-03-02");
+  expect(items).toMatchObject([{ shift: "morning", piecesMade: 120, piecesDefective: 3, hours: 7.5 }]);
+});
+
+async function choose(page: Page, buffer: Buffer) {
+  await page.getByRole("button", { name: "Import", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator('input[type="file"]').setInputFiles({ name: "equipe.csv", mimeType: "text/csv", buffer });
+  return dialog;
+}
