@@ -1,7 +1,7 @@
 import { ComboboxOption } from "@headlessui/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/ui/empty-state";
-import { Spinner } from "#app/ui/spinner";
+import { Skeleton } from "#app/ui/skeleton";
 import type { PaletteItem } from "./palette-items";
 
 type Props = { items: readonly PaletteItem[]; query: string; isWaiting: boolean };
@@ -11,7 +11,7 @@ const GROUPS = ["screens", "workers", "lines", "products", "actions"] as const;
 /** What was found, by kind. */
 export function PaletteResults({ items, query, isWaiting }: Props) {
   const { t } = useTranslation();
-  if (items.length === 0 && isWaiting) return <Spinner className="flex justify-center py-10" />;
+  if (items.length === 0 && isWaiting) return <Skeleton rows={4} className="px-2.5" />;
   if (items.length === 0) {
     return <EmptyState title={t("navigation:palette.nothing", { query })} why={t("navigation:palette.nothingWhy")} />;
   }
