@@ -11,13 +11,13 @@ const TABLES = {
   performance_record: sql`performance_records`,
 } as const satisfies Record<ImportResource, SQL>;
 
-/** What keeps an object from being deleted: somebody has worked with it since. `products` has no index to look it up by. */
+/** What keeps an object from being deleted: somebody has worked with it since. */
 const HISTORY = {
   worker: sql`EXISTS (SELECT 1 FROM performance_records WHERE worker_id = resource_id)
     OR EXISTS (SELECT 1 FROM assignments WHERE worker_id = resource_id)`,
   production_line: sql`EXISTS (SELECT 1 FROM performance_records WHERE line_id = resource_id)
     OR EXISTS (SELECT 1 FROM assignments WHERE line_id = resource_id)`,
-  product: sql`resource_id IN (SELECT product_id FROM performance_records)`,
+  product: sql`EXISTS (SELECT 1 FROM performance_records WHERE product_id = resource_id)`,
   performance_record: sql`0`,
 } as const satisfies Record<ImportResource, SQL>;
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import * as imports from "#app/data/imports";
 import { canStillUndo, type ImportKind, type ImportState, type Rejection } from "#app/domain/imports";
+import { can } from "#app/domain/permissions";
 import { languageOf, translate } from "#app/i18n/server";
 import { previewImport } from "#app/services/import-preview";
 import { rejectedRows } from "#app/services/import-rejected";
@@ -40,10 +41,12 @@ export function importsOf(kind: ImportKind) {
     .get("/imports", async (c) => {
       const by = who(c);
       const { db, now } = c.var.context.deps;
-      const items = (await imports.recent(db, kind)).map((state) => ({
-        ...stateOf(state, now()),
-        isOwn: state.startedBy === by.id,
-      }));
+      const items = (await imports.recent(db, kind)).map((state) => {
+        const isOwn = state.startedBy === by.id;
+        const mayEnd = isOwn || can(by.role, "imports.undoOthers");
+        const said = stateOf(state, now());
+        return { ...said, canUndo: said.canUndo && mayEnd, canFinish: state.status === "staging" && mayEnd, isOwn };
+      });
       return c.json(asJson({ items }));
     })
     .get("/import/:importId", async (c) => {
@@ -78,7 +81,7 @@ function stateOf({ id, kind, status, fileName, ...state }: ImportState, now: num
   const { totalRows, stagedRows, created, updated, unchanged, rejected, kept } = state;
   const { startedByName, startedAt, appliedAt, endedAt } = state;
   const counts = { totalRows, stagedRows, created, updated, unchanged, rejected, kept };
-  const canUndo = canStillUndo({ status, appliedAt }, now);
+  const canUndo = created + updated > 0 && canStillUndo({ status, appliedAt }, now);
   return { importId: id, kind, status, fileName, ...counts, startedByName, startedAt, appliedAt, endedAt, canUndo };
 }
 

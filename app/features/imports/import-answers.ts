@@ -43,7 +43,7 @@ export type ImportSummary = {
 };
 
 export type ImportOutcome = ImportSummary & { rejected: RejectedRow[] };
-export type RecentImport = ImportSummary & { rejected: number; isOwn: boolean };
+export type RecentImport = ImportSummary & { rejected: number; isOwn: boolean; canFinish: boolean };
 
 /** What a person decides about an import. */
 export type Choices = {

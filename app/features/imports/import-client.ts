@@ -37,12 +37,16 @@ async function call<Answer>(language: string, path: string, sent: Sent): Promise
 }
 
 async function send(language: string, path: string, { body, method, accept = "application/json" }: Sent) {
-  const answer = await fetch(path, {
-    method: method ?? (body ? "POST" : "GET"),
-    body,
-    headers: { Accept: accept, "Accept-Language": language },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const once = () =>
+    fetch(path, {
+      method: method ?? (body ? "POST" : "GET"),
+      body,
+      headers: { Accept: accept, "Accept-Language": language },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  const first = await once();
+  // A look writes nothing and a start carries its request key, so a server that was away for a moment is asked again.
+  const answer = first.status === 503 && body ? await once() : first;
   if (answer.ok) return answer;
   const refused = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null;
   throw new Error(refused?.error?.message ?? answer.statusText);

@@ -41,7 +41,7 @@ export function RecentImports({ noun, running }: Props) {
               </p>
               <p className="text-xs text-muted">{stateText(t, item)}</p>
             </div>
-            {item.status === "staging" && item.isOwn && (
+            {item.canFinish && (
               <>
                 <Button
                   size="s"
@@ -60,7 +60,7 @@ export function RecentImports({ noun, running }: Props) {
                 </Button>
               </>
             )}
-            {item.canUndo && item.isOwn && (
+            {item.canUndo && (
               <Button size="s" disabled={running.busy} onClick={() => act(() => client.undo(noun, item.importId))}>
                 {t("common:undo")}
               </Button>
