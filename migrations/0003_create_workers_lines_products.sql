@@ -71,6 +71,7 @@ CREATE TABLE products (
 
 CREATE UNIQUE INDEX products_code ON products (code_key) WHERE hidden_at IS NULL;
 CREATE INDEX products_by_name ON products (search_text, id) WHERE hidden_at IS NULL;
+CREATE INDEX products_by_category ON products (category, search_text, id) WHERE hidden_at IS NULL;
 
 CREATE TRIGGER workers_counted_in AFTER INSERT ON workers WHEN NEW.hidden_at IS NULL
 BEGIN

@@ -21,6 +21,7 @@ CREATE TABLE performance_records (
 CREATE INDEX records_of_day ON performance_records (date, id);
 CREATE INDEX records_of_line ON performance_records (line_id, date, id);
 CREATE INDEX records_of_worker ON performance_records (worker_id, date, id);
+CREATE INDEX records_of_product ON performance_records (product_id, date, id);
 
 -- Sums per production day, never averages. `earned_millis` = good pieces x standard; `measured_seconds` = the time of
 -- the records that have a standard, so that efficiency = earned_millis x 60 / (1000 x measured_seconds).
@@ -65,7 +66,8 @@ CREATE TABLE worker_days (
   PRIMARY KEY (worker_id, date)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX worker_days_ranked ON worker_days (date, efficiency, pieces, worker_id) WHERE efficiency IS NOT NULL;
+-- One order for a day's ranking: by efficiency where it is known, then by good pieces where nobody's work has a standard.
+CREATE INDEX worker_days_ranked ON worker_days (date, efficiency, pieces - defective, worker_id);
 
 CREATE TRIGGER records_totalled AFTER INSERT ON performance_records
 BEGIN
