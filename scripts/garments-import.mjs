@@ -6,8 +6,8 @@ const RECORD_FIELDS = ["date", "shift", "cin", "line", "product", "pieces", "def
 
 /** Loads a factory of {@link toFactory} through the app's own API. Loading it twice changes nothing. */
 export async function loadFactory(client, { lines, products, workers, records }, say = () => {}) {
-  say(`${await createAll(client, "/api/production-lines", lines)} of ${lines.length} lines created`);
-  say(`${await createAll(client, "/api/products", products)} of ${products.length} products created`);
+  say(`${await createAll(client, "/api/production-lines", lines)} of ${lines.length} lines were new`);
+  say(`${await createAll(client, "/api/products", products)} of ${products.length} products were new`);
   const people = await client.upload("/api/workers/import", "workers.csv", toCsv(WORKER_FIELDS, workers), update);
   say(outcome("workers", people));
   const made = await client.upload(
