@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { auditLog, imports, workers } from "#app/data/schema";
 import { ImportOptions } from "#app/domain/imports";
 import type { Actor } from "#app/services/actor";
@@ -218,9 +218,14 @@ test("10,000 workers are imported in few round trips", async () => {
     { length: 10_000 },
     (_, index) => `Worker ${index},CIN${index},w${index}@example.com,,operator`,
   );
+  const batches = vi.spyOn(factory.env.DB, "batch");
+  const statements = vi.spyOn(factory.env.DB, "prepare");
   const result = await importWorkers(factory, karim, `name,cin,email,phone,role\n${rows.join("\n")}\n`);
 
   expect(result).toMatchObject({ created: 10_000, rejected: 0 });
+  expect(batches.mock.calls.length).toBeLessThanOrEqual(6);
+  const batched = batches.mock.calls.flatMap(([sent]) => sent).length;
+  expect(batches.mock.calls.length + statements.mock.calls.length - batched).toBeLessThanOrEqual(10);
 }, 30_000);
 
 function given(text: string, options: Partial<ImportOptions> = {}) {
