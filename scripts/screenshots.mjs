@@ -24,7 +24,7 @@ const PHONE = { width: 390, height: 844 };
 /** The pictures of the README: few, so that they stay small. */
 const FOR_README = [
   { name: "dashboard-dark", screen: "dashboard", theme: "dark", viewport: DESKTOP },
-  { name: "dashboard-light", screen: "dashboard", theme: "light", viewport: DESKTOP },
+  { name: "records-light", screen: "performance-records", theme: "light", viewport: DESKTOP },
   { name: "dashboard-phone", screen: "dashboard", theme: "dark", viewport: PHONE },
 ];
 
