@@ -50,7 +50,7 @@ export async function runIntent(request: Request, context: RequestContext, inten
   const actor = actorOf(context, (formData.get("requestKey") as string | null) || null);
   if (!actor) throw redirect(paths.login(new URL(request.url).pathname));
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined;
-  if (!run) throw new AppError("malformed", "errors:malformed");
+  if (!run) throw data(null, { status: STATUS.malformed });
   formData.delete("intent");
   formData.delete("requestKey");
   const { status, result } = await run({ formData, deps: context.deps, actor, name, requestId: context.requestId });

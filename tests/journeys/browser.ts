@@ -39,7 +39,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visito
   });
   const page = await context.newPage();
   const complaints = listen(page);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const open = async (path: string) => {
     await page.goto(path);
     await page.waitForFunction(isAlive);

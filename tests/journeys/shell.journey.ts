@@ -88,5 +88,6 @@ test("an address that leads nowhere offers the way back and the way home", async
   await page.getByRole("button", { name: "Go back" }).waitFor();
   await page.getByRole("link", { name: "Back to home" }).click();
   await page.getByRole("heading", { level: 1, name: "Every thread of production, in one cloth." }).waitFor();
+  await page.waitForLoadState("networkidle");
   complaints.splice(0);
 });
