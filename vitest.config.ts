@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/{domain,i18n,browser,ui}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/*.test.ts"],
-          setupFiles: ["tests/no-console-errors.ts"],
+          setupFiles: ["tests/no-console-errors.ts", "tests/one-seed.ts"],
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           // Hashing a password is meant to take its time, on a busy machine seconds.
           testTimeout: 30_000,
           include: ["app/{data,gateways,services,http}/**/*.test.ts", "workers/**/*.test.ts"],
-          setupFiles: ["tests/migrate.ts", "tests/no-console-errors.ts"],
+          setupFiles: ["tests/migrate.ts", "tests/no-console-errors.ts", "tests/one-seed.ts"],
         },
       },
       {
@@ -46,8 +46,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          // A browser on a busy machine may miss a beat; a journey that fails twice is broken.
-          retry: 1,
+          // A browser on a busy machine may miss a beat; a journey that fails three times is broken.
+          retry: 2,
         },
       },
     ],
