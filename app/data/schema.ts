@@ -54,6 +54,7 @@ export const users = sqliteTable("users", {
   avatarKey: text("avatar_key"),
   ...stamps,
   hiddenAt: instant("hidden_at"),
+  searchText: text("search_text").notNull().default(""),
 });
 
 export const sessions = sqliteTable("sessions", {
@@ -74,6 +75,32 @@ export const sessionTokens = sqliteTable("session_tokens", {
   kind: text("kind", { enum: ["access", "refresh"] }).notNull(),
   expiresAt: instant("expires_at").notNull(),
   rotatedAt: instant("rotated_at"),
+});
+
+export const passwordResets = sqliteTable("password_resets", {
+  digest: text("digest").primaryKey(),
+  userId: id("user_id").notNull(),
+  createdAt: instant("created_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  usedAt: instant("used_at"),
+});
+
+export const identities = sqliteTable("identities", {
+  issuer: text("issuer").notNull(),
+  subject: text("subject").notNull(),
+  userId: id("user_id").notNull(),
+  email: text("email").notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** Letters of the development mailbox. */
+export const mailbox = sqliteTable("mailbox", {
+  id: id("id").primaryKey(),
+  at: instant("at").notNull(),
+  recipient: text("recipient").notNull(),
+  subject: text("subject").notNull(),
+  text: text("text").notNull(),
+  html: text("html").notNull(),
 });
 
 export const signInAttempts = sqliteTable("sign_in_attempts", {

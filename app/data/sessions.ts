@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import type { Database } from "./database";
 import { sessions, sessionTokens, users } from "./schema";
@@ -68,6 +68,16 @@ export function end(db: Database, id: Id, now: number) {
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+}
+
+/** Ends all sessions of a user, or all but the one that `except` names. */
+export function endAllOf(db: Database, userId: Id, { now, except = null }: { now: number; except?: Id | null }) {
+  return db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(eq(sessions.userId, userId), isNull(sessions.endedAt), except === null ? undefined : ne(sessions.id, except)),
+    );
 }
 
 /** Ends whatever sessions these tokens belong to. */

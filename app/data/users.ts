@@ -1,18 +1,30 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import type { RoleOrNone } from "#app/domain/permissions";
-import { uniqueKey } from "#app/domain/search-text";
+import { searchText, uniqueKey } from "#app/domain/search-text";
 import type { UserStatus } from "#app/domain/statuses";
 import type { Database } from "./database";
 import { users } from "./schema";
 
-export type NewUser = {
+/** What people know of a user; first and last name and the phone may be empty. */
+export type UserFields = { firstName: string; lastName: string; username: string; email: string; phoneNumber: string };
+
+export type NewUser = Partial<UserFields> & {
   id: Id;
   username: string;
   email: string;
-  passwordHash: string;
+  /** None for an account that signs in elsewhere. */
+  passwordHash: string | null;
   role: RoleOrNone;
   status: UserStatus;
+  now: number;
+};
+
+type UserUpdate = Partial<UserFields> & {
+  role?: RoleOrNone;
+  status?: UserStatus;
+  passwordHash?: string;
+  avatarKey?: string | null;
   now: number;
 };
 
@@ -26,7 +38,10 @@ export const profile = {
   phoneNumber: users.phoneNumber,
   role: users.role,
   status: users.status,
+  avatarKey: users.avatarKey,
   createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  version: users.version,
 };
 
 export function find(db: Database, id: Id) {
@@ -56,8 +71,7 @@ export function insert(db: Database, { now, role, status, ...user }: NewUser) {
     sql<T>`iif(NOT EXISTS (SELECT 1 FROM users), ${first}, ${later})` as unknown as T;
   return db.insert(users).values({
     ...user,
-    usernameKey: uniqueKey(user.username),
-    emailKey: uniqueKey(user.email),
+    ...derived(user),
     role: unlessFirst<RoleOrNone>("admin", role),
     status: unlessFirst<UserStatus>("active", status),
     createdAt: now,
@@ -69,3 +83,26 @@ export function insert(db: Database, { now, role, status, ...user }: NewUser) {
 export function rehash(db: Database, id: Id, passwordHash: string) {
   return db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
+
+/** Changes nothing when the version is no longer the one that was read. */
+export function update(
+  db: Database,
+  current: { id: Id; version: number } & UserFields,
+  { now, ...change }: UserUpdate,
+) {
+  return db
+    .update(users)
+    .set({ ...change, ...derived({ ...current, ...change }), updatedAt: now, version: current.version + 1 })
+    .where(and(eq(users.id, current.id), eq(users.version, current.version), isNull(users.hiddenAt)));
+}
+
+/** The columns that follow from the others; whoever writes users writes these too. */
+export function derived({ firstName = "", lastName = "", username, email }: Partial<UserFields> & Named) {
+  return {
+    usernameKey: uniqueKey(username),
+    emailKey: uniqueKey(email),
+    searchText: searchText(firstName, lastName, username, email),
+  };
+}
+
+type Named = Pick<UserFields, "username" | "email">;

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/demo";
-import { uniqueKey } from "#app/domain/search-text";
+import { searchText, uniqueKey } from "#app/domain/search-text";
 import { hashPassword } from "#app/services/passwords";
 import { openIds } from "./ids";
 
@@ -24,6 +24,7 @@ export async function accountRows(now: number) {
       username_key: uniqueKey(username),
       email,
       email_key: uniqueKey(email),
+      search_text: searchText(...(NAMES[role] ?? []), username, email),
       role,
       status: "active",
       password_hash: await hashPassword(DEMO_PASSWORD),
