@@ -44,6 +44,18 @@ test("an image of a page is renewed too, although it comes from the API", async 
   expect(answer.status).toBe(200);
 });
 
+test.each(["/api/workers/export.csv", "/api/performance-records/export.xlsx", "/api/workers/template.csv"])(
+  "a file to save, %s, is renewed on the way",
+  async (path) => {
+    await using factory = await openFactory();
+    const cookie = await signIn(factory, "manager", Date.now() - ACCESS_LIFETIME - 1);
+    const answer = await ask(factory, path, { headers: { Cookie: cookie, "Sec-Fetch-Dest": "empty" } });
+
+    expect(answer.status).toBe(200);
+    expect((await me(factory, cookies(answer))).status).toBe(200);
+  },
+);
+
 test("the landing page looks nobody up", async () => {
   await using factory = await openFactory();
   const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);

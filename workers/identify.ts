@@ -17,7 +17,7 @@ import type { Door } from "./front-door";
 const OPEN = /^\/(_root\.data)?$|^\/locales\/|^\/api\/(health|openapi\.json|auth\/(login|register|refresh|logout))$/;
 
 /**
- * Who is asking. A page, a file or an image whose access token has run out is renewed on the way; a call made by a
+ * Who is asking. A page, a file to save or an image whose access token has run out is renewed on the way; a call made by a
  * script is answered 401, because the client renews for itself and repeats it.
  */
 export const identify = createMiddleware<Door>(async (c, next) => {
@@ -56,9 +56,13 @@ async function signOutLate({ deps }: RequestContext, caller: Caller) {
   return clearedSessionCookies();
 }
 
+/** Exports, templates and rejected rows: saved by the browser itself, which says "empty" of them as of a script. */
+const FILE = /^\/api\/.+\.(csv|xlsx)$/;
+
 /** A browser says of its own fetches what they are for: "document", "image", and "empty" for those of a script. */
 function isScriptCall(request: Request) {
   const { pathname } = new URL(request.url);
+  if (request.method === "GET" && FILE.test(pathname)) return false;
   const destination = request.headers.get("Sec-Fetch-Dest") ?? "empty";
   return /^\/(api|realtime)\//.test(pathname) && destination === "empty";
 }
