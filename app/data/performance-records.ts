@@ -3,6 +3,7 @@ import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import type { RecordQuery } from "#app/domain/performance-records";
 import type { Shift } from "#app/domain/shifts";
+import { asRead, isOneOf, type Kept } from "./as-read";
 import * as counts from "./counts";
 import type { Database } from "./database";
 import { total } from "./record-totals";
@@ -26,7 +27,6 @@ export type RecordRow = Awaited<ReturnType<typeof readAll>>[number];
 
 /** A place in the list's order. */
 export type RecordKey = { date: Day; id: Id };
-type Kept = { id: Id; version: number };
 
 const columns = {
   id: records.id,
@@ -75,7 +75,7 @@ export function find(db: Database, id: Id) {
 }
 
 export function findMany(db: Database, ids: Id[]) {
-  return readAll(db).where(isOneOf(ids)).orderBy(asc(records.id));
+  return readAll(db).where(isOneOf(records.id, ids)).orderBy(asc(records.id));
 }
 
 /** What one request entered at once: the same person, place and instant. */
@@ -106,12 +106,7 @@ export function update(db: Database, current: Kept, change: Partial<StoredRecord
 }
 
 export function removeMany(db: Database, kept: Kept[]) {
-  const pairs = JSON.stringify(kept.map(({ id, version }) => ({ id: Number(id), version })));
-  return db
-    .delete(records)
-    .where(
-      sql`(${records.id}, ${records.version}) IN (SELECT value ->> 'id', value ->> 'version' FROM json_each(${pairs}))`,
-    );
+  return db.delete(records).where(asRead(records, kept));
 }
 
 /** The records among these that say exactly what an existing one says, by their place in the list given. */
@@ -170,10 +165,6 @@ function matching({ from, to, workerId, productId, productionLineId, shift }: Re
     productionLineId ? eq(records.lineId, productionLineId) : undefined,
     shift ? eq(records.shift, shift) : undefined,
   );
-}
-
-function isOneOf(ids: Id[]) {
-  return sql`${records.id} IN (SELECT value FROM json_each(${JSON.stringify(ids.map(Number))}))`;
 }
 
 function numbered({ workerId, productId, productionLineId, ...record }: StoredRecord & Partial<NewRecord>) {

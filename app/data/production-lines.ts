@@ -2,6 +2,8 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import type { ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
 import { searchText, uniqueKey } from "#app/domain/search-text";
+import type { Status } from "#app/domain/statuses";
+import { asRead, isOneOf, type Kept } from "./as-read";
 import * as counts from "./counts";
 import type { Database } from "./database";
 import { assignments, productionLines as lines, performanceRecords } from "./schema";
@@ -64,6 +66,14 @@ export function find(db: Database, id: Id) {
     .get();
 }
 
+/** Those of the ids that exist. */
+export function findAll(db: Database, ids: Id[]) {
+  return db
+    .select(columns)
+    .from(lines)
+    .where(and(isOneOf(lines.id, ids), isNull(lines.hiddenAt)));
+}
+
 export function insert(db: Database, { now, ...line }: NewLine) {
   return db.insert(lines).values({ ...line, ...derived(line), createdAt: now, updatedAt: now });
 }
@@ -78,6 +88,14 @@ export function update(
     .update(lines)
     .set({ ...change, ...derived({ ...current, ...change }), updatedAt: now, version: current.version + 1 })
     .where(unchanged(current));
+}
+
+/** Leaves out every line that is no longer what was read. */
+export function setStatus(db: Database, kept: Kept[], { status, now }: { status: Status; now: number }) {
+  return db
+    .update(lines)
+    .set({ status, updatedAt: now, version: sql`${lines.version} + 1` })
+    .where(and(asRead(lines, kept), isNull(lines.hiddenAt)));
 }
 
 /** A line with history is hidden and keeps its name there; one without is deleted. */

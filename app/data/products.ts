@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import type { Page } from "#app/domain/lists";
 import type { Product, ProductInput, ProductQuery } from "#app/domain/products";
 import { searchText, uniqueKey } from "#app/domain/search-text";
+import type { Status } from "#app/domain/statuses";
+import { asRead, isOneOf, type Kept } from "./as-read";
 import * as counts from "./counts";
 import type { Database } from "./database";
 import { performanceRecords, products } from "./schema";
@@ -67,11 +69,10 @@ export async function find(db: Database, id: Id): Promise<Product | undefined> {
 
 /** Those of the ids that exist. */
 export async function findAll(db: Database, ids: Id[]) {
-  const wanted = sql`(SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(ids)}))`;
   const rows = await db
     .select(columns)
     .from(products)
-    .where(and(inArray(products.id, wanted), isNull(products.hiddenAt)));
+    .where(and(isOneOf(products.id, ids), isNull(products.hiddenAt)));
   return rows.map(asProduct);
 }
 
@@ -98,6 +99,14 @@ export function update(db: Database, current: Current & ProductInput, { now, ...
     .update(products)
     .set({ ...asRow(change), ...derived({ ...current, ...change }), updatedAt: now, version: current.version + 1 })
     .where(unchanged(current));
+}
+
+/** Leaves out every product that is no longer what was read. */
+export function setStatus(db: Database, kept: Kept[], { status, now }: { status: Status } & Now) {
+  return db
+    .update(products)
+    .set({ status, updatedAt: now, version: sql`${products.version} + 1` })
+    .where(and(asRead(products, kept), isNull(products.hiddenAt)));
 }
 
 /** A product with history is hidden, keeps its name there and loses its picture; one without is deleted. */

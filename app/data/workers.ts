@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import { searchText, uniqueKey } from "#app/domain/search-text";
 import { NO_ROLE, type WorkerInput, type WorkerQuery } from "#app/domain/workers";
+import { isOneOf } from "./as-read";
 import * as counts from "./counts";
 import type { Database } from "./database";
 import { assignments, performanceRecords, workers } from "./schema";
@@ -64,13 +65,12 @@ export function find(db: Database, id: Id) {
     .get();
 }
 
-/** Those of the ids that exist; the ids travel as one parameter. */
+/** Those of the ids that exist. */
 export function findAll(db: Database, ids: Id[]) {
-  const wanted = sql`(SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(ids)}))`;
   return db
     .select(columns)
     .from(workers)
-    .where(and(sql`${workers.id} IN ${wanted}`, isNull(workers.hiddenAt)));
+    .where(and(isOneOf(workers.id, ids), isNull(workers.hiddenAt)));
 }
 
 /** What pickers offer: everyone by name, found by name or, with `inPrivate`, by cin. */
@@ -110,6 +110,28 @@ export function update(
     .set({ ...change, ...derived({ ...current, ...change }), updatedAt: now, version: current.version + 1 })
     .where(unchanged(current));
 }
+
+/** Leaves out everyone who is no longer what was read. What a worker is found by holds the role, so it changes too. */
+export function setRole(db: Database, kept: Found[], { role, now }: { role: string; now: number }) {
+  const known = kept.map((worker) => ({
+    id: Number(worker.id),
+    version: worker.version,
+    searchText: derived({ ...worker, role }).searchText,
+  }));
+  return db
+    .update(workers)
+    .set({ role, searchText: sql`given.value ->> 'searchText'`, updatedAt: now, version: sql`${workers.version} + 1` })
+    .from(sql`json_each(${JSON.stringify(known)}) AS given`)
+    .where(
+      and(
+        sql`${workers.id} = given.value ->> 'id'`,
+        sql`${workers.version} = given.value ->> 'version'`,
+        isNull(workers.hiddenAt),
+      ),
+    );
+}
+
+type Found = WorkerInput & { id: Id; version: number };
 
 /** A worker with history is hidden and keeps the name there; one without is deleted. */
 export function remove(

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Id } from "./ids";
+import { LIMITS } from "./limits";
 
 /** What every change names: the object and the version that was read, so that a stale save is noticed. */
 export const Versioned = z.object({ id: Id, version: z.number().int().min(1) });
@@ -25,5 +26,7 @@ export const Reference = z.object({ id: Id });
 export type Reference = z.infer<typeof Reference>;
 
 /** What a bulk action works on; the ids travel as one array. */
-export const Selection = z.object({ ids: z.array(Id).min(1).max(500) });
+export const Selection = z.object({
+  ids: z.array(Id).min(1, "errors:nothingSelected").max(LIMITS.bulkMaximum, "errors:tooManySelected"),
+});
 export type Selection = z.infer<typeof Selection>;

@@ -4,13 +4,13 @@ import * as lines from "#app/data/production-lines";
 import { Reference, Selection } from "#app/domain/changes";
 import { can } from "#app/domain/permissions";
 import { ProductionLineEdit, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
-import { StatusChoice } from "#app/domain/statuses";
+import { StatusChoice, StatusSwitch } from "#app/domain/statuses";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { LinesScreen } from "#app/features/production-lines/lines-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { readListQuery } from "#app/http/list-query";
-import { createLine, removeLine, setLineStatus, toggleLine, updateLine } from "#app/services/production-lines";
+import { createLine, removeLine, setLineStatus, switchLine, updateLine } from "#app/services/production-lines";
 
 export const handle = { i18n: ["production-lines"] };
 
@@ -29,7 +29,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return runIntent(request, context, {
     create: intent(ProductionLineInput, createLine, { key: "production-lines:created" }),
     update: intent(ProductionLineEdit, updateLine, { key: "production-lines:updated" }),
-    toggle: intent(Reference, toggleLine, { key: "production-lines:toggled" }),
+    switch: intent(StatusSwitch, switchLine, { key: "production-lines:toggled" }),
     setStatus: intent(Selection.and(StatusChoice), setLineStatus, ({ changed }) => ({
       key: "production-lines:switched",
       params: { count: changed },

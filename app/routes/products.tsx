@@ -5,6 +5,7 @@ import * as products from "#app/data/products";
 import { Reference } from "#app/domain/changes";
 import { can } from "#app/domain/permissions";
 import { ProductEdit, ProductInput, ProductQuery, ProductsStatus } from "#app/domain/products";
+import { StatusSwitch } from "#app/domain/statuses";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { ProductsScreen } from "#app/features/products/products-screen";
 import { requireActor } from "#app/http/guard";
@@ -12,7 +13,7 @@ import { intent, runIntent } from "#app/http/intents";
 import { readListQuery } from "#app/http/list-query";
 import { fromFile, UploadedImage } from "#app/http/uploads";
 import { removeProductImage, setProductImage } from "#app/services/product-images";
-import { createProduct, removeProduct, setProductsStatus, toggleProduct, updateProduct } from "#app/services/products";
+import { createProduct, removeProduct, setProductsStatus, switchProduct, updateProduct } from "#app/services/products";
 
 export const handle = { i18n: ["products"] };
 
@@ -36,7 +37,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return runIntent(request, context, {
     create: intent(ProductInput, createProduct, named("products:created")),
     update: intent(ProductEdit, updateProduct, named("products:updated")),
-    toggle: intent(Reference, toggleProduct, ({ name, status }) => ({
+    switch: intent(StatusSwitch, switchProduct, ({ name, status }) => ({
       key: status === "active" ? "products:activated" : "products:deactivated",
       params: { name },
     })),

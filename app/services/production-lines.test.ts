@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import * as lines from "#app/data/production-lines";
 import { auditLog } from "#app/data/schema";
+import { Selection } from "#app/domain/changes";
+import { LIMITS } from "#app/domain/limits";
 import { ProductionLineQuery } from "#app/domain/production-lines";
 import { amina, karim, salma, sewing1 } from "#tests/cast";
 import { openFactory } from "#tests/factory";
-import { createLine, removeLine, setLineStatus, toggleLine, updateLine } from "./production-lines";
+import { createLine, removeLine, setLineStatus, switchLine, toggleLine, updateLine } from "./production-lines";
 
 const everyLine = ProductionLineQuery.parse({});
 
@@ -79,6 +81,37 @@ test("a toggled line can be toggled back", async () => {
     "deactivate",
     "activate",
   ]);
+});
+
+test("karim's undo puts back the former status, also after amina has put it back herself", async () => {
+  await using factory = await openFactory();
+  const line = await createLine(factory.deps, karim, sewing1);
+  await switchLine(factory.deps, karim, { id: line.id, status: "inactive" });
+  await switchLine(factory.deps, amina, { id: line.id, status: "active" });
+
+  expect(await switchLine(factory.deps, karim, { id: line.id, status: line.status })).toMatchObject({
+    status: "active",
+    version: 3,
+  });
+  expect(await factory.deps.db.select().from(auditLog)).toHaveLength(3);
+});
+
+test("the largest selection is switched at once, each line with its audit entry, and one more is refused", async () => {
+  await using factory = await openFactory();
+  await factory.env.DB.prepare(`
+    WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?1)
+    INSERT INTO production_lines (id, name, name_key, capacity, status, search_text, created_at, updated_at)
+    SELECT n, 'Line ' || n, 'line ' || n, 10, 'active', 'line ' || n, 0, 0 FROM number`)
+    .bind(LIMITS.bulkMaximum)
+    .run();
+  const ids = Array.from({ length: LIMITS.bulkMaximum }, (_, index) => String(index + 1));
+
+  expect(await setLineStatus(factory.deps, karim, { ids, status: "inactive" })).toEqual({ changed: 500 });
+  const entries = await factory.deps.db.select().from(auditLog);
+  expect(new Set(entries.map(({ action, resourceId }) => `${action} ${resourceId}`)).size).toBe(500);
+  expect(await lines.find(factory.deps.db, "500")).toMatchObject({ status: "inactive", version: 2 });
+  const tooMany = Selection.safeParse({ ids: [...ids, "501"] });
+  expect(tooMany.error?.issues).toMatchObject([{ message: "errors:tooManySelected" }]);
 });
 
 test("a selection is switched whole or not at all", async () => {

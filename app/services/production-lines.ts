@@ -1,13 +1,12 @@
-import type { Statement } from "#app/data/database";
 import * as lines from "#app/data/production-lines";
 import { changes } from "#app/domain/audit";
 import type { Selection } from "#app/domain/changes";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import type { ProductionLine, ProductionLineChange, ProductionLineInput } from "#app/domain/production-lines";
-import type { Status } from "#app/domain/statuses";
+import { otherStatus, type Status, type StatusSwitch } from "#app/domain/statuses";
 import { type Actor, authorize } from "./actor";
-import { record } from "./audit";
+import { record, recordEach } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
 
@@ -42,29 +41,41 @@ export async function updateLine(deps: Deps, actor: Actor, { id, version, ...inp
   return existing(deps, id);
 }
 
-/** Switches between active and inactive; no version is asked for, the last switch wins and both are in the log. */
+/** To the other of the two statuses; no version is asked for, the last switch wins and both are in the log. */
 export async function toggleLine(deps: Deps, actor: Actor, { id }: { id: Id }) {
   authorize(actor, "lines.write");
-  const line = await existing(deps, id);
-  const status: Status = line.status === "active" ? "inactive" : "active";
-  await commit(deps, actor, { id, statements: switching(deps, actor, line, status) });
+  const { status } = await existing(deps, id);
+  return switchLine(deps, actor, { id, status: otherStatus(status) });
+}
+
+/** Writes nothing when the line has that status already. */
+export async function switchLine(deps: Deps, actor: Actor, { id, status }: StatusSwitch) {
+  await setLineStatus(deps, actor, { ids: [id], status });
   return existing(deps, id);
 }
 
 /** All of the selection or none of it; lines that already have the status are left as they are. */
 export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: Selection & { status: Status }) {
   authorize(actor, "lines.write");
-  const selected = await Promise.all(ids.map((id) => existing(deps, id)));
-  const [first, ...others] = selected.filter((line) => line.status !== status);
+  const selected = await lines.findAll(deps.db, ids);
+  if (selected.length < new Set(ids).size) throw new AppError("not_found", "production-lines:notFound");
+  const others = selected.filter((each) => each.status !== status);
+  const [first] = others;
   if (!first) return { changed: 0 };
+  const changed = others.map((each) => ({
+    resource: "production_line" as const,
+    id: each.id,
+    previous: { status: each.status },
+    next: { status },
+  }));
   await commit(deps, actor, {
     id: first.id,
     statements: [
-      ...switching(deps, actor, first, status),
-      ...others.flatMap((line) => switching(deps, actor, line, status)),
+      lines.setStatus(deps.db, others, { status, now: deps.now() }),
+      recordEach(deps, actor, status === "active" ? "activate" : "deactivate", changed),
     ],
   });
-  return { changed: others.length + 1 };
+  return { changed: others.length };
 }
 
 export async function removeLine(deps: Deps, actor: Actor, { id }: { id: Id }) {
@@ -85,16 +96,4 @@ async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<ProductionLin
   const line = await lines.find(db, id);
   if (!line) throw new AppError("not_found", "production-lines:notFound");
   return line;
-}
-
-function switching(deps: Deps, actor: Actor, line: ProductionLine, status: Status): [Statement, Statement] {
-  return [
-    lines.update(deps.db, line, { status, now: deps.now() }),
-    record(deps, actor, status === "active" ? "activate" : "deactivate", {
-      resource: "production_line",
-      id: line.id,
-      previous: { status: line.status },
-      next: { status },
-    }),
-  ];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as products from "#app/data/products";
 import { auditLog, performanceRecords } from "#app/data/schema";
+import { LIMITS } from "#app/domain/limits";
 import { ProductQuery } from "#app/domain/products";
 import { amina, karim, salma, sewing1, shirt, victor, youssef } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
@@ -10,6 +11,7 @@ import {
   existingProduct,
   removeProduct,
   setProductsStatus,
+  switchProduct,
   toggleProduct,
   updateProduct,
 } from "./products";
@@ -106,6 +108,24 @@ test("a product is toggled there and back, and a selection whole or not at all",
   });
   expect(await setProductsStatus(deps, karim, { ids: [id], status: "inactive" })).toEqual({ changed: 1 });
   expect((await log(factory)).map(({ action }) => action)).toEqual(["create", "deactivate", "activate", "deactivate"]);
+});
+
+test("undoing a switch sets the former status, and the largest selection of products is switched at once", async () => {
+  await using factory = await openFactory();
+  const { deps, env } = factory;
+  await env.DB.prepare(`
+    WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?1)
+    INSERT INTO products (id, name, code, code_key, status, search_text, created_at, updated_at)
+    SELECT n, 'Shirt ' || n, 'S' || n, 's' || n, 'active', 'shirt s' || n, 0, 0 FROM number`)
+    .bind(LIMITS.bulkMaximum)
+    .run();
+  const ids = Array.from({ length: LIMITS.bulkMaximum }, (_, index) => String(index + 1));
+
+  expect(await setProductsStatus(deps, karim, { ids, status: "inactive" })).toEqual({ changed: 500 });
+  expect(await log(factory)).toHaveLength(500);
+  await switchProduct(deps, amina, { id: "7", status: "active" });
+  expect(await switchProduct(deps, karim, { id: "7", status: "active" })).toMatchObject({ version: 3 });
+  expect(await log(factory)).toHaveLength(501);
 });
 
 test("products are found by name, code and category, and the categories in use are offered", async () => {

@@ -1,13 +1,12 @@
-import type { Statement } from "#app/data/database";
 import * as images from "#app/data/product-images";
 import * as products from "#app/data/products";
 import { changes } from "#app/domain/audit";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import type { Product, ProductChange, ProductInput, ProductsStatus } from "#app/domain/products";
-import type { Status } from "#app/domain/statuses";
+import { otherStatus, type StatusSwitch } from "#app/domain/statuses";
 import { type Actor, authorize } from "./actor";
-import { record } from "./audit";
+import { record, recordEach } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
 
@@ -42,12 +41,16 @@ export async function updateProduct(deps: Deps, actor: Actor, { id, version, ...
   return existingProduct(deps, id);
 }
 
-/** Switches between active and inactive; no version is asked for, the last switch wins and both are in the log. */
+/** To the other of the two statuses; no version is asked for, the last switch wins and both are in the log. */
 export async function toggleProduct(deps: Deps, actor: Actor, { id }: { id: Id }) {
   authorize(actor, "products.write");
-  const product = await existingProduct(deps, id);
-  const status: Status = product.status === "active" ? "inactive" : "active";
-  await commit(deps, actor, { id, statements: switching(deps, actor, product, status) });
+  const { status } = await existingProduct(deps, id);
+  return switchProduct(deps, actor, { id, status: otherStatus(status) });
+}
+
+/** Writes nothing when the product has that status already. */
+export async function switchProduct(deps: Deps, actor: Actor, { id, status }: StatusSwitch) {
+  await setProductsStatus(deps, actor, { ids: [id], status });
   return existingProduct(deps, id);
 }
 
@@ -56,16 +59,23 @@ export async function setProductsStatus(deps: Deps, actor: Actor, { ids, status 
   authorize(actor, "products.write");
   const selected = await products.findAll(deps.db, ids);
   if (selected.length < new Set(ids).size) throw new AppError("not_found", "products:notFound");
-  const [first, ...others] = selected.filter((product) => product.status !== status);
+  const others = selected.filter((each) => each.status !== status);
+  const [first] = others;
   if (!first) return { changed: 0 };
+  const changed = others.map((each) => ({
+    resource: "product" as const,
+    id: each.id,
+    previous: { status: each.status },
+    next: { status },
+  }));
   await commit(deps, actor, {
     id: first.id,
     statements: [
-      ...switching(deps, actor, first, status),
-      ...others.flatMap((product) => switching(deps, actor, product, status)),
+      products.setStatus(deps.db, others, { status, now: deps.now() }),
+      recordEach(deps, actor, status === "active" ? "activate" : "deactivate", changed),
     ],
   });
-  return { changed: others.length + 1 };
+  return { changed: others.length };
 }
 
 export async function removeProduct(deps: Deps, actor: Actor, { id }: { id: Id }) {
@@ -89,16 +99,4 @@ export async function existingProduct({ db }: Pick<Deps, "db">, id: Id): Promise
   const product = await products.find(db, id);
   if (!product) throw new AppError("not_found", "products:notFound");
   return product;
-}
-
-function switching(deps: Deps, actor: Actor, product: Product, status: Status): [Statement, Statement] {
-  return [
-    products.update(deps.db, product, { status, now: deps.now() }),
-    record(deps, actor, status === "active" ? "activate" : "deactivate", {
-      resource: "product",
-      id: product.id,
-      previous: { status: product.status },
-      next: { status },
-    }),
-  ];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { assignments, auditLog } from "#app/data/schema";
+import { LIMITS } from "#app/domain/limits";
 import { WorkerQuery } from "#app/domain/workers";
 import { amina, karim, nour, salma, sewing1, victor, youssef } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
@@ -122,6 +123,23 @@ test("a selection gets its role whole or not at all", async () => {
     changed: 1,
   });
   expect(await readWorker(factory.deps, karim, first.id)).toMatchObject({ role: "helper", version: 2 });
+});
+
+test("the largest selection gets its role at once, is found by it, and each change is in the log", async () => {
+  await using factory = await openFactory();
+  await factory.env.DB.prepare(`
+    WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?1)
+    INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
+    SELECT n, 'Worker ' || n, 'C' || n, 'c' || n, 'worker ' || n, 'c' || n, 0, 0 FROM number`)
+    .bind(LIMITS.bulkMaximum)
+    .run();
+  const ids = Array.from({ length: LIMITS.bulkMaximum }, (_, index) => String(index + 1));
+
+  expect(await setWorkersRole(factory.deps, karim, { ids, role: "Mécanicien" })).toEqual({ changed: 500 });
+  const found = await listWorkers(factory.deps, karim, WorkerQuery.parse({ q: "worker 500 mecanicien" }));
+  expect(found.items).toMatchObject([{ id: "500", role: "Mécanicien", version: 2 }]);
+  expect(await log(factory)).toHaveLength(500);
+  expect((await log(factory))[0]).toMatchObject({ previous: { role: "" }, next: { role: "Mécanicien" } });
 });
 
 test("a worker is only deleted when the cin is typed", async () => {

@@ -1,11 +1,10 @@
-import type { Statement } from "#app/data/database";
 import * as workers from "#app/data/workers";
 import { changes } from "#app/domain/audit";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/domain/workers";
 import { type Actor, authorize } from "./actor";
-import { record } from "./audit";
+import { record, recordEach } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
 
@@ -26,11 +25,15 @@ export async function createWorker(deps: Deps, actor: Actor, input: WorkerInput)
 export async function updateWorker(deps: Deps, actor: Actor, { id, version, ...input }: WorkerChange) {
   authorize(actor, "workers.edit");
   const current = await existing(deps, id);
-  if (!changes(current, input)) return current;
+  const change = changes(current, input);
+  if (!change) return current;
 
   await commit(deps, actor, {
     id,
-    statements: changing(deps, actor, { ...current, version }, input),
+    statements: [
+      workers.update(deps.db, { ...current, version }, { ...input, now: deps.now() }),
+      record(deps, actor, "update", { resource: "worker", id, ...change }),
+    ],
     current: () => existing(deps, id),
   });
   return existing(deps, id);
@@ -41,16 +44,23 @@ export async function setWorkersRole(deps: Deps, actor: Actor, { ids, role }: Wo
   authorize(actor, "workers.edit");
   const selected = await workers.findAll(deps.db, ids);
   if (selected.length < new Set(ids).size) throw new AppError("not_found", "workers:notFound");
-  const [first, ...others] = selected.filter((worker) => worker.role !== role);
+  const others = selected.filter((worker) => worker.role !== role);
+  const [first] = others;
   if (!first) return { changed: 0 };
+  const changed = others.map((worker) => ({
+    resource: "worker" as const,
+    id: worker.id,
+    previous: { role: worker.role },
+    next: { role },
+  }));
   await commit(deps, actor, {
     id: first.id,
     statements: [
-      ...changing(deps, actor, first, { role }),
-      ...others.flatMap((worker) => changing(deps, actor, worker, { role })),
+      workers.setRole(deps.db, others, { role, now: deps.now() }),
+      recordEach(deps, actor, "update", changed),
     ],
   });
-  return { changed: others.length + 1 };
+  return { changed: others.length };
 }
 
 /** A worker with assignments or records is hidden, so that the history keeps the name; one without is deleted. */
@@ -74,11 +84,4 @@ async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<Worker> {
   const worker = await workers.find(db, id);
   if (!worker) throw new AppError("not_found", "workers:notFound");
   return worker;
-}
-
-function changing(deps: Deps, actor: Actor, worker: Worker, change: Partial<WorkerInput>): [Statement, Statement] {
-  return [
-    workers.update(deps.db, worker, { ...change, now: deps.now() }),
-    record(deps, actor, "update", { resource: "worker", id: worker.id, ...changes(worker, change) }),
-  ];
 }

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { IntentResult } from "#app/domain/intents";
+import type { IntentResult, Message } from "#app/domain/intents";
 import { toastDone, toastError } from "./toasts";
 
 type Values = Record<string, string | number | File | readonly string[]>;
@@ -35,7 +35,7 @@ export function useAct() {
     if (!result || !asked) return;
     pending.current = null;
     if (!result.ok) {
-      const { key, params } = result.message;
+      const { key, params } = problemOf(result);
       toastError(t((key === "errors:unknown" && asked.failed) || key, params));
       return;
     }
@@ -50,6 +50,13 @@ export function useAct() {
   }, [result]);
 
   return { act, isBusy: fetcher.state !== "idle", values: fetcher.formData };
+}
+
+/** Without a form there is no field to say it at, so what is wrong there is said in the toast. */
+function problemOf({ message, submission }: Extract<IntentResult, { ok: false }>): Message {
+  const { error } = (submission ?? {}) as { error?: Record<string, string[] | null> };
+  const [key] = Object.values(error ?? {}).find((problems) => problems && problems.length > 0) ?? [];
+  return key ? { ...message, key } : message;
 }
 
 function formOf({ intent, values }: Act) {

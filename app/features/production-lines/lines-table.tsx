@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "#app/domain/lists";
 import type { ProductionLine, ProductionLineQuery } from "#app/domain/production-lines";
+import { otherStatus } from "#app/domain/statuses";
 import { BulkBar } from "#app/ui/bulk-bar";
 import { Button } from "#app/ui/button";
 import { type Column, visibleColumns } from "#app/ui/columns";
@@ -40,8 +41,12 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
     );
   }
 
-  const toggle = ({ id }: ProductionLine) =>
-    act({ intent: "toggle", values: { id }, undo: { intent: "toggle", values: { id } } });
+  const toggle = ({ id, status }: ProductionLine) =>
+    act({
+      intent: "switch",
+      values: { id, status: otherStatus(status) },
+      undo: { intent: "switch", values: { id, status } },
+    });
   const switchAll = (status: string) =>
     act({ intent: "setStatus", values: { ids: selection.ids, status }, done: selection.clear });
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "#app/domain/lists";
 import type { Product, ProductQuery } from "#app/domain/products";
+import { otherStatus } from "#app/domain/statuses";
 import { BulkBar } from "#app/ui/bulk-bar";
 import { Button } from "#app/ui/button";
 import { type Column, visibleColumns } from "#app/ui/columns";
@@ -42,8 +43,13 @@ export function ProductsTable({ products, query, columns, url, mayWrite, add, on
   }
 
   const failed = "products:failedToToggle";
-  const toggle = ({ id }: Product) =>
-    act({ intent: "toggle", values: { id }, undo: { intent: "toggle", values: { id } }, failed });
+  const toggle = ({ id, status }: Product) =>
+    act({
+      intent: "switch",
+      values: { id, status: otherStatus(status) },
+      undo: { intent: "switch", values: { id, status } },
+      failed,
+    });
   const switchAll = (status: string) =>
     act({ intent: "setStatus", values: { ids: selection.ids, status }, done: selection.clear, failed });
   const actions = (product: Product) => [
