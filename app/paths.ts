@@ -11,6 +11,7 @@ export const paths = {
   productionLines: (query?: Query) => withQuery("/production-lines", query),
   products: (query?: Query) => withQuery("/products", query),
   records: (query?: Query) => withQuery("/performance/overview", query),
+  factorySettings: () => "/settings/factory",
   palette: (q: string) => withQuery("/palette", { q }),
   workerChoices: (q: string) => withQuery("/choices/workers", { q }),
   recordChoices: () => "/choices/records",

@@ -15,6 +15,7 @@ export default [
       route("production-lines", "routes/production-lines.tsx"),
       route("products", "routes/products.tsx"),
       route("performance/overview", "routes/performance-records.tsx"),
+      route("settings/factory", "routes/factory-settings.tsx"),
     ]),
   ]),
   route("choices/workers", "routes/worker-choices.ts"),

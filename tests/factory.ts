@@ -41,6 +41,12 @@ export async function openFactory(): Promise<TestFactory> {
   };
 }
 
+const FRESH_SETTINGS = `
+  UPDATE factory SET name = 'Trame', time_zone = 'UTC', currency = 'EUR', minimum_rest_hours = 11, registration = 'open',
+    shift_windows = '{"morning":["06:00","14:00"],"afternoon":["14:00","22:00"],"night":["22:00","06:00"]}',
+    working_days = '[1,2,3,4,5,6]', quality_thresholds = '[2,5,8]', efficiency_thresholds = '[0.9,0.8,0.65]',
+    default_role = NULL, is_demo = 0, version = 1`;
+
 /** Rows go children first; the log's own triggers are set aside for it. */
 async function empty(d1: D1Database) {
   const { results: triggers } = await d1
@@ -54,7 +60,7 @@ async function empty(d1: D1Database) {
     ...triggers.map(({ name }) => d1.prepare(`DROP TRIGGER ${name}`)),
     ...tables.filter(({ name }) => !KEPT.includes(name)).map(({ name }) => d1.prepare(`DELETE FROM ${name}`)),
     d1.prepare("UPDATE counters SET value = 0"),
-    d1.prepare("UPDATE factory SET registration = 'open', default_role = NULL, time_zone = 'UTC', is_demo = 0"),
+    d1.prepare(FRESH_SETTINGS),
     ...triggers.map(({ sql }) => d1.prepare(sql)),
   ]);
 }

@@ -16,6 +16,7 @@ const BUILT = [
   "/production-lines",
   "/products",
   "/performance/overview",
+  "/settings/factory",
 ];
 /** Doors that are no screens. */
 const BESIDE = ["/*", "/auth/logout", "/choices/records", "/choices/workers", "/palette"];

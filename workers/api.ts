@@ -4,6 +4,7 @@ import { AppError } from "#app/domain/errors";
 import { answerError } from "./answers";
 import { auth } from "./api/auth";
 import { dashboard } from "./api/dashboard";
+import { factory } from "./api/factory";
 import { health } from "./api/health";
 import { importsOf } from "./api/imports";
 import { openapi } from "./api/openapi";
@@ -29,6 +30,7 @@ api
   .route("/health", health)
   .route("/dashboard", dashboard)
   .route("/auth", auth)
+  .route("/factory", factory)
   .route("/openapi.json", openapi)
   .route("/workers", importsOf("workers"))
   .route("/performance-records", importsOf("performance_records"))

@@ -53,8 +53,14 @@ export function changes<T extends Snapshot>(
   previous: T,
   next: Partial<T>,
 ): { previous: Snapshot; next: Snapshot } | null {
-  const fields = Object.keys(next).filter((field) => !Object.is(previous[field], next[field]));
+  const fields = Object.keys(next).filter((field) => !isSame(previous[field], next[field]));
   if (fields.length === 0) return null;
   const pick = (from: Snapshot) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
   return { previous: pick(previous), next: pick(next) };
+}
+
+/** Lists are the same when their parts are. */
+function isSame(previous: unknown, next: unknown) {
+  if (Array.isArray(previous) && Array.isArray(next)) return JSON.stringify(previous) === JSON.stringify(next);
+  return Object.is(previous, next);
 }

@@ -36,6 +36,13 @@ export function shiftMinutes([start, end]: readonly [string, string]): number {
   return (minutesOf(end) - minutesOf(start) + MINUTES_PER_DAY) % MINUTES_PER_DAY || MINUTES_PER_DAY;
 }
 
+/** Whether two windows share a minute of the day; back to back is no overlap. */
+export function windowsOverlap(a: readonly [string, string], b: readonly [string, string]): boolean {
+  const startsWithin = (one: readonly [string, string], other: readonly [string, string]) =>
+    (minutesOf(other[0]) - minutesOf(one[0]) + MINUTES_PER_DAY) % MINUTES_PER_DAY < shiftMinutes(one);
+  return startsWithin(a, b) || startsWithin(b, a);
+}
+
 /** The local date and minute of the day at an instant, in an IANA time zone. */
 export function localTime(now: number, timeZone: string): { day: Day; minutes: number } {
   const parts = Object.fromEntries(

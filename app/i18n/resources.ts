@@ -2,6 +2,7 @@ import enAuth from "#locales/en/auth.json";
 import enCommon from "#locales/en/common.json";
 import enDashboard from "#locales/en/dashboard.json";
 import enErrors from "#locales/en/errors.json";
+import enFactorySettings from "#locales/en/factory-settings.json";
 import enImports from "#locales/en/imports.json";
 import enLanding from "#locales/en/landing.json";
 import enNavigation from "#locales/en/navigation.json";
@@ -13,6 +14,7 @@ import frAuth from "#locales/fr/auth.json";
 import frCommon from "#locales/fr/common.json";
 import frDashboard from "#locales/fr/dashboard.json";
 import frErrors from "#locales/fr/errors.json";
+import frFactorySettings from "#locales/fr/factory-settings.json";
 import frImports from "#locales/fr/imports.json";
 import frLanding from "#locales/fr/landing.json";
 import frNavigation from "#locales/fr/navigation.json";
@@ -30,6 +32,7 @@ export const resources = {
     common: enCommon,
     dashboard: enDashboard,
     errors: enErrors,
+    "factory-settings": enFactorySettings,
     imports: enImports,
     landing: enLanding,
     navigation: enNavigation,
@@ -43,6 +46,7 @@ export const resources = {
     common: frCommon,
     dashboard: frDashboard,
     errors: frErrors,
+    "factory-settings": frFactorySettings,
     imports: frImports,
     landing: frLanding,
     navigation: frNavigation,

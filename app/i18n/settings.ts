@@ -8,6 +8,7 @@ export const NAMESPACES = [
   ...COMMON_NAMESPACES,
   "auth",
   "dashboard",
+  "factory-settings",
   "imports",
   "landing",
   "performance-records",

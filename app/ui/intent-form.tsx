@@ -19,11 +19,12 @@ type Props = {
   /** How each field is called, for the summary of errors and the difference of a conflict. */
   labels: Record<string, string>;
   submitLabel: string;
-  onCancel: () => void;
+  /** Leaves the dialog; a form that stands on its own page has nothing to leave. */
+  onCancel?: () => void;
   children: ReactNode;
 };
 
-/** The frame of a form in a dialog: what went wrong on top, fields, then cancel and save. */
+/** The frame of a form: what went wrong on top, fields, then cancel and save. */
 export function IntentForm({ of, labels, submitLabel, onCancel, children }: Props) {
   const { t } = useTranslation();
   const { form, fetcher, hidden, isBusy, conflict } = of;
@@ -36,7 +37,7 @@ export function IntentForm({ of, labels, submitLabel, onCancel, children }: Prop
       {conflict && <ConflictNotice form={form} current={conflict} labels={labels} />}
       {children}
       <DialogActions>
-        <Button onClick={onCancel}>{t("common:cancel")}</Button>
+        {onCancel && <Button onClick={onCancel}>{t("common:cancel")}</Button>}
         <Button type="submit" variant="primary" busy={isBusy}>
           {submitLabel}
         </Button>

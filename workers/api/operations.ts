@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { LoginInput, RegisterInput } from "#app/domain/accounts";
+import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";
 import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
 import { ProductChange, ProductInput, ProductQuery } from "#app/domain/products";
@@ -28,6 +29,8 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "post", path: "/auth/logout", answer: 204, isPublic: true },
   { method: "get", path: "/auth/me", answer: 200 },
   { method: "get", path: "/dashboard", answer: 200 },
+  { method: "get", path: "/factory", answer: 200 },
+  { method: "patch", path: "/factory", body: FactorySettingsChange, answer: 200 },
   ...noun("/workers", { query: WorkerQuery, input: WorkerInput, change: WorkerChange, removal: WorkerRemoval }),
   ...imports("/workers"),
   ...noun("/production-lines", {

@@ -1,4 +1,4 @@
-import { Factory, Gauge, LayoutDashboard, type LucideIcon, Shirt, Users } from "lucide-react";
+import { Factory, Gauge, LayoutDashboard, type LucideIcon, Shirt, SlidersHorizontal, Users } from "lucide-react";
 import { can, type Permission, type RoleOrNone } from "#app/domain/permissions";
 import { paths } from "#app/paths";
 
@@ -8,7 +8,7 @@ export type Entry = {
   to: string;
   icon: LucideIcon;
   permission: Permission;
-  section: "plant" | "production" | null;
+  section: "plant" | "production" | "administration" | null;
 };
 
 /** Every screen of the sidebar and of the palette, in its order. A new screen is one line here. */
@@ -18,6 +18,13 @@ export const ENTRIES: readonly Entry[] = [
   { key: "productionLines", to: paths.productionLines(), icon: Factory, permission: "lines.read", section: "plant" },
   { key: "products", to: paths.products(), icon: Shirt, permission: "products.read", section: "plant" },
   { key: "performance", to: paths.records(), icon: Gauge, permission: "records.read", section: "production" },
+  {
+    key: "factorySettings",
+    to: paths.factorySettings(),
+    icon: SlidersHorizontal,
+    permission: "factory.settings",
+    section: "administration",
+  },
 ];
 
 export function entriesFor(role: RoleOrNone): readonly Entry[] {

@@ -11,7 +11,7 @@ type Props = {
   onLeave?: () => void;
 };
 
-const SECTIONS = [null, "plant", "production"] as const;
+const SECTIONS = [null, "plant", "production", "administration"] as const;
 
 /** The screens this role may open, by section. */
 export function Sidebar({ role, isCompact = false, onLeave }: Props) {

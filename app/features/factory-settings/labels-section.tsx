@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { NumberField } from "#app/ui/number-field";
+import { Panel } from "#app/ui/panel";
+import type { PartProps } from "./labelled";
+
+const LABELS = ["excellent", "good", "fair"] as const;
+
+/** From which figure on a shift is called excellent, good or fair; what is beyond is poor. */
+export function LabelsSection({ fields, labels }: PartProps) {
+  const { t } = useTranslation(["factory-settings", "common"]);
+  return (
+    <Panel title={t("sections.labels")} note={t("labelsNote")}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {(["ErrorRate", "Efficiency"] as const).map((figure) => (
+          <fieldset key={figure} className="min-w-0 space-y-4">
+            <legend className="pb-2 text-sm font-medium">{t(`figures.${figure}`)}</legend>
+            {LABELS.map((label) => (
+              <NumberField
+                key={label}
+                field={fields[`${label}${figure}`]}
+                label={labels[`${label}${figure}`] as string}
+                unit="%"
+                step={0.1}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FactorySettings } from "#app/domain/factory-settings";
+import { SHIFTS } from "#app/domain/shifts";
+import { ComboboxField } from "#app/ui/combobox-field";
+import { NumberField } from "#app/ui/number-field";
+import { Panel } from "#app/ui/panel";
+import { ShiftMark } from "#app/ui/shift-mark";
+import { TextField } from "#app/ui/text-field";
+import type { PartProps } from "./labelled";
+import { PlantNow } from "./plant-now";
+import { WorkingDays } from "./working-days";
+
+type Props = PartProps & { saved: FactorySettings; now: number };
+
+const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
+  value,
+  label: value.replaceAll("_", " "),
+}));
+
+/** The plant's clock: its zone, its shifts, its week, and what a change of them means. */
+export function TimeSection({ fields, labels, saved, now }: Props) {
+  const { t } = useTranslation(["factory-settings", "common"]);
+  const [timeZone, setTimeZone] = useState(saved.timeZone);
+  const typed = Object.fromEntries(SHIFTS.flatMap((shift) => [typedOf(`${shift}Start`), typedOf(`${shift}End`)]));
+  return (
+    <Panel title={t("sections.time")} note={t("timeNote")}>
+      <div className="flex flex-col gap-5">
+        <ComboboxField
+          field={fields.timeZone}
+          label={labels.timeZone as string}
+          choices={TIME_ZONES}
+          chosen={{ value: saved.timeZone, label: saved.timeZone.replaceAll("_", " ") }}
+          onChoose={(choice) => setTimeZone(choice?.value ?? "")}
+        />
+        <div className="grid gap-4 sm:grid-cols-3">
+          {SHIFTS.map((shift) => (
+            <fieldset key={shift} className="min-w-0 space-y-2">
+              <legend className="pb-1.5">
+                <ShiftMark shift={shift} />
+              </legend>
+              <div className="grid grid-cols-2 gap-2">
+                <TextField type="time" field={fields[`${shift}Start`]} label={t("starts")} />
+                <TextField type="time" field={fields[`${shift}End`]} label={t("ends")} />
+              </div>
+            </fieldset>
+          ))}
+        </div>
+        <PlantNow saved={saved} typed={{ ...saved, ...typed, timeZone }} now={now} />
+        <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
+          <WorkingDays field={fields.workingDays} label={labels.workingDays as string} />
+          <NumberField
+            field={fields.minimumRestHours}
+            label={labels.minimumRestHours as string}
+            unit={t("hours")}
+            hint={t("restHint")}
+            step={0.5}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+
+  function typedOf(name: `${(typeof SHIFTS)[number]}${"Start" | "End"}`) {
+    return [name, fields[name].value ?? saved[name]];
+  }
+}

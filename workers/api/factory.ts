@@ -1,0 +1,13 @@
+import { Hono } from "hono";
+import { FactorySettingsChange } from "#app/domain/factory-settings";
+import { readSettings, updateSettings } from "#app/services/factory-settings";
+import type { Door } from "../front-door";
+import { actor, body } from "./requests";
+
+/** The one row of settings: no list, no id. */
+export const factory = new Hono<Door>()
+  .get("/", async (c) => c.json(await readSettings(c.var.context.deps, actor(c, "factory.settings"))))
+  .patch("/", async (c) => {
+    const who = actor(c, "factory.settings");
+    return c.json(await updateSettings(c.var.context.deps, who, await body(c, FactorySettingsChange)));
+  });
