@@ -45,6 +45,12 @@ test("each label is stricter than the next", () => {
   expect(refusals({ fairEfficiency: 101 })).toEqual({ fairEfficiency: "factory-settings:mustBeLower" });
 });
 
+test("a time of day may be typed as people write it", () => {
+  for (const typed of ["6", "06", "6:00", "0600", "6h00", " 06.00 "]) {
+    expect(FactorySettingsEdit.parse({ ...edit, morningStart: typed }).morningStart).toBe("06:00");
+  }
+});
+
 test("a zone, a currency and a clock must exist", () => {
   for (const timeZone of ["Mars/Olympus", "", "../etc", "GMT+99"]) {
     expect(refusals({ timeZone })).toEqual({ timeZone: "factory-settings:timeZoneInvalid" });

@@ -4,9 +4,11 @@ import { LIMITS } from "./limits";
 import { ROLES } from "./permissions";
 import { SHIFTS, type Shift, type ShiftWindows, shiftMinutes, windowsOverlap } from "./shifts";
 
+/** "06:00", and what people type for it: 6, 6:00, 0600, 6h00. */
 const Clock = z
   .string("factory-settings:clockInvalid")
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "factory-settings:clockInvalid");
+  .transform(clockOf)
+  .refine((clock) => /^([01]\d|2[0-3]):[0-5]\d$/.test(clock), "factory-settings:clockInvalid");
 const Percent = (maximum: number) =>
   z
     .number("factory-settings:percentInvalid")
@@ -131,6 +133,11 @@ function agree(settings: FactorySettings, context: z.RefinementCtx) {
   if (settings.fairErrorRate <= settings.goodErrorRate) refuse("fairErrorRate", "factory-settings:mustBeHigher");
   if (settings.goodEfficiency >= settings.excellentEfficiency) refuse("goodEfficiency", "factory-settings:mustBeLower");
   if (settings.fairEfficiency >= settings.goodEfficiency) refuse("fairEfficiency", "factory-settings:mustBeLower");
+}
+
+function clockOf(typed: string) {
+  const [, hours, minutes = "00"] = /^\s*(\d{1,2})\s*[:h.]?\s*(\d{2})?\s*$/i.exec(typed) ?? [];
+  return hours === undefined ? typed : `${hours.padStart(2, "0")}:${minutes}`;
 }
 
 const LONGEST_SHIFT_MINUTES = 16 * 60;

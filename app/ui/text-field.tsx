@@ -5,7 +5,7 @@ import { CONTROL_CLASS, describedBy, Field } from "./field";
 type Props<Value> = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "name" | "id" | "form"> & {
   field: FieldMetadata<Value>;
   label: string;
-  type?: "text" | "email" | "tel" | "date" | "time";
+  type?: "text" | "email" | "tel" | "date";
   hint?: ReactNode;
   optional?: boolean;
   /** Texts offered while typing; anything else may be typed as well. */

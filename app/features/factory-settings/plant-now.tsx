@@ -5,7 +5,10 @@ import { useFormat } from "#app/ui/use-format";
 
 type Props = { saved: FactorySettings; typed: FactorySettings; now: number };
 
-/** What the plant calls "now" by the clock that is being typed, and what saving another one changes. */
+/**
+ * What the plant calls "now" by the clock that is being typed, and what saving another one changes. The server's time
+ * zone rules and the browser's may be of different years.
+ */
 export function PlantNow({ saved, typed, now }: Props) {
   const { t } = useTranslation(["factory-settings", "common"]);
   const format = useFormat();
@@ -22,7 +25,7 @@ export function PlantNow({ saved, typed, now }: Props) {
   const isChanged = typed.timeZone !== saved.timeZone || JSON.stringify(windows) !== JSON.stringify(windowsOf(saved));
   return (
     <div aria-live="polite" className="rounded-s border border-line bg-sunken px-4 py-3 text-sm">
-      <p>
+      <p suppressHydrationWarning>
         {t(shift ? "nowInShift" : "nowBetweenShifts", {
           clock,
           day: format.day(day, "long"),

@@ -6,7 +6,7 @@ import { ComboboxField } from "#app/ui/combobox-field";
 import { NumberField } from "#app/ui/number-field";
 import { Panel } from "#app/ui/panel";
 import { ShiftMark } from "#app/ui/shift-mark";
-import { TextField } from "#app/ui/text-field";
+import { ClockField } from "./clock-field";
 import type { PartProps } from "./labelled";
 import { PlantNow } from "./plant-now";
 import { WorkingDays } from "./working-days";
@@ -40,8 +40,8 @@ export function TimeSection({ fields, labels, saved, now }: Props) {
                 <ShiftMark shift={shift} />
               </legend>
               <div className="grid grid-cols-2 gap-2">
-                <TextField type="time" field={fields[`${shift}Start`]} label={t("starts")} />
-                <TextField type="time" field={fields[`${shift}End`]} label={t("ends")} />
+                <ClockField field={fields[`${shift}Start`]} label={t("starts")} />
+                <ClockField field={fields[`${shift}End`]} label={t("ends")} />
               </div>
             </fieldset>
           ))}

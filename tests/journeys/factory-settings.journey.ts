@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { apiOf, signIn } from "./people";
+
+test("amina gives the plant another clock, is told what that means, and sees a clash at its field", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  const api = await apiOf();
+  const before = await api.get("/api/factory");
+  await signIn(context);
+  await open("/settings/factory");
+
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await zone.click();
+  await zone.fill("tokyo");
+  await page.getByRole("option", { name: "Asia/Tokyo" }).click();
+  await page.getByText("none is moved").waitFor();
+  const morning = page.getByRole("group", { name: "Morning" });
+  await morning.getByLabel("Ends").fill("15");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByText("This shift overlaps with another one.").first().waitFor();
+  await expectAccessible(page, "/settings/factory with an error");
+
+  await morning.getByLabel("Ends").fill("14:00");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByText("The settings are saved.").waitFor();
+  expect(await api.get("/api/factory")).toMatchObject({ timeZone: "Asia/Tokyo", morningEnd: "14:00" });
+
+  await zone.click();
+  await zone.fill(before.timeZone);
+  await page.getByRole("option", { name: before.timeZone }).click();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect.poll(async () => (await api.get("/api/factory")).timeZone).toBe(before.timeZone);
+});
+
+test("amina reads the settings in French on a phone", async () => {
+  await using visitor = await visit({ viewport: { width: 390, height: 844 }, locale: "fr-FR" });
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/settings/factory");
+  await page.getByRole("heading", { level: 1, name: "Réglages de l'usine" }).waitFor();
+  await expectAccessible(page, "/settings/factory fr");
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
