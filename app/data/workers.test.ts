@@ -35,6 +35,30 @@ test("the first page of the list reads as little of 3,000 workers as of 300", as
   expect(await read(3_000)).toBe(small);
 });
 
+test("who is planned on a day costs as little after 300 days of assignments as after 3", async () => {
+  const read = async (days: number) => {
+    await using factory = await openFactory();
+    await takeOn(factory, 60);
+    await factory.env.DB.prepare(`INSERT INTO production_lines (id, name, name_key, capacity, status, search_text, created_at, updated_at)
+      VALUES (1, 'Line', 'line', 10, 'active', 'line', 0, 0)`).run();
+    await factory.deps.db.run(sql`
+      WITH RECURSIVE day (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM day WHERE n < ${days} - 1)
+      INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at)
+      SELECT day.n * 100 + workers.id, workers.id, 1, iif(workers.id % 2, 'morning', 'night'),
+        date('2026-03-18', '-' || day.n || ' days'), 0, 0 FROM day, workers`);
+    const counted = countRowsRead(factory.env.DB);
+    const planned = { date: "2026-03-18", shift: "night" as const };
+    const query = WorkerQuery.parse({ present: "now" });
+    const page = await workers.page(openDatabase(counted.d1), query, { inPrivate: true, planned });
+    expect(page).toMatchObject({ total: 30, totalIsCapped: false, items: { length: 20 } });
+    return counted.rowsRead();
+  };
+
+  const few = await read(3);
+  expect(few).toBeLessThanOrEqual(30 + 60 + 2 * 60);
+  expect(await read(300)).toBe(few);
+});
+
 test("a role is counted to one beyond the cap and no further", async () => {
   await using factory = await openFactory();
   await takeOn(factory, 6_000);

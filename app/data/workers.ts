@@ -1,17 +1,22 @@
-import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { searchText, uniqueKey } from "#app/domain/search-text";
+import type { Shift } from "#app/domain/shifts";
 import { NO_ROLE, type WorkerInput, type WorkerQuery } from "#app/domain/workers";
 import { isOneOf } from "./as-read";
 import * as counts from "./counts";
 import type { Database } from "./database";
-import { assignments, performanceRecords, workers } from "./schema";
+import { assignments, performanceRecords, staffingDays, workers } from "./schema";
 
 type NewWorker = WorkerInput & { id: Id; now: number };
 type WorkerUpdate = Partial<WorkerInput> & { now: number };
 
 /** Whether a search also looks at cin, email and phone. */
 export type Reach = { inPrivate: boolean };
+
+/** The day, and perhaps the shift, for which people are planned; a shift that is null is between two of them. */
+export type PlannedFor = { date: Day; shift?: Shift | null };
 
 const columns = {
   id: workers.id,
@@ -31,8 +36,9 @@ const sortColumns = {
   createdAt: [workers.createdAt],
 };
 
-export function page(db: Database, query: WorkerQuery, reach: Reach) {
-  const where = matching(query, reach);
+/** With `planned` only those people, also whoever left in the meantime: they are the sum of the dashboard's figure. */
+export function page(db: Database, query: WorkerQuery, { planned, ...reach }: Reach & { planned?: PlannedFor }) {
+  const where = matching(query, reach, planned);
   const rows = db
     .select(columns)
     .from(workers)
@@ -40,22 +46,21 @@ export function page(db: Database, query: WorkerQuery, reach: Reach) {
     .orderBy(...ordering(query))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  const total = query.q || query.role ? counts.capped(db, workers, where) : counts.kept(db, "workers");
-  return counts.readPage(db, rows, total, query);
+  return counts.readPage(db, rows, total(db, query, where, planned), query);
 }
 
 /** The matching workers from `offset` on, `limit` at most: exports read a list part by part. */
-export function part(db: Database, query: WorkerQuery, { inPrivate, offset, limit }: Reach & Part) {
+export function part(db: Database, query: WorkerQuery, { inPrivate, planned, offset, limit }: Reach & Part) {
   return db
     .select(columns)
     .from(workers)
-    .where(matching(query, { inPrivate }))
+    .where(matching(query, { inPrivate }, planned))
     .orderBy(...ordering(query))
     .limit(limit)
     .offset(offset);
 }
 
-export type Part = { offset: number; limit: number };
+export type Part = { offset: number; limit: number; planned?: PlannedFor };
 
 export function find(db: Database, id: Id) {
   return db
@@ -167,12 +172,29 @@ export function derived({ name, role, cin, email, phone }: WorkerInput) {
   };
 }
 
-function matching({ q, role }: WorkerQuery, reach: Reach) {
+function matching({ q, role }: WorkerQuery, reach: Reach, planned: PlannedFor | undefined) {
   return and(
-    isNull(workers.hiddenAt),
+    planned ? isPlanned(planned) : isNull(workers.hiddenAt),
     found(q, reach),
     role ? eq(workers.role, role === NO_ROLE ? "" : role) : undefined,
   );
+}
+
+/** Without a filter the total is kept by triggers, and so is how many people a day or a shift has. */
+function total(db: Database, { q, role }: WorkerQuery, where: SQL | undefined, planned: PlannedFor | undefined) {
+  if (q || role || planned?.shift === null) return counts.capped(db, workers, where);
+  if (!planned) return counts.kept(db, "workers");
+  const seats = planned.shift ? staffingDays[planned.shift] : staffingDays.workers;
+  return db
+    .select({ total: sql<number>`coalesce(max(${seats}), 0)`.as("total"), isCapped: sql<number>`0`.as("is_capped") })
+    .from(staffingDays)
+    .where(eq(staffingDays.date, planned.date));
+}
+
+function isPlanned({ date, shift }: PlannedFor) {
+  if (shift === null) return sql`0`;
+  const inShift = shift ? sql`AND planned.shift = ${shift}` : sql``;
+  return sql`${workers.id} IN (SELECT planned.worker_id FROM assignments AS planned WHERE planned.date = ${date} ${inShift})`;
 }
 
 function found(q: string, { inPrivate }: Reach) {

@@ -8,6 +8,10 @@ import { can, type RoleOrNone } from "./permissions";
 /** Suggestions; a worker's role is free text and may be empty. */
 export const WORKER_ROLES = ["operator", "line leader", "quality inspector", "mechanic", "helper"] as const;
 
+/** The people of the dashboard's figures: planned on the production day, or in the shift that runs now. */
+export const PRESENCES = ["today", "now"] as const;
+export type Presence = (typeof PRESENCES)[number];
+
 /** The role filter's word for workers without a role. */
 export const NO_ROLE = "none";
 
@@ -52,7 +56,7 @@ export const WORKER_SORTS = ["name", "role", "createdAt"] as const;
 export const WorkerQuery = listQuery(
   WORKER_SORTS,
   { sort: "name", order: "asc" },
-  { role: optional(z.string().trim().max(LIMITS.roleLength)) },
+  { role: optional(z.string().trim().max(LIMITS.roleLength)), present: optional(z.enum(PRESENCES)) },
 );
 export type WorkerQuery = z.infer<typeof WorkerQuery>;
 

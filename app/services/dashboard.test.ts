@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/data/database";
 import { can } from "#app/domain/permissions";
+import { WorkerQuery } from "#app/domain/workers";
 import { nour, victor } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { countRowsRead } from "#tests/rows-read";
 import { openDashboard } from "./dashboard";
+import { listWorkers } from "./workers-as-seen";
 
 const LINES = 24;
 /** 14:30 on the last day of a month of 31 days, the most expensive one. */
@@ -48,6 +50,33 @@ test("each person planned today counts once, and only those of the running shift
 
   factory.deps.setNow(Date.UTC(2026, 3, 1, 1, 30));
   expect(await openDashboard(factory.deps, victor)).toMatchObject({ day: "2026-03-31", shift: "night", workingNow: 1 });
+});
+
+test("the people of a figure are the people of its list, also at 01:30 in the night shift and after one left", async () => {
+  await using factory = await openFactory();
+  const { deps, env } = factory;
+  deps.setNow(MONTH_END);
+  await fill(factory, { workers: 9, days: 1 });
+  await env.DB.prepare(`
+    INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at)
+    VALUES (1, 1, 1, 'morning', '2026-03-31', 0, 0), (2, 1, 1, 'afternoon', '2026-03-31', 0, 0),
+      (3, 2, 1, 'afternoon', '2026-03-31', 0, 0), (4, 3, 1, 'night', '2026-03-31', 0, 0),
+      (5, 4, 1, 'night', '2026-04-01', 0, 0)`).run();
+  await env.DB.prepare("UPDATE workers SET hidden_at = 1 WHERE id = 2").run();
+  const list = async (present: string) => {
+    const { total, items } = await listWorkers(deps, victor, WorkerQuery.parse({ present }));
+    expect(items).toHaveLength(total);
+    return items.map(({ id }) => id);
+  };
+
+  expect(await openDashboard(deps, victor)).toMatchObject({ activeToday: 3, workingNow: 2 });
+  expect([await list("today"), await list("now")]).toEqual([
+    ["1", "2", "3"],
+    ["1", "2"],
+  ]);
+  deps.setNow(Date.UTC(2026, 3, 1, 1, 30));
+  expect(await openDashboard(deps, victor)).toMatchObject({ activeToday: 3, workingNow: 1 });
+  expect([await list("today"), await list("now")]).toEqual([["1", "2", "3"], ["3"]]);
 });
 
 test("an empty factory has no figures, and none of them is 0 by mistake", async () => {

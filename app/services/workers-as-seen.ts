@@ -1,18 +1,21 @@
+import { settings } from "#app/data/factory";
 import * as workers from "#app/data/workers";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import type { Page } from "#app/domain/lists";
 import { can } from "#app/domain/permissions";
+import { plantTime } from "#app/domain/shifts";
 import { maskWorker, type Worker, type WorkerQuery } from "#app/domain/workers";
 import { type Actor, authorize } from "./actor";
 import type { Deps } from "./deps";
 
 type Reader = Pick<Actor, "role">;
+type Reading = Pick<Deps, "db" | "now">;
 
 /** Workers are read here rather than from `data`, so that no door can forget the mask or search behind it. */
-export async function listWorkers({ db }: Pick<Deps, "db">, reader: Reader, query: WorkerQuery): Promise<Page<Worker>> {
+export async function listWorkers(deps: Reading, reader: Reader, query: WorkerQuery): Promise<Page<Worker>> {
   authorize(reader, "workers.read");
-  const found = await workers.page(db, query, reachOf(reader));
+  const found = await workers.page(deps.db, query, { ...reachOf(reader), planned: await plannedFor(deps, query) });
   return { ...found, items: found.items.map((worker) => maskWorker(worker, reader.role)) };
 }
 
@@ -24,11 +27,19 @@ export async function readWorker({ db }: Pick<Deps, "db">, reader: Reader, id: I
 }
 
 /** A part of the matching workers, for exports. */
-export async function readWorkers({ db }: Pick<Deps, "db">, reader: Reader, query: WorkerQuery & workers.Part) {
+export async function readWorkers(deps: Reading, reader: Reader, query: WorkerQuery & workers.Part) {
   authorize(reader, "workers.export");
   const { offset, limit } = query;
-  const found = await workers.part(db, query, { ...reachOf(reader), offset, limit });
+  const planned = await plannedFor(deps, query);
+  const found = await workers.part(deps.db, query, { ...reachOf(reader), planned, offset, limit });
   return found.map((worker) => maskWorker(worker, reader.role));
+}
+
+/** The plant's day or shift that the filter means; at 01:30 in the night shift that is yesterday's. */
+async function plannedFor({ db, now }: Reading, { present }: WorkerQuery): Promise<workers.PlannedFor | undefined> {
+  if (!present) return undefined;
+  const { day, shift } = plantTime(now(), await settings(db));
+  return present === "today" ? { date: day } : { date: day, shift };
 }
 
 function reachOf({ role }: Reader) {

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "./checkbox";
 import type { Column } from "./columns";
@@ -8,6 +8,7 @@ import { RowCard } from "./row-card";
 import { SortHeader } from "./sort-header";
 import { TableSkeleton } from "./table-skeleton";
 import { useDelayed } from "./use-delayed";
+import { useFits } from "./use-fits";
 import type { ListUrl } from "./use-list-url";
 import type { Selection } from "./use-selection";
 
@@ -26,6 +27,15 @@ export type DataTableProps<Row> = {
 };
 
 const SKELETON_DELAY_MILLISECONDS = 200;
+/**
+ * The head stays in view either way: below the top bar while the page moves under a table that fits, and at the top of
+ * its own frame where a wide table moves both ways. Below that frame the list's feet still fit on the screen.
+ */
+const FRAME: Record<string, string> = {
+  null: "overflow-x-auto",
+  true: "overflow-x-clip",
+  false: "overflow-auto max-h-[max(20rem,calc(100dvh-14rem))] print:max-h-none print:overflow-visible",
+};
 const CELL = "px-3 py-2 align-middle pointer-coarse:py-3";
 
 /** A table with a sticky head on a desk, cards with the figures that matter on a phone. */
@@ -35,6 +45,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.search !== url.search;
   const isLate = useDelayed(isLoading, SKELETON_DELAY_MILLISECONDS);
+  const frame = useRef<HTMLDivElement>(null);
+  const fits = useFits(frame);
   return (
     <div aria-busy={isLoading} className={clsx("transition-opacity", isLoading && "opacity-60")}>
       <ul className="flex flex-col gap-2 sm:hidden">
@@ -48,11 +60,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         ))}
       </ul>
-      <div className="hidden overflow-x-auto rounded-m border border-line bg-surface sm:block print:block">
-        <table className="w-full border-collapse text-sm wrap-normal">
+      <div
+        ref={frame}
+        className={clsx("hidden rounded-m border border-line bg-surface sm:block print:block", FRAME[String(fits)])}
+      >
+        <table className="w-full border-separate border-spacing-0 text-sm wrap-normal">
           <caption className="sr-only">{caption}</caption>
-          <thead className="sticky top-0 z-10 bg-surface text-xs text-muted">
-            <tr className="border-b border-line">
+          <thead className={clsx("sticky z-10 text-xs text-muted print:static", fits ? "top-14" : "top-0")}>
+            <tr className="*:border-b *:border-line *:bg-surface *:first:rounded-ss-m *:last:rounded-se-m">
               {selection && (
                 <th className={`${CELL} w-10 print:hidden`}>
                   <Checkbox
@@ -83,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr
                   key={rowKey(row)}
                   className={clsx(
-                    "border-b border-line last:border-0 hover:bg-sunken",
+                    "*:border-b *:border-line last:*:border-b-0 hover:bg-sunken",
                     selection?.has(rowKey(row)) && "bg-accent-soft hover:bg-accent-soft",
                   )}
                 >

@@ -20,7 +20,11 @@ export function PeopleFigures({ dashboard, className }: PanelProps) {
         value={format.number(dashboard.totalWorkers)}
         to={paths.workers()}
       />
-      <KeyFigure label={t("dashboard:activeToday")} value={format.number(activeToday)}>
+      <KeyFigure
+        label={t("dashboard:activeToday")}
+        value={format.number(activeToday)}
+        to={paths.workers({ present: "today" })}
+      >
         {change === null
           ? t("dashboard:planned")
           : t(`dashboard:plannedChange.${change > 0 ? "more" : change < 0 ? "less" : "same"}`, {
@@ -32,6 +36,7 @@ export function PeopleFigures({ dashboard, className }: PanelProps) {
         label={t("dashboard:workingNow")}
         value={workingNow === null ? null : format.number(workingNow)}
         missing={t("dashboard:betweenShifts")}
+        to={paths.workers({ present: "now" })}
       >
         {shift && <ShiftMark shift={shift} />}
       </KeyFigure>

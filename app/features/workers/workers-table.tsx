@@ -35,7 +35,7 @@ export function WorkersTable({ workers, query, columns, url, may, onEdit, childr
   const [isChoosingRole, setChoosingRole] = useState(false);
 
   if (workers.items.length === 0) {
-    const isFiltered = query.q !== "" || query.role !== undefined || query.page > 1;
+    const isFiltered = query.q !== "" || query.role !== undefined || query.present !== undefined || query.page > 1;
     return (
       <EmptyState title={t("empty")} why={t(isFiltered ? "emptyNoMatch" : "emptyFirst")}>
         {!isFiltered && <div className="flex flex-wrap justify-center gap-2">{children}</div>}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { NO_ROLE, type Worker } from "#app/domain/workers";
+import { NO_ROLE, PRESENCES, type Worker } from "#app/domain/workers";
 import { paths } from "#app/paths";
 import { ColumnChooser } from "#app/ui/column-chooser";
 import type { Column } from "#app/ui/columns";
@@ -18,7 +18,7 @@ export function WorkersToolbar({ url, columns, roles, may }: Props) {
   return (
     <ListToolbar
       url={url}
-      filterNames={["role"]}
+      filterNames={["role", "present"]}
       searchLabel={t("searchLabel")}
       end={
         <>
@@ -37,6 +37,12 @@ export function WorkersToolbar({ url, columns, roles, may }: Props) {
         name="role"
         label={t("everyRole")}
         choices={[...choices, { value: NO_ROLE, label: t("noRole") }]}
+      />
+      <FilterSelect
+        url={url}
+        name="present"
+        label={t("everyPresence")}
+        choices={PRESENCES.map((presence) => ({ value: presence, label: t(`presence.${presence}`) }))}
       />
     </ListToolbar>
   );

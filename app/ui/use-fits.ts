@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Whether what stands in a frame is no wider than it; null until it was measured. */
+export function useFits(frame: RefObject<HTMLElement | null>): boolean | null {
+  const [fits, setFits] = useState<boolean | null>(null);
+  useEffect(() => {
+    const { current } = frame;
+    const content = current?.firstElementChild;
+    if (!current || !content) return;
+    const measure = () => setFits(content.scrollWidth <= current.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [frame]);
+  return fits;
+}
