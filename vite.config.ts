@@ -11,7 +11,26 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-export default defineConfig({
+/** The first that fits. Charts, and what only one screen needs, stay with their screen. */
+const CHUNKS = [
+  {
+    name: "react",
+    holds: /node_modules\/(react|react-dom|scheduler|@remix-run|i18next|react-i18next|remix-i18next)\//,
+  },
+  { name: "menus", holds: /node_modules\/(@headlessui|@floating-ui|@react-aria|@react-stately|@tanstack)\// },
+  { name: "forms", holds: /node_modules\/(@conform-to|zod)\/|\/app\/ui\/.*(form|field|summary|conflict)/ },
+  {
+    name: "house",
+    holds: /\/app\/ui\/(?!.*chart)|\/app\/(browser|i18n|features\/navigation)\/|\/(lucide-react|clsx)\//,
+  },
+];
+
+/** What every screen needs travels in a few files of some size instead of many small ones. */
+function chunkOf(path: string): string | undefined {
+  return CHUNKS.find(({ holds }) => holds.test(path))?.name;
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     denyImports({
       client: {
@@ -28,5 +47,11 @@ export default defineConfig({
     resolve: { conditions: ["workerd", "worker", "browser"] },
   },
   resolve: { alias: aliases, mainFields: ["browser", "module", "main"] },
-  build: { target: "es2022", minify: true, sourcemap: false, assetsInlineLimit: 0 },
-});
+  build: {
+    target: "es2022",
+    minify: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+  },
+}));
