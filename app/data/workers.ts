@@ -1,22 +1,18 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Day } from "#app/domain/days";
+import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import { searchText, uniqueKey } from "#app/domain/search-text";
-import type { Shift } from "#app/domain/shifts";
 import { NO_ROLE, type WorkerInput, type WorkerQuery } from "#app/domain/workers";
 import { isOneOf } from "./as-read";
 import * as counts from "./counts";
 import type { Database } from "./database";
-import { assignments, performanceRecords, staffingDays, workers } from "./schema";
+import { assignments, performanceRecords, workers } from "./schema";
+import { isPlanned, type PlannedFor, plannedTotal } from "./worker-plans";
 
 type NewWorker = WorkerInput & { id: Id; now: number };
 type WorkerUpdate = Partial<WorkerInput> & { now: number };
 
 /** Whether a search also looks at cin, email and phone. */
 export type Reach = { inPrivate: boolean };
-
-/** The day, and perhaps the shift, for which people are planned; a shift that is null is between two of them. */
-export type PlannedFor = { date: Day; shift?: Shift | null };
 
 const columns = {
   id: workers.id,
@@ -46,7 +42,9 @@ export function page(db: Database, query: WorkerQuery, { planned, ...reach }: Re
     .orderBy(...ordering(query))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  return counts.readPage(db, rows, total(db, query, where, planned), query);
+  const isCounted = query.q || query.role || planned?.shift === null;
+  const kept = planned ? plannedTotal(db, planned) : counts.kept(db, "workers");
+  return counts.readPage(db, rows, isCounted ? counts.capped(db, workers, where) : kept, query);
 }
 
 /** The matching workers from `offset` on, `limit` at most: exports read a list part by part. */
@@ -174,27 +172,10 @@ export function derived({ name, role, cin, email, phone }: WorkerInput) {
 
 function matching({ q, role }: WorkerQuery, reach: Reach, planned: PlannedFor | undefined) {
   return and(
-    planned ? isPlanned(planned) : isNull(workers.hiddenAt),
+    planned ? isPlanned(workers.id, planned) : isNull(workers.hiddenAt),
     found(q, reach),
     role ? eq(workers.role, role === NO_ROLE ? "" : role) : undefined,
   );
-}
-
-/** Without a filter the total is kept by triggers, and so is how many people a day or a shift has. */
-function total(db: Database, { q, role }: WorkerQuery, where: SQL | undefined, planned: PlannedFor | undefined) {
-  if (q || role || planned?.shift === null) return counts.capped(db, workers, where);
-  if (!planned) return counts.kept(db, "workers");
-  const seats = planned.shift ? staffingDays[planned.shift] : staffingDays.workers;
-  return db
-    .select({ total: sql<number>`coalesce(max(${seats}), 0)`.as("total"), isCapped: sql<number>`0`.as("is_capped") })
-    .from(staffingDays)
-    .where(eq(staffingDays.date, planned.date));
-}
-
-function isPlanned({ date, shift }: PlannedFor) {
-  if (shift === null) return sql`0`;
-  const inShift = shift ? sql`AND planned.shift = ${shift}` : sql``;
-  return sql`${workers.id} IN (SELECT planned.worker_id FROM assignments AS planned WHERE planned.date = ${date} ${inShift})`;
 }
 
 function found(q: string, { inPrivate }: Reach) {

@@ -1,4 +1,5 @@
 import { settings } from "#app/data/factory";
+import type { PlannedFor } from "#app/data/worker-plans";
 import * as workers from "#app/data/workers";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
@@ -36,7 +37,7 @@ export async function readWorkers(deps: Reading, reader: Reader, query: WorkerQu
 }
 
 /** The plant's day or shift that the filter means; at 01:30 in the night shift that is yesterday's. */
-async function plannedFor({ db, now }: Reading, { present }: WorkerQuery): Promise<workers.PlannedFor | undefined> {
+async function plannedFor({ db, now }: Reading, { present }: WorkerQuery): Promise<PlannedFor | undefined> {
   if (!present) return undefined;
   const { day, shift } = plantTime(now(), await settings(db));
   return present === "today" ? { date: day } : { date: day, shift };
