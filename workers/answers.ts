@@ -1,16 +1,24 @@
 import type { Context } from "hono";
+import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppError } from "#app/domain/errors";
 import { STATUS } from "#app/http/errors";
 import { languageOf, translate } from "#app/i18n/server";
+import { paths } from "#app/paths";
 import type { Door } from "./front-door";
+import { plainPage } from "./plain-page";
+
+/** An error as its caller reads it: a page for a browser that asked for one, JSON for everybody else. */
+export function answerFailure(c: Context<Door>, error: AppError) {
+  return wantsPage(c) ? answerErrorPage(c, error) : answerError(c, error);
+}
 
 /** An error as every API call answers it, in the language of the request. */
 export async function answerError(c: Context<Door>, { code, key, detail }: AppError) {
   const { field, fields, params, details, retryAfter } = detail;
   const t = await translate(languageOf(c.req.raw));
   const status = STATUS[code] as ContentfulStatusCode;
-  if (retryAfter !== undefined) c.header("Retry-After", String(Math.max(1, Math.ceil(retryAfter))));
+  sayWhen(c, retryAfter);
   return c.json(
     {
       error: {
@@ -27,13 +35,37 @@ export async function answerError(c: Context<Door>, { code, key, detail }: AppEr
   );
 }
 
-/** An object as the API sends it: instants (`…At`) as ISO 8601 UTC, search columns never. */
+/** An object as the API sends it: instants (`…At`) as ISO 8601 UTC. */
 export function asJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asJson);
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, of]) => [name, isInstant(name, of) ? new Date(of).toISOString() : asJson(of)]),
   );
+}
+
+/** A page that cannot be drawn by the app itself, because it failed before the app was reached. */
+async function answerErrorPage(c: Context<Door>, { code, key, detail }: AppError) {
+  const language = languageOf(c.req.raw);
+  const t = await translate(language);
+  sayWhen(c, detail.retryAfter);
+  const page = plainPage({
+    language,
+    title: t("common:somethingWentWrong"),
+    body: html`<p>${t(key, detail.params)}</p>
+      <p><a href="${paths.home()}">${t("common:backToHome")}</a></p>
+      <p class="aside"><code>${c.var.arrival.requestId}</code></p>`,
+  });
+  return c.html(page, STATUS[code] as ContentfulStatusCode);
+}
+
+/** Doors for programs answer JSON even to a browser. */
+function wantsPage({ req }: Context<Door>) {
+  return !/^\/(api|files|realtime|locales)\//.test(req.path) && /\btext\/html\b/i.test(req.header("Accept") ?? "");
+}
+
+function sayWhen(c: Context<Door>, retryAfter: number | undefined) {
+  if (retryAfter !== undefined) c.header("Retry-After", String(Math.max(1, Math.ceil(retryAfter))));
 }
 
 function isInstant(name: string, value: unknown): value is number {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { expectConsoleError } from "#tests/no-console-errors";
 import { frontDoor } from "#tests/worker";
 
 const ORIGIN = "http://127.0.0.1:8787";
@@ -47,4 +48,46 @@ describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s", (method) => {
       expect(await answer.json()).toMatchObject({ error: { code: "forbidden" } });
     }
   });
+});
+
+describe("what fails before a page is reached", () => {
+  const fromElsewhere = { method: "POST", body: "{}", headers: { Origin: "https://evil.example" } };
+
+  test.each([
+    ["en", "This request came from another site and was refused."],
+    ["fr", "Cette demande venait d&#39;un autre site et a été refusée."],
+  ])("is a page in the language of the browser (%s)", async (language, text) => {
+    const headers = { ...fromElsewhere.headers, Accept: "text/html,*/*;q=0.8", "Accept-Language": language };
+    const answer = await ask("/workers", { ...fromElsewhere, headers });
+    const page = await answer.text();
+
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/html/);
+    expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(page).toContain(text);
+    expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
+  });
+
+  test("is JSON for a call of the API, whatever it accepts", async () => {
+    const headers = { ...fromElsewhere.headers, Accept: "text/html" };
+    const answer = await ask("/api/workers", { ...fromElsewhere, headers });
+
+    expect(await answer.json()).toMatchObject({ error: { code: "forbidden" } });
+  });
+});
+
+test("without its secret the app says that it is not set up, and the log says why in one line", async () => {
+  for (const SESSION_SECRET of [undefined, "too short"]) {
+    const asked = (path: string, headers = {}) =>
+      frontDoor.request(ORIGIN + path, { headers }, { ...env, SESSION_SECRET });
+    const call = await asked("/api/health");
+    expect(call.status).toBe(503);
+    expect(await call.json()).toMatchObject({ error: { code: "unavailable" } });
+    const page = await asked("/dashboard", { Accept: "text/html" });
+    expect(page.status).toBe(503);
+    expect(page.headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);
+    expect(await page.text()).toContain("not set up");
+    expectConsoleError("SESSION_SECRET is missing or shorter than 32 characters");
+  }
 });

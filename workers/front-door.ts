@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#app/domain/errors";
 import { MAX_IMPORT_BYTES } from "#app/domain/limits";
 import type { RequestContext } from "#app/http/context";
 import { asAppError } from "#app/http/errors";
-import { answerError } from "./answers";
+import { answerFailure } from "./answers";
 import { api } from "./api";
 import { openDeps } from "./deps";
 import type { Env } from "./env";
@@ -15,7 +15,10 @@ import { setHeaders } from "./headers";
 import { identify } from "./identify";
 import { log } from "./log";
 
-export type Door = { Bindings: Env; Variables: { context: RequestContext } };
+/** What is known of a request before anything can fail. */
+export type Arrival = Omit<RequestContext, "deps" | "visitor">;
+
+export type Door = { Bindings: Env; Variables: { arrival: Arrival; context: RequestContext } };
 
 type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
 
@@ -24,6 +27,7 @@ const FORM_OVERHEAD_BYTES = 1024 * 1024;
 /** Everything that is not a static file passes here: headers, limits, origin, session, then the API or a page. */
 export function openFrontDoor(renderPage: RenderPage) {
   return new Hono<Door>()
+    .use(welcome)
     .use(openContext)
     .use(guardOrigin)
     .use(
@@ -37,23 +41,37 @@ export function openFrontDoor(renderPage: RenderPage) {
     .use(identify)
     .route("/api", api)
     .all("*", (c) => renderPage(c.req.raw, c.var.context))
-    .onError((error, c) => answerError(c, asAppError(error, c.var.context.requestId)));
+    .onError((error, c) => answerFailure(c, asAppError(error, c.var.arrival.requestId)));
 }
 
-const openContext = createMiddleware<Door>(async (c, next) => {
+/** Every answer, errors included, leaves with its headers and one log line. */
+const welcome = createMiddleware<Door>(async (c, next) => {
   const started = Date.now();
-  const context: RequestContext = {
-    deps: openDeps(c.env),
-    visitor: null,
+  const arrival: Arrival = {
     requestId: crypto.randomUUID(),
     nonce: crypto.randomUUID().replaceAll("-", ""),
     ip: c.req.header("CF-Connecting-IP") ?? "unknown",
     userAgent: (c.req.header("User-Agent") ?? "").slice(0, 300),
     isProduction: c.env.ENVIRONMENT === "production",
   };
-  c.set("context", context);
+  c.set("arrival", arrival);
   await next();
-  setHeaders(c.res.headers, context);
+  setHeaders(c.res.headers, arrival);
   const { method, path } = c.req;
-  log({ requestId: context.requestId, method, path, status: c.res.status, ms: Date.now() - started });
+  log({ requestId: arrival.requestId, method, path, status: c.res.status, ms: Date.now() - started });
 });
+
+const openContext = createMiddleware<Door>(async (c, next) => {
+  c.set("context", { ...c.var.arrival, deps: depsOf(c), visitor: null });
+  await next();
+});
+
+/** @throws AppError `unavailable` when a setting is missing; the log says which, the answer does not. */
+function depsOf({ env, var: { arrival } }: Context<Door>) {
+  try {
+    return openDeps(env);
+  } catch (error) {
+    asAppError(error, arrival.requestId);
+    throw new AppError("unavailable", "errors:notSetUp");
+  }
+}

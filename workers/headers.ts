@@ -1,7 +1,7 @@
-import type { RequestContext } from "#app/http/context";
+import type { Arrival } from "./front-door";
 
 /** On every answer of the Worker. Static files get theirs from `public/_headers`. */
-export function setHeaders(headers: Headers, { nonce, requestId, isProduction }: RequestContext) {
+export function setHeaders(headers: Headers, { nonce, requestId, isProduction }: Arrival) {
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,

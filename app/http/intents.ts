@@ -9,6 +9,7 @@ import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { actorOf, type RequestContext } from "./context";
 import { asAppError, STATUS } from "./errors";
+import { readForm, refusal, takeRequestKey } from "./forms";
 
 type Submitted = { formData: FormData; deps: Deps; actor: Actor; name: string; requestId: string };
 type Intent = (submitted: Submitted) => Promise<{ status: number; result: IntentResult }>;
@@ -25,7 +26,7 @@ export function intent<Schema extends z.ZodType, Value>(
   return async ({ formData, deps, actor, name, requestId }) => {
     const submission = parseWithZod(formData, { schema });
     if (submission.status !== "success") {
-      return refusal(name, submission.reply(), new AppError("invalid", "errors:checkFields"));
+      return refused(name, submission.reply(), new AppError("invalid", "errors:checkFields"));
     }
     try {
       const value = await verb(deps, actor, submission.value as z.output<Schema>);
@@ -38,26 +39,25 @@ export function intent<Schema extends z.ZodType, Value>(
       const reply = submission.reply(fields ? { fieldErrors } : { formErrors: [error.key] }) as SubmissionResult<
         string[]
       >;
-      return refusal(name, reply, error);
+      return refused(name, reply, error);
     }
   };
 }
 
 /** Runs the intent a form names in its `intent` field. What was typed comes back with the errors. */
 export async function runIntent(request: Request, context: RequestContext, intents: Record<string, Intent>) {
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const name = String(formData.get("intent"));
-  const actor = actorOf(context, (formData.get("requestKey") as string | null) || null);
+  const actor = actorOf(context, takeRequestKey(formData));
   if (!actor) throw redirect(paths.login(new URL(request.url).pathname));
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined;
-  if (!run) throw data(null, { status: STATUS.malformed });
+  if (!run) throw refusal("malformed");
   formData.delete("intent");
-  formData.delete("requestKey");
   const { status, result } = await run({ formData, deps: context.deps, actor, name, requestId: context.requestId });
   return data(result, { status });
 }
 
-function refusal(intent: string, submission: SubmissionResult<string[]>, { code, key, detail }: AppError) {
+function refused(intent: string, submission: SubmissionResult<string[]>, { code, key, detail }: AppError) {
   const current = (detail.details as { current?: Record<string, unknown> } | undefined)?.current ?? null;
   const message = { key, params: detail.params };
   return { status: STATUS[code], result: { ok: false as const, intent, submission, message, current } };

@@ -10,6 +10,7 @@ import type { Caller, SignedIn } from "#app/services/sessions";
 import type { RequestContext } from "./context";
 import { asAppError, STATUS } from "./errors";
 import { flashCookie } from "./flash";
+import { readForm } from "./forms";
 import { callerOf, sessionCookies } from "./session-cookies";
 
 /** A password never travels back to the page. */
@@ -27,7 +28,7 @@ type Verb<Schema extends z.ZodType> = {
 
 /** A form that ends in a session: to the page the visitor came for, or back with the errors and all but the password. */
 export async function runSignIn<Schema extends z.ZodType>(request: Request, context: RequestContext, of: Verb<Schema>) {
-  const submission = parseWithZod(await request.formData(), { schema: of.schema });
+  const submission = parseWithZod(await readForm(request), { schema: of.schema });
   if (submission.status !== "success") return answer(STATUS.invalid, submission.reply(HIDDEN), null);
   try {
     const input = submission.value as z.output<Schema>;

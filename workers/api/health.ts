@@ -1,16 +1,37 @@
 import { Hono } from "hono";
 import packageJson from "../../package.json";
+import type { Env } from "../env";
 import type { Door } from "../front-door";
+import { log } from "../log";
 
-/** Ready when D1, R2 and the objects answer. */
+/** Ready when D1, R2 and the objects answer; otherwise 503 with the names of those that are down. */
 export const health = new Hono<Door>().get("/", async (c) => {
-  const { DB, FILES, CHAT_ROOM, USER_CHANNEL, FACTORY_FLOOR } = c.env;
-  await Promise.all([
-    DB.prepare("SELECT 1").first(),
-    FILES.head("health"),
-    ...[CHAT_ROOM, USER_CHANNEL, FACTORY_FLOOR].map((objects) =>
-      objects.get(objects.idFromName("health")).fetch("https://object/health"),
-    ),
-  ]);
-  return c.json({ ok: true, version: packageJson.version });
+  const asked = await Promise.all(
+    Object.entries(STORES).map(async ([name, ask]) => ({ name, error: await errorOf(ask, c.env) })),
+  );
+  const broken = asked.filter(({ error }) => error !== null);
+  if (broken.length === 0) return c.json({ ok: true, version: packageJson.version });
+  log({ level: "error", requestId: c.var.context.requestId, broken });
+  return c.json({ ok: false, version: packageJson.version, down: broken.map(({ name }) => name) }, 503);
 });
+
+const STORES: Record<string, (env: Env) => Promise<unknown>> = {
+  database: ({ DB }) => DB.prepare("SELECT 1").first(),
+  files: ({ FILES }) => FILES.head("health"),
+  objects: ({ CHAT_ROOM, USER_CHANNEL, FACTORY_FLOOR }) =>
+    Promise.all(
+      [CHAT_ROOM, USER_CHANNEL, FACTORY_FLOOR].map((objects) =>
+        objects.get(objects.idFromName("health")).fetch("https://object/health"),
+      ),
+    ),
+};
+
+/** Null when it answered. A binding that is missing throws before there is a promise, hence the function. */
+async function errorOf(ask: (env: Env) => Promise<unknown>, env: Env) {
+  try {
+    await ask(env);
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}

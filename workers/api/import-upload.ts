@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { AppError } from "#app/domain/errors";
 import { type ImportKind, ImportOptions } from "#app/domain/imports";
 import { MAX_IMPORT_BYTES } from "#app/domain/limits";
+import { RequestKey } from "#app/domain/request-keys";
 import type { NewImport } from "#app/services/imports";
 import type { Door } from "../front-door";
 
@@ -54,7 +55,7 @@ function creatable(form: FormData): unknown {
 function requestKey(form: FormData): string | null {
   const key = text(form, "requestKey");
   if (key === undefined) return null;
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError("malformed", "errors:malformed");
+  if (!RequestKey.safeParse(key).success) throw new AppError("malformed", "errors:malformed");
   return key;
 }
 

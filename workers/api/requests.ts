@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { AppError } from "#app/domain/errors";
 import { Id } from "#app/domain/ids";
 import { can, type Permission, rolesThatCan } from "#app/domain/permissions";
+import { RequestKey } from "#app/domain/request-keys";
 import { actorOf } from "#app/http/context";
 import type { Actor } from "#app/services/actor";
 import type { Door } from "../front-door";
@@ -10,7 +11,7 @@ import type { Door } from "../front-door";
 /** The signed-in actor who may do this; a key sent as Idempotency-Key makes repeating harmless. */
 export function actor(c: Context<Door>, permission: Permission): Actor {
   const key = c.req.header("Idempotency-Key") ?? null;
-  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError("malformed", "errors:malformed");
+  if (key !== null && !RequestKey.safeParse(key).success) throw new AppError("malformed", "errors:malformed");
   const found = actorOf(c.var.context, key);
   if (!found) throw new AppError("unauthenticated", "errors:unauthenticated");
   if (!can(found.role, permission)) {
