@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { COUNT_CAP } from "#app/domain/lists";
 import { RecordQuery } from "#app/domain/performance-records";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { fillRecords, furnish } from "#tests/records";
 import { countRowsRead } from "#tests/rows-read";
 import { openDatabase } from "./database";
 import * as records from "./performance-records";
+import { search } from "./record-search";
 
 const JOINED_TABLES = 3;
 const SIZE = 25;
@@ -43,6 +45,56 @@ test("the first page reads as many rows of 20,000 records as of 500", async () =
 
   expect(many).toEqual(few);
   expect(many.everything).toBeLessThanOrEqual(SIZE + 1 + SIZE * JOINED_TABLES);
+});
+
+test("a search reads as many rows of 20,000 records as of 7,000, and finds by worker, line, product and code", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  const counted = countRowsRead(factory.env.DB);
+  const db = openDatabase(counted.d1);
+  const read = async (filters: object) => {
+    const query = RecordQuery.parse({ size: SIZE, ...filters });
+    const page = await records.page(db, query, await search(db, query.q));
+    return { items: page.items, rows: counted.rowsRead() };
+  };
+  const cost = async () => {
+    const rows: number[] = [];
+    for (const q of ["fatima", "sewing 1", "shirt", "TR-1", "nobody"]) {
+      counted.reset();
+      rows.push((await read({ q })).rows);
+    }
+    return rows;
+  };
+  await fillRecords(factory, 7_000);
+  const few = await cost();
+  expect((await read({ q: "fatima" })).items.every(({ workerName }) => workerName === "Fatima")).toBe(true);
+  expect((await read({ q: "tr-1", order: "asc" })).items.every(({ productCode }) => productCode === "TR-1")).toBe(true);
+  expect((await read({ q: "sewing 1", page: 2 })).items[0]?.id).toBe(String(7_000 - 3 * SIZE));
+  await factory.env.DB.prepare("DELETE FROM performance_records").run();
+  await fillRecords(factory, 20_000);
+
+  expect(await cost()).toEqual(few);
+  expect(Math.max(...few)).toBeLessThanOrEqual(2 * (COUNT_CAP + 1) + SIZE * 8 + 60);
+});
+
+test("other orders than by date read the chosen period only, and are refused without one", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  const sorted = Object.fromEntries(
+    ["worker", "piecesMade", "errorRate", "hours"].map((sort) => [sort, { sort, order: "asc", ...week }]),
+  );
+  await fillRecords(factory, 500);
+  const few = await costs(factory, sorted);
+  await factory.env.DB.prepare("DELETE FROM performance_records").run();
+  await fillRecords(factory, 20_000);
+
+  expect(await costs(factory, sorted)).toEqual(few);
+  const page = await records.page(factory.deps.db, RecordQuery.parse({ sort: "errorRate", order: "desc", ...week }));
+  expect(page.items.slice(0, 3).map(({ piecesDefective }) => piecesDefective)).toEqual([6, 6, 6]);
+  expect(page.total).toBe(70);
+  expect(RecordQuery.safeParse({ sort: "worker", from: "2026-01-01", to: "2026-02-01" }).error?.issues).toMatchObject([
+    { path: ["sort"], message: "performance-records:sortNeedsPeriod" },
+  ]);
 });
 
 test("a deep page skips over the index alone", async () => {

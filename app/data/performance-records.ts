@@ -6,6 +6,8 @@ import type { Shift } from "#app/domain/shifts";
 import { asRead, isOneOf, type Kept } from "./as-read";
 import * as counts from "./counts";
 import type { Database } from "./database";
+import { idsInOrder, ordering } from "./record-order";
+import { type Found, idsOfPage, isFound } from "./record-search";
 import { total } from "./record-totals";
 import { productionLines as lines, products, performanceRecords as records, workers } from "./schema";
 
@@ -52,22 +54,33 @@ const columns = {
   version: records.version,
 };
 
-export function page(db: Database, query: RecordQuery) {
+/** @param found who and what the search means, when there is one. */
+export async function page(db: Database, query: RecordQuery, found?: Found) {
+  const where = and(matching(query), found && isFound(found));
+  if (found || query.sort !== "date") {
+    const ids = query.sort === "date" && found ? idsOfPage(query, found) : idsInOrder(db, query, where);
+    const rows = readAll(db)
+      .where(sql`${records.id} IN (${ids})`)
+      .orderBy(...ordering(query));
+    const counted = found ? counts.capped(db, records, where) : total(db, query, where);
+    const read = await counts.readPage(db, rows, counted, query);
+    return { ...read, totalIsCapped: read.totalIsCapped || found?.isCapped === true };
+  }
   const start = query.page === 1 ? undefined : firstOfPage(db, query);
   const rows = listed(db, query, start).limit(query.size);
-  return counts.readPage(db, rows, total(db, query, matching(query)), query);
+  return counts.readPage(db, rows, total(db, query, where), query);
 }
 
 /** The next `size` records of the list behind a place in its order, for exports: no row is ever skipped over. */
 export function following(
   db: Database,
   query: RecordQuery,
-  { after, size }: { after: RecordKey | null; size: number },
+  { after, size, found }: { after: RecordKey | null; size: number; found?: Found },
 ) {
   const key = sql`(${records.date}, ${records.id})`;
   const place = after && sql`(${after.date}, ${Number(after.id)})`;
   const beyond = query.order === "desc" ? sql`${key} < ${place}` : sql`${key} > ${place}`;
-  return listed(db, query, place ? beyond : undefined).limit(size);
+  return listed(db, query, and(place ? beyond : undefined, found && isFound(found))).limit(size);
 }
 
 export function find(db: Database, id: Id) {

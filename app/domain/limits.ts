@@ -14,6 +14,7 @@ export const LIMITS = {
   passwordMaximum: 128,
   pageSizeMaximum: 100,
   bulkMaximum: 500,
+  sortDaysMaximum: 31,
   capacityMaximum: 10_000,
   targetMaximum: 1_000_000,
   piecesMaximum: 1_000_000,

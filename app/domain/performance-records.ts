@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { changeOf, Versioned } from "./changes";
-import { Day } from "./days";
+import { addDays, Day } from "./days";
 import { defectsProblem } from "./defects";
 import { Id } from "./ids";
 import { LIMITS } from "./limits";
@@ -60,8 +60,11 @@ export const ShiftRecords = z.object({
 });
 export type ShiftRecords = z.infer<typeof ShiftRecords>;
 
-/** Kept in order by an index under every filter that has one, so that a page costs the same at any size of history. */
-export const RECORD_SORTS = ["date"] as const;
+/**
+ * An index keeps the order of dates under every filter, so that a page costs the same at any size of history. The other
+ * orders read all that match and so are only for a period of at most `sortDaysMaximum` days.
+ */
+export const RECORD_SORTS = ["date", "worker", "piecesMade", "errorRate", "hours"] as const;
 
 export const RecordFilters = {
   from: optional(Day),
@@ -72,7 +75,12 @@ export const RecordFilters = {
   shift: optional(z.enum(SHIFTS)),
 };
 
-export const RecordQuery = listQuery(RECORD_SORTS, { sort: "date", order: "desc" }, RecordFilters);
+export const RecordQuery = listQuery(RECORD_SORTS, { sort: "date", order: "desc" }, RecordFilters).superRefine(
+  (query, context) => {
+    if (query.sort === "date" || isShortPeriod(query)) return;
+    context.addIssue({ code: "custom", path: ["sort"], message: "performance-records:sortNeedsPeriod" });
+  },
+);
 export type RecordQuery = z.infer<typeof RecordQuery>;
 
 export type PerformanceRecord = RecordFigures & {
@@ -98,6 +106,11 @@ export type PerformanceRecord = RecordFigures & {
   updatedAt: number;
   version: number;
 };
+
+/** Whether a list of this period may be sorted by anything. */
+export function isShortPeriod({ from, to }: { from?: Day; to?: Day }): boolean {
+  return from !== undefined && to !== undefined && to < addDays(from, LIMITS.sortDaysMaximum);
+}
 
 export function secondsOf(hours: number): number {
   return Math.round(hours * 3600);

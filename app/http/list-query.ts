@@ -6,8 +6,11 @@ import type * as z from "zod";
  */
 export function readListQuery<Schema extends z.ZodObject>(schema: Schema, request: Request): z.output<Schema> {
   const given = Object.fromEntries(new URL(request.url).searchParams);
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) delete given[String(issue.path[0])];
-  return schema.parse(given);
+  for (;;) {
+    const parsed = schema.safeParse(given);
+    if (parsed.success) return parsed.data;
+    const misunderstood = parsed.error.issues.map(({ path }) => String(path[0])).filter((name) => name in given);
+    if (misunderstood.length === 0) return schema.parse({});
+    for (const name of misunderstood) delete given[name];
+  }
 }

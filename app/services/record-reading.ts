@@ -1,6 +1,7 @@
 import { settings } from "#app/data/factory";
 import * as records from "#app/data/performance-records";
 import { positionsFilled } from "#app/data/record-places";
+import { search } from "#app/data/record-search";
 import { AppError } from "#app/domain/errors";
 import type { Factory } from "#app/domain/factory";
 import type { Id } from "#app/domain/ids";
@@ -18,7 +19,8 @@ export type ExportedRecord = PerformanceRecord & { workerCin: string };
 type Reading = Pick<Deps, "db">;
 
 export async function listRecords({ db }: Reading, query: RecordQuery): Promise<Page<PerformanceRecord>> {
-  const [page, factory] = await Promise.all([records.page(db, query), settings(db)]);
+  const found = query.q ? await search(db, query.q) : undefined;
+  const [page, factory] = await Promise.all([records.page(db, query, found), settings(db)]);
   return { ...page, items: await withFigures(db, page.items, factory) };
 }
 
@@ -32,12 +34,13 @@ export async function readFigures({ db }: Reading, rows: records.RecordRow[]): P
   return withFigures(db, rows, await settings(db));
 }
 
-/** Every record of the list in its order, in chunks, so that an export never holds the history in memory. */
+/** Every record of the list by date, in chunks, so that an export never holds the history in memory. */
 export async function* allRecords({ db }: Reading, query: RecordQuery): AsyncGenerator<ExportedRecord[]> {
   const factory = await settings(db);
+  const found = query.q ? await search(db, query.q) : undefined;
   let after: records.RecordKey | null = null;
   for (;;) {
-    const rows: records.RecordRow[] = await records.following(db, query, { after, size: EXPORT_CHUNK });
+    const rows: records.RecordRow[] = await records.following(db, query, { after, size: EXPORT_CHUNK, found });
     const read = await withFigures(db, rows, factory);
     if (rows.length > 0) yield read.map((record, index) => ({ ...record, workerCin: rows[index]?.workerCin ?? "" }));
     if (rows.length < EXPORT_CHUNK) return;

@@ -116,6 +116,21 @@ test("lists are exported with the words of the reader, and the export is logged"
   expect((await doors.victor("GET", "/export.csv")).status).toBe(403);
 });
 
+test("a search narrows the list and its export, which has the columns that were chosen", async () => {
+  await using doors = await openDoors();
+  await doors.salma("POST", "/", shirts);
+  await doors.salma("POST", "/", { ...shirts, workerId: "12", productId: "22" });
+
+  expect((await doors.victor("GET", "/?q=FATIMA")).body).toMatchObject({ total: 1, items: [{ workerName: "Fatima" }] });
+  expect((await doors.victor("GET", "/?q=nobody")).body).toMatchObject({ total: 0, items: [] });
+  expect((await doors.victor("GET", "/?sort=hours")).status).toBe(422);
+  const csv = await doors.salma("GET", "/export.csv?q=tr-1&columns=date,quality");
+  expect((csv.body as string).replace("\uFEFF", "").trim().split("\r\n")).toEqual([
+    "Date,Worker,CIN,Quality",
+    "2026-03-18,Fatima,AB2,Good",
+  ]);
+});
+
 test("a stranger is asked to sign in, and a viewer may only read", async () => {
   await using doors = await openDoors();
   expect((await doors.stranger("GET", "/")).status).toBe(401);

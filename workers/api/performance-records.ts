@@ -48,7 +48,7 @@ async function exportRecords(c: Context<Door>, type: ExportType) {
     name: "performance-records",
     resource: "performance_record",
     filter,
-    columns: recordColumns(await translate(language)),
+    columns: recordColumns(await translate(language), c.req.query("columns")?.split(",")),
     rows: allRecords(c.var.context.deps, filter),
   });
 }

@@ -1,8 +1,19 @@
 import type { SheetColumn } from "#app/domain/sheets/columns";
 import type { ExportedRecord } from "#app/services/record-reading";
 
-/** The columns of the exported list; an import reads them back. */
-export function recordColumns(t: (key: string) => string): SheetColumn<ExportedRecord>[] {
+/** What belongs to a column of the list without being one of it. */
+const BESIDE: Record<string, string> = { cin: "worker", productCode: "product", efficiencyKind: "efficiency" };
+
+/**
+ * The columns of the exported list; an import reads them back.
+ * @param chosen the columns that the list shows, when somebody chose them; who it is about is always there.
+ */
+export function recordColumns(t: (key: string) => string, chosen?: string[]): SheetColumn<ExportedRecord>[] {
+  const shown = chosen && new Set([...chosen, "worker"]);
+  return everyColumn(t).filter(({ key }) => !shown || shown.has(BESIDE[key] ?? key));
+}
+
+function everyColumn(t: (key: string) => string): SheetColumn<ExportedRecord>[] {
   const column = (key: string, value: SheetColumn<ExportedRecord>["value"]) => ({
     key,
     header: t(`performance-records:fields.${key}`),
@@ -22,6 +33,7 @@ export function recordColumns(t: (key: string) => string): SheetColumn<ExportedR
     column("hours", ({ hours }) => hours),
     column("minutesPerPiece", ({ minutesPerPiece }) => rounded(minutesPerPiece)),
     column("efficiency", ({ efficiency }) => rounded(efficiency)),
+    column("quality", ({ quality }) => quality && t(`common:quality.${quality}`)),
     column("efficiencyKind", ({ efficiencyKind }) => t(`performance-records:kind.${efficiencyKind}`)),
   ];
 }

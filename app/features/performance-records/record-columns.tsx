@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { PerformanceRecord } from "#app/domain/performance-records";
+import { isShortPeriod, type PerformanceRecord, RECORD_SORTS, type RecordQuery } from "#app/domain/performance-records";
 import type { Column } from "#app/ui/columns";
 import { QualitySteps } from "#app/ui/quality-steps";
 import { ShiftMark } from "#app/ui/shift-mark";
@@ -7,8 +7,9 @@ import type { Format } from "#app/ui/use-format";
 import { EfficiencyFigure } from "./efficiency-figure";
 
 /** What a list of records can show. */
-export function recordColumns(t: TFunction, format: Format): Column<PerformanceRecord>[] {
+export function recordColumns(t: TFunction, format: Format, { from, to }: RecordQuery): Column<PerformanceRecord>[] {
   const header = (field: string) => t(`performance-records:fields.${field}`);
+  const isFree = isShortPeriod({ from, to });
   return [
     {
       key: "date",
@@ -18,10 +19,13 @@ export function recordColumns(t: TFunction, format: Format): Column<PerformanceR
       onCard: true,
     },
     { key: "shift", header: header("shift"), cell: ({ shift }) => <ShiftMark shift={shift} />, onCard: true },
-    { key: "worker", header: header("worker"), cell: ({ workerName }) => workerName, isTitle: true },
+    { key: "worker", header: header("worker"), cell: ({ workerName }) => workerName, isTitle: true, sortable: isFree },
     { key: "line", header: header("line"), cell: ({ productionLineName }) => productionLineName },
     { key: "product", header: header("product"), cell: ({ productName }) => productName, onCard: true },
-    ...figureColumns(header, t("performance-records:errorRate"), format),
+    ...figureColumns(header, t("performance-records:errorRate"), format).map((column) => ({
+      ...column,
+      sortable: isFree && (RECORD_SORTS as readonly string[]).includes(column.key),
+    })),
   ];
 }
 

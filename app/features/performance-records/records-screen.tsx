@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PAGE_SIZES, type Page } from "#app/domain/lists";
-import type { PerformanceRecord, RecordQuery } from "#app/domain/performance-records";
+import { isShortPeriod, type PerformanceRecord, type RecordQuery } from "#app/domain/performance-records";
 import { can } from "#app/domain/permissions";
 import type { ChosenNames } from "#app/domain/record-choices";
 import type { QualityThresholds } from "#app/domain/record-figures";
@@ -40,10 +40,10 @@ const FILTERS = ["from", "to", "workerId", "productionLineId", "productId", "shi
 export function RecordsScreen({ records, query, chosen, viewer, time, qualityThresholds, importer }: Props) {
   const { t } = useTranslation(["performance-records", "common"]);
   const url = useListUrl();
-  const columns = recordColumns(t, useFormat());
+  const columns = recordColumns(t, useFormat(), query);
   const choices = useRecordChoices();
   const [editing, setEditing] = useState<PerformanceRecord | "new" | null>(null);
-  const isFiltered = query.page > 1 || FILTERS.some((name) => query[name] !== undefined);
+  const isFiltered = query.q !== "" || query.page > 1 || FILTERS.some((name) => query[name] !== undefined);
   const add = can(viewer.role, "records.create") && (
     <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
       {t("add")}
@@ -58,6 +58,7 @@ export function RecordsScreen({ records, query, chosen, viewer, time, qualityThr
       <ListToolbar
         url={url}
         filterNames={FILTERS}
+        searchLabel={t("searchLabel")}
         end={
           <>
             <ColumnChooser columns={columns} url={url} />
@@ -79,6 +80,9 @@ export function RecordsScreen({ records, query, chosen, viewer, time, qualityThr
       />
       {records.items.length > 0 && (
         <Pagination {...records} sizes={PAGE_SIZES} shown={records.items.length} url={url} />
+      )}
+      {records.items.length > 0 && !isShortPeriod(query) && (
+        <p className="mt-2 text-xs text-faint max-sm:hidden print:hidden">{t("sortNeedsPeriod")}</p>
       )}
       <Dialog
         open={editing !== null}

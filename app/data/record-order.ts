@@ -1,0 +1,29 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { RecordQuery } from "#app/domain/performance-records";
+import type { Database } from "./database";
+import { performanceRecords as records, workers } from "./schema";
+
+const sortColumns = {
+  date: records.date,
+  worker: workers.searchText,
+  piecesMade: records.piecesMade,
+  errorRate: sql`${records.piecesDefective} * 1.0 / nullif(${records.piecesMade}, 0)`,
+  hours: records.secondsWorked,
+};
+
+export function ordering({ sort, order }: RecordQuery) {
+  const direction = order === "desc" ? desc : asc;
+  return [direction(sortColumns[sort]), direction(records.id)];
+}
+
+/** The ids of one page in an order that no index keeps: reads all that match, so the query asks for a short period. */
+export function idsInOrder(db: Database, query: RecordQuery, where: SQL | undefined) {
+  return db
+    .select({ id: records.id })
+    .from(records)
+    .leftJoin(workers, eq(workers.id, records.workerId))
+    .where(where)
+    .orderBy(...ordering(query))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+}

@@ -1,0 +1,94 @@
+import { asc, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Id } from "#app/domain/ids";
+import type { RecordQuery } from "#app/domain/performance-records";
+import { isOneOf } from "./as-read";
+import type { Database } from "./database";
+import { productionLines as lines, products, performanceRecords as records, workers } from "./schema";
+
+/** Of each kind at most so many are searched for. */
+export const FOUND_MAXIMUM = 200;
+
+/** Who and what a text means, hidden or not; `isCapped` when it means more than are searched for. */
+export type Found = { workerIds: Id[]; productIds: Id[]; lineIds: Id[]; isCapped: boolean };
+
+/** Reads the workers, products and lines, however long the history of their records is. */
+export async function search(db: Database, q: string): Promise<Found> {
+  const [people, made, places] = await db.batch([
+    db
+      .select({ id: workers.id })
+      .from(workers)
+      .where(holds(workers.searchText, q))
+      .orderBy(asc(workers.id))
+      .limit(FOUND_MAXIMUM),
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(holds(products.searchText, q))
+      .orderBy(asc(products.id))
+      .limit(FOUND_MAXIMUM),
+    db
+      .select({ id: lines.id })
+      .from(lines)
+      .where(holds(lines.searchText, q))
+      .orderBy(asc(lines.id))
+      .limit(FOUND_MAXIMUM),
+  ]);
+  const ids = (rows: { id: Id }[]) => rows.map(({ id }) => id);
+  const isCapped = [people, made, places].some((rows) => rows.length === FOUND_MAXIMUM);
+  return { workerIds: ids(people), productIds: ids(made), lineIds: ids(places), isCapped };
+}
+
+/** Records of what was found. */
+export function isFound({ workerIds, productIds, lineIds }: Found) {
+  return or(
+    isOneOf(records.workerId, workerIds),
+    isOneOf(records.productId, productIds),
+    isOneOf(records.lineId, lineIds),
+  );
+}
+
+/**
+ * The ids of one page by date: of each worker, product and line found only as many records as the page can need, along
+ * its own index, so that no history is read.
+ */
+export function idsOfPage(query: RecordQuery, { workerIds, productIds, lineIds }: Found): SQL {
+  const direction = sql.raw(query.order);
+  const keys = sql.join(
+    [newest(query, "worker_id", workerIds), newest(query, "product_id", productIds), newest(query, "line_id", lineIds)],
+    sql` UNION `,
+  );
+  return sql`SELECT id FROM (${keys}) ORDER BY date ${direction}, id ${direction}
+    LIMIT ${query.size} OFFSET ${(query.page - 1) * query.size}`;
+}
+
+function newest(query: RecordQuery, column: string, ids: Id[]) {
+  const direction = sql.raw(query.order);
+  const isFirst = query.order === "desc" ? sql`one.date >= coalesce` : sql`one.date <= coalesce`;
+  const beyond = query.order === "desc" ? "" : "9999";
+  return sql`SELECT one.date, one.id FROM json_each(${JSON.stringify(ids.map(Number))}) AS given
+    CROSS JOIN performance_records AS one
+    WHERE one.${sql.raw(column)} = given.value AND ${narrowed("one", query)} AND ${isFirst}((
+      SELECT last.date FROM performance_records AS last
+      WHERE last.${sql.raw(column)} = given.value AND ${narrowed("last", query)}
+      ORDER BY last.date ${direction}, last.id ${direction} LIMIT 1 OFFSET ${query.page * query.size - 1}
+    ), ${beyond})`;
+}
+
+/** The list's filters, on records under another name. */
+function narrowed(name: string, { from, to, workerId, productId, productionLineId, shift }: RecordQuery) {
+  const column = (which: string) => sql.raw(`${name}.${which}`);
+  const conditions = [
+    from && sql`${column("date")} >= ${from}`,
+    to && sql`${column("date")} <= ${to}`,
+    workerId && sql`${column("worker_id")} = ${Number(workerId)}`,
+    productId && sql`${column("product_id")} = ${Number(productId)}`,
+    productionLineId && sql`${column("line_id")} = ${Number(productionLineId)}`,
+    shift && sql`${column("shift")} = ${shift}`,
+  ];
+  return sql.join([sql`1`, ...conditions.filter((condition) => condition !== undefined)], sql` AND `);
+}
+
+function holds(column: SQLiteColumn, q: string) {
+  return sql`instr(${column}, ${q}) > 0`;
+}
