@@ -17,7 +17,7 @@ test("time and chance come from workers/deps.ts", () => {
   expect(places(inside, clock)).toEqual([]);
 });
 
-test("chance is never Math.random", () => {
+test("row 22: chance is never Math.random", () => {
   expect(places(server, /Math\.random/)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { signIn } from "#tests/sign-in";
 
 const amina = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };
 
-test("logging in replaces a planted session, and the planted one is dead", async () => {
+test("row 23: logging in replaces a planted session, and the planted one is dead", async () => {
   await using factory = await openFactory();
   const planted = cookies(await post(factory, "register", amina));
   const own = cookies(await post(factory, "login", amina, { Cookie: planted }));

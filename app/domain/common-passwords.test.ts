@@ -18,7 +18,7 @@ septembre2026 butterfly1 strawberry correcthorsebatterystaple
 `
     .trim()
     .split(/\s+/),
-)("%s is common", (password) => expect(isCommonPassword(password)).toBe(true));
+)("row 3: %s is common", (password) => expect(isCommonPassword(password)).toBe(true));
 
 test.each([
   "seven cotton threads",

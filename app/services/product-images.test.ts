@@ -8,7 +8,7 @@ import { createProduct, removeProduct } from "./products";
 
 const kept = async ({ deps }: TestFactory) => (await deps.files.list({ prefix: "products/" })).objects;
 
-test("a picture is kept under a key nobody can guess, and a new one replaces it", async () => {
+test("row 72: a picture is kept under a key nobody can guess, and a new one replaces it", async () => {
   await using factory = await openFactory();
   const { id } = await createProduct(factory.deps, karim, shirt);
   expect(await setProductImage(factory.deps, karim, { id, bytes: PICTURES.png })).toMatchObject({
@@ -25,7 +25,7 @@ test("a picture is kept under a key nobody can guess, and a new one replaces it"
   expect(await kept(factory)).toEqual([]);
 });
 
-test("what is no picture is refused, whatever its name says", async () => {
+test("row 69: what is no picture is refused, whatever its name says", async () => {
   await using factory = await openFactory();
   const { id } = await createProduct(factory.deps, karim, shirt);
   const bytes = new TextEncoder().encode("<script>alert(1)</script>");
@@ -37,7 +37,7 @@ test("what is no picture is refused, whatever its name says", async () => {
   expect(await kept(factory)).toEqual([]);
 });
 
-test("ten megabytes are welcome, one byte more is not", async () => {
+test("row 70: ten megabytes are welcome, one byte more is not", async () => {
   await using factory = await openFactory();
   const { id } = await createProduct(factory.deps, karim, shirt);
   const padded = (length: number) => {
@@ -55,7 +55,7 @@ test("ten megabytes are welcome, one byte more is not", async () => {
   expect(await kept(factory)).toEqual([]);
 });
 
-test("a picture that declares 50,000 by 50,000 pixels is refused", async () => {
+test("row 71: a picture that declares 50,000 by 50,000 pixels is refused", async () => {
   await using factory = await openFactory();
   const { id } = await createProduct(factory.deps, karim, shirt);
   const bytes = PICTURES.gif.slice();

@@ -8,7 +8,7 @@ import { endSession, findVisitor, openSession, refreshSession } from "./sessions
 
 const signedOut = { code: "unauthenticated" };
 
-test("an access token stands for its user, and only its digest is stored", async () => {
+test("row 26: an access token stands for its user, and only its digest is stored", async () => {
   await using factory = await openFactory();
   const tokens = await open(factory);
 
@@ -38,7 +38,7 @@ test("an access token ends after fifteen minutes, a refresh brings a new one", a
   expect(await findVisitor(factory.deps, next.access)).not.toBeNull();
 });
 
-test("twenty refreshes at once all succeed with one and the same successor", async () => {
+test("row 32: twenty refreshes at once all succeed with one and the same successor", async () => {
   await using factory = await openFactory();
   const tokens = await open(factory);
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(factory, tokens.refresh)));
@@ -58,7 +58,7 @@ test("within the grace the old token gets the same successor", async () => {
   expect((await refresh(factory, tokens.refresh)).refresh).toBe(first.refresh);
 });
 
-test("after the grace the old token ends the whole family, and the log has one line of it", async () => {
+test("row 32: after the grace the old token ends the whole family, and the log has one line of it", async () => {
   await using factory = await openFactory();
   const tokens = await open(factory);
   const next = await refresh(factory, tokens.refresh);
@@ -73,7 +73,7 @@ test("after the grace the old token ends the whole family, and the log has one l
   ]);
 });
 
-test("a session slides by thirty days with each refresh but never beyond ninety", async () => {
+test("row 31: a session slides by thirty days with each refresh but never beyond ninety", async () => {
   await using factory = await openFactory();
   let { refresh: token } = await open(factory);
   for (let now = NOW; now < NOW + ABSOLUTE_LIFETIME - REFRESH_LIFETIME; now += REFRESH_LIFETIME / 2) {
@@ -86,7 +86,7 @@ test("a session slides by thirty days with each refresh but never beyond ninety"
   await expect(refresh(factory, token)).rejects.toMatchObject(signedOut);
 });
 
-test("close to its absolute end a session gets only what is left", async () => {
+test("row 31: close to its absolute end a session gets only what is left", async () => {
   await using factory = await openFactory();
   const tokens = await open(factory);
   await factory.deps.db.update(sessions).set({ absoluteExpiresAt: NOW + 60_000 });
@@ -94,7 +94,7 @@ test("close to its absolute end a session gets only what is left", async () => {
   expect(await refresh(factory, tokens.refresh)).toMatchObject({ accessLifetime: 60_000, refreshLifetime: 60_000 });
 });
 
-test.each(["inactive", "suspended"] as const)("a user who becomes %s is out at once", async (status) => {
+test.each(["inactive", "suspended"] as const)("row 28: a user who becomes %s is out at once", async (status) => {
   await using factory = await openFactory();
   const tokens = await open(factory);
   await factory.deps.db.update(users).set({ status });
@@ -103,7 +103,7 @@ test.each(["inactive", "suspended"] as const)("a user who becomes %s is out at o
   await expect(refresh(factory, tokens.refresh)).rejects.toMatchObject(signedOut);
 });
 
-test("a hidden user is out at once", async () => {
+test("row 28: a hidden user is out at once", async () => {
   await using factory = await openFactory();
   const tokens = await open(factory);
   await factory.deps.db.update(users).set({ hiddenAt: NOW });
@@ -111,7 +111,7 @@ test("a hidden user is out at once", async () => {
   expect(await findVisitor(factory.deps, tokens.access)).toBeNull();
 });
 
-test("a changed role counts from the next request", async () => {
+test("row 30: a changed role counts from the next request", async () => {
   await using factory = await openFactory();
   const tokens = await open(factory);
   await factory.deps.db.update(users).set({ role: "viewer" });
@@ -130,7 +130,7 @@ test("logging out twice at once is logging out once", async () => {
   expect(await factory.deps.db.select().from(auditLog)).toMatchObject([{ action: "logout", actorName: "salma" }]);
 });
 
-test("a thousand sessions have a thousand different tokens of 256 bits", async () => {
+test("row 22: a thousand sessions have a thousand different tokens of 256 bits", async () => {
   await using factory = await openFactory();
   const salma = await joins(factory, "supervisor");
   const made = Array.from({ length: 1_000 }, () => openSession(factory.deps, salma, caller).tokens);

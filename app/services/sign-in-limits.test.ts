@@ -8,7 +8,7 @@ import { REGISTER_LIMIT, reserveRegistration, reserveSignIn, SIGN_IN_LIMITS } fr
 const MINUTE = 60_000;
 const tooMany = { code: "too_many" };
 
-test("five tries of an account and address pass, however many come at once", async () => {
+test("row 6: five tries of an account and address pass, however many come at once", async () => {
   await using factory = await openFactory();
   const tries = await Promise.allSettled(Array.from({ length: 30 }, () => guess(factory)));
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(SIGN_IN_LIMITS.accountAndAddress);
@@ -25,7 +25,7 @@ test("the answer says how long to wait, and after that the next try passes", asy
   await guess(factory);
 });
 
-test("an account is guarded against many addresses, and its owner's name in any spelling", async () => {
+test("row 6: an account is guarded against many addresses, and its owner's name in any spelling", async () => {
   await using factory = await openFactory();
   const spellings = ["amina@example.com", "AMINA@example.com ", "amina+x@example.com"];
   for (let index = 0; index < SIGN_IN_LIMITS.account; index += 1) {
@@ -34,7 +34,7 @@ test("an account is guarded against many addresses, and its owner's name in any 
   await expect(guess(factory, "amina@example.com", "203.0.113.9")).rejects.toMatchObject(tooMany);
 });
 
-test("an address that tries two hundred accounts is stopped before the hundredth", async () => {
+test("row 7: an address that tries two hundred accounts is stopped before the hundredth", async () => {
   await using factory = await openFactory();
   const tries = await Promise.allSettled(
     Array.from({ length: 200 }, (_, index) => guess(factory, `worker${index}@example.com`)),
@@ -51,7 +51,7 @@ test("an IPv6 customer has one address, not a whole network of them", async () =
   await guess(factory, "amina@example.com", "2001:db8:1:3::1");
 });
 
-test("sixty right logins from one address pass, and leave no trace that would hinder the sixty-first", async () => {
+test("row 7: sixty right logins from one address pass, and leave no trace that would hinder the sixty-first", async () => {
   await using factory = await openFactory();
   const everyone = Array.from({ length: 60 }, (_, index) => guess(factory, `worker${index}@example.com`));
   for (const attempt of await Promise.all(everyone)) await attempt.forgive();

@@ -8,7 +8,7 @@ import { sweepPictures } from "./sweep-pictures";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test("a picture nobody points at goes after a day, one in use stays", async () => {
+test("row 76: a picture nobody points at goes after a day, one in use stays", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await createProduct(deps, karim, shirt);

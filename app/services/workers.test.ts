@@ -142,7 +142,7 @@ test("the largest selection gets its role at once, is found by it, and each chan
   expect((await log(factory))[0]).toMatchObject({ previous: { role: "" }, next: { role: "Mécanicien" } });
 });
 
-test("a worker is only deleted when the cin is typed", async () => {
+test("row 44: a worker is only deleted when the cin is typed", async () => {
   await using factory = await openFactory();
   const { id } = await createWorker(factory.deps, karim, youssef);
 

@@ -4,7 +4,14 @@ import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
 
 const PUBLIC = ["/"];
-const PROTECTED = ["/dashboard", "/workers", "/production-lines", "/products", "/performance/overview", "/settings/factory"];
+const PROTECTED = [
+  "/dashboard",
+  "/workers",
+  "/production-lines",
+  "/products",
+  "/performance/overview",
+  "/settings/factory",
+];
 
 beforeAll(async () => {
   const api = await apiOf();

@@ -46,7 +46,7 @@ test("Idris makes an account, is told what is wrong with it at the field, and is
   await page.getByText("Your account is ready. Welcome.").waitFor();
 });
 
-test("signing out takes everything along, and the way back shows nothing", async () => {
+test("row 35: signing out takes everything along, and the way back shows nothing", async () => {
   await using visitor = await visit();
   const { page, context } = visitor;
   await signIn(context);
@@ -59,7 +59,7 @@ test("signing out takes everything along, and the way back shows nothing", async
   await page.waitForURL(/auth\/login\?from=/);
 });
 
-test("who signs out while the server is away is out as soon as it is back", async () => {
+test("row 35: who signs out while the server is away is out as soon as it is back", async () => {
   await using visitor = await visit();
   const { page, context } = visitor;
   await signIn(context);

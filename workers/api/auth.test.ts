@@ -37,7 +37,7 @@ test("of two who register at once on a fresh factory exactly one becomes admin",
   expect(roles.sort()).toEqual(["admin", null]);
 });
 
-test("session cookies are host-bound, secure, hidden from scripts, lax, and small", async () => {
+test("row 24: session cookies are host-bound, secure, hidden from scripts, lax, and small", async () => {
   await using factory = await openFactory();
   const answer = await post(factory, "register", amina);
 
@@ -50,7 +50,7 @@ test("session cookies are host-bound, secure, hidden from scripts, lax, and smal
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("a password is verified exactly as it was chosen", async () => {
+test("row 2: a password is verified exactly as it was chosen", async () => {
   await using factory = await openFactory();
   await post(factory, "register", karim);
 
@@ -63,7 +63,7 @@ test("a password is verified exactly as it was chosen", async () => {
   expect((await answer.json<Answer>()).user.username).toBe("karim");
 });
 
-test("a wrong password and an unknown e-mail get the same answer", async () => {
+test("row 10: a wrong password and an unknown e-mail get the same answer", async () => {
   await using factory = await openFactory();
   await post(factory, "register", amina);
   const known = await post(factory, "login", { email: amina.email, password: "not her password" });
@@ -94,14 +94,14 @@ test.each([
   [{ ...amina, email: "amina" }, "email"],
   [{ ...amina, email: "a@example.com\r\nBcc: all@example.com" }, "email"],
   [{ ...amina, username: ["amina"] }, "username"],
-])("%j is refused at the field", async (input, field) => {
+])("row 1: %j is refused at the field", async (input, field) => {
   await using factory = await openFactory();
   const answer = await post(factory, "register", input);
   expect(answer.status).toBe(422);
   expect((await answer.json<Refusal>()).error).toMatchObject({ code: "invalid", field });
 });
 
-test("nobody makes themselves admin by asking for it", async () => {
+test("row 39: nobody makes themselves admin by asking for it", async () => {
   await using factory = await openFactory();
   await post(factory, "register", amina);
   await post(factory, "register", { ...karim, role: "admin", status: "active", id: "7", version: 9 });
@@ -141,7 +141,7 @@ test("a closed factory takes nobody in, but a fresh one its first account", asyn
   expect((await post(factory, "register", karim)).status).toBe(403);
 });
 
-test("logging out ends the session on the server and in the browser, and may be repeated", async () => {
+test("row 27: logging out ends the session on the server and in the browser, and may be repeated", async () => {
   await using factory = await openFactory();
   const cookie = cookies(await post(factory, "register", amina));
   const out = await post(factory, "logout", undefined, { Cookie: cookie });
@@ -158,7 +158,7 @@ test("logging out ends the session on the server and in the browser, and may be 
   ]);
 });
 
-test("the sixth wrong try on an account is stopped before hashing, however the request dresses itself", async () => {
+test("row 8: the sixth wrong try on an account is stopped before hashing, however the request dresses itself", async () => {
   await using factory = await openFactory();
   const owner = cookies(await post(factory, "register", amina));
   const spellings = ["amina@example.com", "AMINA@example.com", "amina+1@example.com", " amina@example.com "];
@@ -177,7 +177,7 @@ test("the sixth wrong try on an account is stopped before hashing, however the r
   expect((await me(factory, owner)).status).toBe(200);
 });
 
-test("a change from another site is refused", async () => {
+test("row 21: a change from another site is refused", async () => {
   await using factory = await openFactory();
   const answer = await post(factory, "login", amina, { Origin: "https://evil.example" });
   expect(answer.status).toBe(403);

@@ -60,7 +60,7 @@ test("wrong types, repeated keys and unknown sorts are refused, and nobody sets 
   expect(made.id).not.toBe("7");
 });
 
-test("a picture is shown to whoever is signed in, kept by the browser, and runs nothing", async () => {
+test("row 73: a picture is shown to whoever is signed in, kept by the browser, and runs nothing", async () => {
   await using factory = await openFactory();
   const call = await callAs(factory, "manager");
   const { id } = await (await call("POST", "/api/products", shirt)).json<Answer>();

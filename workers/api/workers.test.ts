@@ -46,7 +46,7 @@ test("the same Idempotency-Key makes one worker", async () => {
   expect(await second.json()).toEqual(await first.json());
 });
 
-test("nobody sets an id, a version or a date of their own", async () => {
+test("row 39: nobody sets an id, a version or a date of their own", async () => {
   await using factory = await openFactory();
   const call = await callAs(factory, "manager");
   const own = { id: "7", version: 9, createdAt: 1, updatedAt: 1, hiddenAt: 1, cinKey: "x", searchText: "x" };
@@ -87,7 +87,7 @@ test("a taken cin is answered 409 at its field, in the language asked for", asyn
   });
 });
 
-test("a viewer sees masked fields in the list and alone, finds nothing behind the mask and takes no file", async () => {
+test("row 41: a viewer sees masked fields in the list and alone, finds nothing behind the mask and takes no file", async () => {
   await using factory = await openFactory();
   const { id } = await (await (await callAs(factory, "manager"))("POST", "/api/workers", youssef)).json<Answer>();
   for (const role of ["viewer", null] as const) {

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { factory as settings, users } from "#app/data/schema";
+import { postAuth } from "#tests/asking";
+import { openFactory } from "#tests/factory";
+
+test("row 9: a fresh factory has no account, and no password that is known opens it", async () => {
+  await using factory = await openFactory();
+  expect(await factory.deps.db.select().from(users)).toEqual([]);
+  expect(await factory.deps.db.select().from(settings)).toMatchObject([{ isDemo: false }]);
+
+  const answer = await postAuth(factory, "login", { email: "admin@demo.trame", password: "trame-demo-2026" });
+  expect(answer.status).toBe(401);
+});
