@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [
 export function loader({ request, context }: LoaderFunctionArgs) {
   const cookies = request.headers.get("Cookie");
   const { requestId } = context;
-  const { key, headers } = takeFlash(request);
+  const { flash, headers } = takeFlash(request);
   return data(
     {
       language: languageOf(request),
@@ -45,7 +45,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       color: readColor(cookies),
       user: context.visitor?.user ?? null,
       requestId,
-      flash: key === null ? null : { key, id: requestId },
+      flash: flash && { ...flash, id: requestId },
     },
     { headers },
   );

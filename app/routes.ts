@@ -6,8 +6,11 @@ export default [
   route("auth", "routes/auth.tsx", [
     route("login", "routes/auth.login.tsx"),
     route("register", "routes/auth.register.tsx"),
+    route("google/link", "routes/auth.google.link.tsx"),
   ]),
   route("auth/logout", "routes/auth.logout.ts"),
+  route("auth/google", "routes/auth.google.ts"),
+  route("auth/google/callback", "routes/auth.google.callback.ts"),
   layout("routes/shell.tsx", [
     layout("routes/screen.tsx", [
       route("dashboard", "routes/dashboard.tsx"),

@@ -7,12 +7,12 @@ const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
   data: { floors: ["data", "domain"], packages: /^drizzle-orm(\/|$)/ },
   gateways: {
     floors: ["gateways", "domain"],
-    packages: /^(file-type|papaparse|node:zlib)(\/|$)/,
+    packages: /^(file-type|jose|papaparse|node:zlib)(\/|$)/,
   },
   services: { floors: ["services", "domain", "data", "gateways"], packages: /^(zod|node:crypto)$/ },
   http: {
     floors: ["http", "domain", "services", "data", "i18n", "paths"],
-    packages: /^(@remix-run\/cloudflare|@conform-to\/(react|zod\/v4)|zod)$/,
+    packages: /^(@remix-run\/cloudflare|@conform-to\/(react|zod\/v4)|remix-auth|remix-auth-google|zod)$/,
   },
   browser: { floors: ["browser", "domain", "i18n", "paths"], packages: /^(react|react-i18next|@remix-run\/react)$/ },
   i18n: { floors: ["i18n", "domain"], packages: /^(i18next|react-i18next|remix-i18next\/.+|i18next-http-backend)$/ },

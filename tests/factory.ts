@@ -27,6 +27,7 @@ export async function openFactory(): Promise<TestFactory> {
       db: openDatabase(bindings.DB),
       files: bindings.FILES,
       sheets,
+      google: null,
       now: () => now,
       setNow: (instant) => {
         now = instant;

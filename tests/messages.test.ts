@@ -6,7 +6,14 @@ import { resources } from "#app/i18n/resources";
  * the specification gives it.
  */
 const MESSAGES: Record<string, [en: string, fr?: string][]> = {
-  auth: [["An error occurred during login"], ["An error occurred during registration"]],
+  auth: [
+    ["An error occurred during login"],
+    ["An error occurred during registration"],
+    ["Google login failed"],
+    ["Invalid Google token. Please try signing in again."],
+    ["Network error. Please check your connection and try again."],
+    ["Request timed out. Please try again."],
+  ],
   common: [["Something went wrong"], ["Failed to refresh data"], ["Go back"], ["Back to home"]],
   errors: [["An unknown error occurred."], ["No changes to save"]],
   workers: [["Failed to load workers"], ["No workers found."]],

@@ -2,6 +2,7 @@ import { openDatabase } from "#app/data/database";
 import { sheets } from "#app/gateways/sheets/sheets";
 import type { Deps } from "#app/services/deps";
 import type { Env } from "./env";
+import { googleOf } from "./google";
 
 /** Bindings become dependencies here and nowhere else; so do the clock and chance. */
 export function openDeps(env: Env): Deps {
@@ -12,6 +13,7 @@ export function openDeps(env: Env): Deps {
     db: openDatabase(env.DB),
     files: env.FILES,
     sheets,
+    google: googleOf(env),
     now: Date.now,
     newId,
     newToken,

@@ -11,4 +11,12 @@ export type Env = {
   ORIGIN: string;
   /** 32 bytes or more as text; keys the session tokens. */
   SESSION_SECRET: string;
+  /** Both or none: without them there is no sign-in by Google. */
+  GOOGLE_CLIENT_ID?: string;
+  GOOGLE_CLIENT_SECRET?: string;
+  /** A stand-in for Google in tests; refused in production. */
+  GOOGLE_ISSUER?: string;
+  GOOGLE_AUTHORIZE_URL?: string;
+  GOOGLE_TOKEN_URL?: string;
+  GOOGLE_CERTS_URL?: string;
 };

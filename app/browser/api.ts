@@ -4,7 +4,7 @@ import { ApiError, type ErrorBody } from "./api-error";
 const TIMEOUT_MS = 10_000;
 const REFRESH_PATH = "/api/auth/refresh";
 /** An answer to these says something about the password or the session itself; renewing would not help. */
-const NEVER_RENEWED = /^\/api\/auth\/(login|register|refresh|logout)$/;
+const NEVER_RENEWED = /^\/api\/auth\/(login|google-login|register|refresh|logout)$/;
 
 export type Surroundings = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;

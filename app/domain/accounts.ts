@@ -28,7 +28,7 @@ const Username = z
   .min(LIMITS.usernameMinimum, "auth:usernameLength")
   .max(LIMITS.usernameMaximum, "auth:usernameLength");
 
-const Email = z
+export const Email = z
   .string("auth:emailRequired")
   .trim()
   .min(1, last("auth:emailRequired"))

@@ -2,16 +2,25 @@ import { readCookie, writeCookie } from "./cookies";
 
 const FLASH = "__Host-trame-flash";
 const SECONDS_TO_BE_SEEN = 60;
+const ERROR_MARK = "!";
 
 /** A toast for the page that follows a redirect: the message's key waits in a cookie for one page. */
 export function flashCookie(key: string): string {
   return writeCookie(FLASH, key, SECONDS_TO_BE_SEEN);
 }
 
+/** The same for what went wrong on the way. */
+export function flashErrorCookie(key: string): string {
+  return flashCookie(ERROR_MARK + key);
+}
+
 /** The waiting message and the header that takes it out of the browser. */
-export function takeFlash(request: Request): { key: string | null; headers: HeadersInit } {
+export function takeFlash(request: Request): { flash: { key: string; isError: boolean } | null; headers: HeadersInit } {
   const waiting = readCookie(request.headers, FLASH);
-  if (!waiting) return { key: null, headers: {} };
-  const key = /^[a-z-]+:\w+$/.test(waiting) ? waiting : null;
-  return { key, headers: { "Set-Cookie": writeCookie(FLASH, "", 0) } };
+  if (!waiting) return { flash: null, headers: {} };
+  const [, mark, key] = /^(!?)([a-z-]+:\w+)$/.exec(waiting) ?? [];
+  return {
+    flash: key ? { key, isError: mark === ERROR_MARK } : null,
+    headers: { "Set-Cookie": writeCookie(FLASH, "", 0) },
+  };
 }

@@ -24,6 +24,8 @@ type Verb<Schema extends z.ZodType> = {
   done: string;
   waiting?: string;
   failed: string;
+  /** Set with the session, such as to forget what led here. */
+  cookies?: string[];
 };
 
 /** A form that ends in a session: to the page the visitor came for, or back with the errors and all but the password. */
@@ -34,7 +36,8 @@ export async function runSignIn<Schema extends z.ZodType>(request: Request, cont
     const input = submission.value as z.output<Schema>;
     const signedIn = await of.verb(context.deps, callerOf(request, context), input);
     if (!signedIn) return goTo(paths.login(), [flashCookie(of.waiting ?? of.done)]);
-    return goTo(returnPath(request), [...sessionCookies(signedIn.tokens), flashCookie(of.done)]);
+    const cookies = [...sessionCookies(signedIn.tokens), ...(of.cookies ?? []), flashCookie(of.done)];
+    return goTo(returnPath(request), cookies);
   } catch (caught) {
     const { code, key, detail } = asAppError(caught, context.requestId);
     if (detail.field) {

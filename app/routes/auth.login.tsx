@@ -16,6 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     demo: isDemo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
     mayRegister: registration !== "closed",
+    hasGoogle: context.deps.google !== null,
     from: safeReturnPath(new URL(request.url).searchParams.get("from")),
   };
 }

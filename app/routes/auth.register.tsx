@@ -14,6 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { registration } = await factory.settings(context.deps.db);
   return {
     isClosed: registration === "closed",
+    hasGoogle: context.deps.google !== null,
     from: safeReturnPath(new URL(request.url).searchParams.get("from")),
   };
 }

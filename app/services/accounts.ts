@@ -2,6 +2,7 @@ import * as factory from "#app/data/factory";
 import * as users from "#app/data/users";
 import type { LoginInput, RegisterInput } from "#app/domain/accounts";
 import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
 import { system } from "./actor";
 import { record, recordEvent } from "./audit";
 import { commit } from "./commit";
@@ -23,7 +24,7 @@ export async function login(deps: Deps, caller: Caller, { email, password }: Log
 
   const hash = user.passwordHash ?? "";
   const renewed = isOutdated(hash) ? [users.rehash(deps.db, user.id, await hashPassword(password))] : [];
-  return signIn(deps, caller, user, [attempt.forgive(), ...renewed]);
+  return signIn(deps, caller, user, { more: [attempt.forgive(), ...renewed] });
 }
 
 /**
@@ -31,41 +32,68 @@ export async function login(deps: Deps, caller: Caller, { email, password }: Log
  * the account waits for approval.
  */
 export async function register(deps: Deps, caller: Caller, { password, ...input }: RegisterInput) {
+  const terms = await admit(deps, caller);
+  const user = await enrol(deps, caller, { ...input, ...terms, passwordHash: await hashPassword(password) });
+  const signedIn = user.status === "active" ? await signIn(deps, caller, user) : null;
+  return { user: currentUser(user), signedIn };
+}
+
+/** On what terms somebody new is taken in now. @throws AppError `forbidden` where nobody is. */
+export async function admit(deps: Deps, caller: Caller) {
   await reserveRegistration(deps, caller);
   const { registration, defaultRole } = await factory.settings(deps.db);
   if (registration === "closed" && !(await users.isEmpty(deps.db)))
     throw new AppError("forbidden", "auth:registrationClosed");
+  return { role: defaultRole, status: registration === "open" ? ("active" as const) : ("inactive" as const) };
+}
 
+/** Writes a new account, and in the same batch what `more` makes for its id. */
+export async function enrol(
+  deps: Deps,
+  caller: Caller,
+  account: Omit<users.NewUser, "id" | "now">,
+  more: (id: Id) => Statements = () => [],
+) {
   const id = deps.newId();
-  const passwordHash = await hashPassword(password);
-  const status = registration === "open" ? "active" : "inactive";
-  const author = { ...system(caller), id, name: input.username, requestKey: null };
+  const { passwordHash, role, status, ...next } = account;
+  const author = { ...system(caller), id, name: account.username, requestKey: null };
   await commit(deps, author, {
     id,
     statements: [
-      users.insert(deps.db, { ...input, id, passwordHash, role: defaultRole, status, now: deps.now() }),
-      record(deps, author, "register", { resource: "auth", id, next: input }),
+      users.insert(deps.db, { ...account, id, now: deps.now() }),
+      record(deps, author, "register", { resource: "auth", id, next }),
+      ...more(id),
     ],
   });
   const user = await users.find(deps.db, id);
   if (!user) throw new Error("a new account is not there");
-  const signedIn = user.status === "active" ? await signIn(deps, caller, user) : null;
-  return { user: currentUser(user), signedIn };
+  return user;
 }
 
 type StoredUser = NonNullable<Awaited<ReturnType<typeof users.find>>>;
 type Statements = ReturnType<typeof openSession>["others"];
 
-async function signIn(deps: Deps, caller: Caller, user: StoredUser, more: Statements = []): Promise<SignedIn> {
+/** Opens a session for somebody who has proven who they are. */
+export async function signIn(
+  deps: Deps,
+  caller: Caller,
+  user: StoredUser,
+  { action = "login", more = [] }: { action?: "login" | "google_login"; more?: Statements } = {},
+): Promise<SignedIn> {
   const { id, tokens, opening, others } = openSession(deps, user, caller);
   const author = { ...system(caller), id: user.id, name: user.username, role: user.role };
-  const entry = record(deps, author, "login", { resource: "auth", id: user.id, metadata: { sessionId: id } });
+  const entry = record(deps, author, action, { resource: "auth", id: user.id, metadata: { sessionId: id } });
   await deps.db.batch([opening, entry, ...others, ...more]);
   return { user: currentUser(user), sessionId: id, tokens };
 }
 
 /** Nothing that was typed goes into the log. */
-async function refused(deps: Deps, caller: Caller, user: StoredUser | undefined, reason: "password" | "status") {
+export async function refused(
+  deps: Deps,
+  caller: Caller,
+  user: Pick<StoredUser, "id"> | undefined,
+  reason: "password" | "status",
+) {
   await recordEvent(deps, system(caller), "login_failed", {
     resource: "auth",
     id: user?.id ?? null,

@@ -7,12 +7,14 @@ import type { Actor } from "./actor";
 import type { Deps } from "./deps";
 
 /** What a broken unique index means to a person: message and field. The database decides, this table only words it. */
-const TAKEN: Record<string, { key: string; field: string }> = {
+const TAKEN: Record<string, { key: string; field?: string }> = {
   "workers.cin_key": { key: "workers:cinTaken", field: "cin" },
   "production_lines.name_key": { key: "production-lines:nameTaken", field: "name" },
   "products.code_key": { key: "products:codeTaken", field: "code" },
   "users.username_key": { key: "auth:usernameTaken", field: "username" },
   "users.email_key": { key: "auth:emailTaken", field: "email" },
+  "identities.issuer": { key: "auth:googleTaken" },
+  "identities.user_id": { key: "auth:googleLinkedAlready" },
 };
 
 export type Write = {

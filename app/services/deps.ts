@@ -1,5 +1,6 @@
 import type { Database } from "#app/data/database";
 import type { FileStore } from "#app/gateways/files";
+import type { Google } from "#app/gateways/google";
 import type { Sheets } from "#app/gateways/sheets/sheets";
 
 /** All a service may lean on. Time and chance come from here and from nowhere else. */
@@ -7,6 +8,8 @@ export type Deps = {
   db: Database;
   files: FileStore;
   sheets: Sheets;
+  /** Null where no client id is configured: nobody signs in by Google then. */
+  google: Google | null;
   /** Milliseconds since the epoch. */
   now: () => number;
   newId: () => string;

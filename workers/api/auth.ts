@@ -1,9 +1,14 @@
 import { type Context, Hono } from "hono";
 import { LoginInput, RegisterInput } from "#app/domain/accounts";
 import { AppError } from "#app/domain/errors";
+import { GoogleLogin } from "#app/domain/google";
 import type { SessionTokens } from "#app/domain/sessions";
+import { beginCredential } from "#app/http/google";
+import { clearedAttempt, readAttempt } from "#app/http/google-cookies";
 import { callerOf, clearedSessionCookies, sessionCookies } from "#app/http/session-cookies";
+import { languageOf, translate } from "#app/i18n/server";
 import { login, register } from "#app/services/accounts";
+import { signInByGoogle } from "#app/services/google";
 import { endSession, refreshSession, signedOut } from "#app/services/sessions";
 import type { Door } from "../front-door";
 import { body } from "./requests";
@@ -32,6 +37,28 @@ export const auth = new Hono<Door>()
     forget(c);
     await endSession(c.var.context.deps, caller(c));
     return c.body(null, 204);
+  })
+  .get("/google", (c) => {
+    const { deps } = c.var.context;
+    if (!deps.google) throw new AppError("not_found", "errors:notFound");
+    const { nonce, cookie } = beginCredential(deps);
+    setCookies(c, [cookie]);
+    return c.json({ clientId: deps.google.clientId, nonce });
+  })
+  .post("/google-login", async (c) => {
+    const { deps } = c.var.context;
+    const { credential } = await body(c, GoogleLogin);
+    const nonce = readAttempt(c.req.raw, deps)?.nonce ?? null;
+    const outcome = await signInByGoogle(deps, caller(c), { credential, nonce });
+    if (outcome.kind === "linkNeeded") throw new AppError("conflict", "auth:googleLinkNeeded");
+    const t = await translate(languageOf(c.req.raw));
+    if (outcome.kind === "waiting") {
+      setCookies(c, [clearedAttempt()]);
+      return c.json({ success: false, user: outcome.user, message: t("auth:registerWaiting") });
+    }
+    const { user, tokens } = outcome.signedIn;
+    setCookies(c, [clearedAttempt(), ...sessionCookies(tokens)]);
+    return c.json({ success: true, user, message: t(outcome.isNew ? "auth:registerDone" : "auth:loginDone") });
   })
   .get("/me", (c) => {
     const { visitor } = c.var.context;

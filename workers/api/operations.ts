@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { LoginInput, RegisterInput } from "#app/domain/accounts";
 import { FactorySettingsChange } from "#app/domain/factory-settings";
+import { GoogleLogin } from "#app/domain/google";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";
 import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
 import { ProductChange, ProductInput, ProductQuery } from "#app/domain/products";
@@ -27,6 +28,8 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "post", path: "/auth/register", body: RegisterInput, answer: 201, isPublic: true },
   { method: "post", path: "/auth/refresh", answer: 200, isPublic: true },
   { method: "post", path: "/auth/logout", answer: 204, isPublic: true },
+  { method: "get", path: "/auth/google", answer: 200, isPublic: true },
+  { method: "post", path: "/auth/google-login", body: GoogleLogin, answer: 200, isPublic: true },
   { method: "get", path: "/auth/me", answer: 200 },
   { method: "get", path: "/dashboard", answer: 200 },
   { method: "get", path: "/factory", answer: 200 },

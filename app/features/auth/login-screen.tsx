@@ -9,12 +9,19 @@ import { PasswordField } from "#app/ui/password-field";
 import { TextField } from "#app/ui/text-field";
 import { type Demo, DemoAccounts } from "./demo-accounts";
 import { FormHeading } from "./form-heading";
+import { GoogleButton } from "./google-button";
 import { ProblemNotice } from "./problem-notice";
 import { type Refusal, useSignInForm } from "./use-sign-in-form";
 
-type Props = { refusal: Refusal | undefined; demo: Demo | null; mayRegister: boolean; from: string | null };
+type Props = {
+  refusal: Refusal | undefined;
+  demo: Demo | null;
+  mayRegister: boolean;
+  hasGoogle: boolean;
+  from: string | null;
+};
 
-export function LoginScreen({ refusal, demo, mayRegister, from }: Props) {
+export function LoginScreen({ refusal, demo, mayRegister, hasGoogle, from }: Props) {
   const { t } = useTranslation("auth");
   const { form, fields, isBusy, message } = useSignInForm(LoginInput, refusal);
   const labels = { email: t("email"), password: t("password") };
@@ -37,6 +44,7 @@ export function LoginScreen({ refusal, demo, mayRegister, from }: Props) {
           {t(isBusy ? "loginPending" : "loginAction")}
         </Button>
       </Form>
+      {hasGoogle && <GoogleButton label={t("googleLogin")} from={from} />}
       {mayRegister && (
         <p className="text-sm text-muted">
           {t("noAccount")}{" "}

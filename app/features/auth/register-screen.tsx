@@ -9,18 +9,20 @@ import { ErrorSummary } from "#app/ui/error-summary";
 import { PasswordField } from "#app/ui/password-field";
 import { TextField } from "#app/ui/text-field";
 import { FormHeading } from "./form-heading";
+import { GoogleButton } from "./google-button";
 import { PasswordStrength } from "./password-strength";
 import { ProblemNotice } from "./problem-notice";
 import { type Refusal, useSignInForm } from "./use-sign-in-form";
 
-type Props = { refusal: Refusal | undefined; isClosed: boolean; from: string | null };
+type Props = { refusal: Refusal | undefined; isClosed: boolean; hasGoogle: boolean; from: string | null };
 
-export function RegisterScreen({ refusal, isClosed, from }: Props) {
+export function RegisterScreen({ refusal, isClosed, hasGoogle, from }: Props) {
   const { t } = useTranslation("auth");
   return (
     <>
       <FormHeading title={t("registerTitle")} lead={isClosed ? t("registrationClosed") : t("registerLead")} />
       {!isClosed && <RegisterForm refusal={refusal} />}
+      {!isClosed && hasGoogle && <GoogleButton label={t("googleRegister")} from={from} />}
       <p className="text-sm text-muted">
         {t("haveAccount")}{" "}
         <Link to={paths.login(from ?? undefined)} className="font-medium text-accent-ink underline">

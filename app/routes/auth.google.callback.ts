@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { finishGoogle } from "#app/http/google";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return finishGoogle(request, context);
+}
