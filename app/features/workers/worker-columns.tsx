@@ -19,7 +19,11 @@ export function workerColumns({ t, timeZone }: Reading): Column<Worker>[] {
       onCard: true,
     },
     { key: "cin", header: header("cin"), cell: ({ cin }) => <span className="figure">{cin}</span>, onCard: true },
-    { key: "phone", header: header("phone"), cell: ({ phone }) => phone || "–" },
+    {
+      key: "phone",
+      header: header("phone"),
+      cell: ({ phone }) => <span className="whitespace-nowrap">{phone || "–"}</span>,
+    },
     { key: "email", header: header("email"), cell: ({ email }) => email || "–" },
     {
       key: "createdAt",
