@@ -10,7 +10,6 @@ export const WORKER_ROLES = ["operator", "line leader", "quality inspector", "me
 
 /** The people of the dashboard's figures: planned on the production day, or in the shift that runs now. */
 export const PRESENCES = ["today", "now"] as const;
-export type Presence = (typeof PRESENCES)[number];
 
 /** The role filter's word for workers without a role. */
 export const NO_ROLE = "none";
