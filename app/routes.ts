@@ -18,6 +18,7 @@ export default [
       route("production-lines", "routes/production-lines.tsx"),
       route("products", "routes/products.tsx"),
       route("performance/overview", "routes/performance-records.tsx"),
+      route("users", "routes/users.tsx"),
       route("settings/factory", "routes/factory-settings.tsx"),
     ]),
   ]),

@@ -16,6 +16,13 @@ const MESSAGES: Record<string, [en: string, fr?: string][]> = {
   ],
   common: [["Something went wrong"], ["Failed to refresh data"], ["Go back"], ["Back to home"]],
   errors: [["An unknown error occurred."], ["No changes to save"]],
+  users: [
+    ["Failed to load users"],
+    ["Error creating user"],
+    ["Error updating user"],
+    ["Error deleting user"],
+    ["No users found."],
+  ],
   workers: [["Failed to load workers"], ["No workers found."]],
   "production-lines": [
     ["Failed to load production lines"],

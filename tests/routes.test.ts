@@ -16,6 +16,7 @@ const BUILT = [
   "/production-lines",
   "/products",
   "/performance/overview",
+  "/users",
   "/settings/factory",
 ];
 /** Doors that are no screens. */

@@ -11,6 +11,7 @@ import { openapi } from "./api/openapi";
 import { performanceRecords } from "./api/performance-records";
 import { productionLines } from "./api/production-lines";
 import { products } from "./api/products";
+import { users } from "./api/users";
 import { workers } from "./api/workers";
 import type { Door } from "./front-door";
 
@@ -37,5 +38,6 @@ api
   .route("/performance-records", performanceRecords)
   .route("/production-lines", productionLines)
   .route("/products", products)
+  .route("/users", users)
   .route("/workers", workers)
   .all("*", (c) => answerError(c, new AppError("not_found", "errors:notFound")));

@@ -55,6 +55,7 @@ export const users = sqliteTable("users", {
   ...stamps,
   hiddenAt: instant("hidden_at"),
   searchText: text("search_text").notNull().default(""),
+  activatedAt: instant("activated_at"),
 });
 
 export const sessions = sqliteTable("sessions", {

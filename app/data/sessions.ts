@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import type { Database } from "./database";
 import { sessions, sessionTokens, users } from "./schema";
@@ -78,6 +78,15 @@ export function endAllOf(db: Database, userId: Id, { now, except = null }: { now
     .where(
       and(eq(sessions.userId, userId), isNull(sessions.endedAt), except === null ? undefined : ne(sessions.id, except)),
     );
+}
+
+/** Ends all sessions of many users at once; the ids travel as one parameter. */
+export function endAllOfEach(db: Database, userIds: Id[], now: number) {
+  const owners = sql`(SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(userIds)}))`;
+  return db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(sql`${sessions.userId} IN ${owners}`, isNull(sessions.endedAt)));
 }
 
 /** Ends whatever sessions these tokens belong to. */

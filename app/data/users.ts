@@ -4,6 +4,7 @@ import type { RoleOrNone } from "#app/domain/permissions";
 import { searchText, uniqueKey } from "#app/domain/search-text";
 import type { UserStatus } from "#app/domain/statuses";
 import type { Database } from "./database";
+import { leavesAnAdmin, mayCostAnAdmin } from "./last-admin";
 import { users } from "./schema";
 
 /** What people know of a user; first and last name and the phone may be empty. */
@@ -84,7 +85,7 @@ export function rehash(db: Database, id: Id, passwordHash: string) {
   return db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** Changes nothing when the version is no longer the one that was read. */
+/** Changes nothing when the version is no longer the one that was read, or when no active admin would be left. */
 export function update(
   db: Database,
   current: { id: Id; version: number } & UserFields,
@@ -93,7 +94,14 @@ export function update(
   return db
     .update(users)
     .set({ ...change, ...derived({ ...current, ...change }), updatedAt: now, version: current.version + 1 })
-    .where(and(eq(users.id, current.id), eq(users.version, current.version), isNull(users.hiddenAt)));
+    .where(
+      and(
+        eq(users.id, current.id),
+        eq(users.version, current.version),
+        isNull(users.hiddenAt),
+        mayCostAnAdmin(change) ? leavesAnAdmin([current.id]) : undefined,
+      ),
+    );
 }
 
 /** The columns that follow from the others; whoever writes users writes these too. */

@@ -20,7 +20,7 @@ export type CurrentUser = {
   createdAt: string;
 };
 
-const Username = z
+export const Username = z
   .string("auth:usernameRequired")
   .trim()
   .min(1, last("auth:usernameRequired"))
@@ -36,7 +36,7 @@ export const Email = z
   .regex(/^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)*$/, "auth:emailInvalid");
 
 /** Taken exactly as typed: never trimmed, folded or cut. */
-const Password = z
+export const Password = z
   .string("auth:passwordRequired")
   .min(1, last("auth:passwordRequired"))
   .refine((password) => characters(password) >= LIMITS.passwordMinimum, last("auth:passwordTooShort"))

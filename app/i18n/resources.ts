@@ -9,6 +9,7 @@ import enNavigation from "#locales/en/navigation.json";
 import enPerformanceRecords from "#locales/en/performance-records.json";
 import enProductionLines from "#locales/en/production-lines.json";
 import enProducts from "#locales/en/products.json";
+import enUsers from "#locales/en/users.json";
 import enWorkers from "#locales/en/workers.json";
 import frAuth from "#locales/fr/auth.json";
 import frCommon from "#locales/fr/common.json";
@@ -21,6 +22,7 @@ import frNavigation from "#locales/fr/navigation.json";
 import frPerformanceRecords from "#locales/fr/performance-records.json";
 import frProductionLines from "#locales/fr/production-lines.json";
 import frProducts from "#locales/fr/products.json";
+import frUsers from "#locales/fr/users.json";
 import frWorkers from "#locales/fr/workers.json";
 import type { Language } from "./languages";
 import type { NAMESPACES } from "./settings";
@@ -39,6 +41,7 @@ export const resources = {
     "performance-records": enPerformanceRecords,
     "production-lines": enProductionLines,
     products: enProducts,
+    users: enUsers,
     workers: enWorkers,
   },
   fr: {
@@ -53,6 +56,7 @@ export const resources = {
     "performance-records": frPerformanceRecords,
     "production-lines": frProductionLines,
     products: frProducts,
+    users: frUsers,
     workers: frWorkers,
   },
 } satisfies Record<Language, Record<(typeof NAMESPACES)[number], object>>;

@@ -14,6 +14,7 @@ export const NAMESPACES = [
   "performance-records",
   "production-lines",
   "products",
+  "users",
   "workers",
 ] as const;
 

@@ -8,15 +8,18 @@ type Props = {
   /** The object as somebody else has saved it. */
   current: Record<string, unknown>;
   labels: Record<string, string>;
+  /** How a value that is a code is called. */
+  said?: (name: string, value: string) => string;
 };
 
 /** Somebody saved first: what differs, and the choice between theirs and mine. Nothing typed is lost. */
-export function ConflictNotice({ form, current, labels }: Props) {
+export function ConflictNotice({ form, current, labels, said = asWritten }: Props) {
   const { t } = useTranslation();
   const typed = (form.value ?? {}) as Record<string, unknown>;
   const differing = Object.keys(labels).filter(
     (name) => name in current && shown(current[name]) !== shown(typed[name]),
   );
+  const text = (name: string, value: unknown) => (shown(value) ? said(name, shown(value)) : "–");
   const adopt = (name: string, value: unknown) => form.update({ name, value: value ?? "" });
   return (
     <section aria-label={t("errors:stale")} className="rounded-s border border-line-strong bg-fair-soft p-4 text-sm">
@@ -34,8 +37,8 @@ export function ConflictNotice({ form, current, labels }: Props) {
               <th scope="row" className="pe-3 text-start font-medium">
                 {labels[name]}
               </th>
-              <td className="pe-3">{shown(current[name]) || "–"}</td>
-              <td>{shown(typed[name]) || "–"}</td>
+              <td className="pe-3">{text(name, current[name])}</td>
+              <td>{text(name, typed[name])}</td>
             </tr>
           ))}
         </tbody>
@@ -55,6 +58,10 @@ export function ConflictNotice({ form, current, labels }: Props) {
       </div>
     </section>
   );
+}
+
+function asWritten(_name: string, value: string) {
+  return value;
 }
 
 function shown(value: unknown) {

@@ -18,6 +18,8 @@ type Props = {
   };
   /** How each field is called, for the summary of errors and the difference of a conflict. */
   labels: Record<string, string>;
+  /** How a value that is a code is called, for the difference of a conflict. */
+  said?: (name: string, value: string) => string;
   submitLabel: string;
   /** Leaves the dialog; a form that stands on its own page has nothing to leave. */
   onCancel?: () => void;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** The frame of a form: what went wrong on top, fields, then cancel and save. */
-export function IntentForm({ of, labels, submitLabel, onCancel, children }: Props) {
+export function IntentForm({ of, labels, said, submitLabel, onCancel, children }: Props) {
   const { t } = useTranslation();
   const { form, fetcher, hidden, isBusy, conflict } = of;
   return (
@@ -34,7 +36,7 @@ export function IntentForm({ of, labels, submitLabel, onCancel, children }: Prop
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ErrorSummary form={form} labels={labels} />
-      {conflict && <ConflictNotice form={form} current={conflict} labels={labels} />}
+      {conflict && <ConflictNotice form={form} current={conflict} labels={labels} said={said} />}
       {children}
       <DialogActions>
         {onCancel && <Button onClick={onCancel}>{t("common:cancel")}</Button>}

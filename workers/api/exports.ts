@@ -1,10 +1,13 @@
 import type { Context } from "hono";
 import * as lines from "#app/data/production-lines";
 import * as products from "#app/data/products";
+import * as users from "#app/data/user-list";
+import { fullName } from "#app/domain/full-name";
 import type { ProductionLine } from "#app/domain/production-lines";
 import { ProductionLineQuery } from "#app/domain/production-lines";
 import { type Product, ProductQuery } from "#app/domain/products";
 import type { SheetColumn } from "#app/domain/sheets/columns";
+import { type User, UserQuery } from "#app/domain/users";
 import { type Worker, WorkerQuery } from "#app/domain/workers";
 import { type ExportType, exportSheet } from "#app/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
@@ -77,6 +80,28 @@ export async function exportProducts(c: Context<Door>, type: ExportType) {
     resource: "product",
     filter: found,
     rows: await products.all(deps.db, found),
+  });
+}
+
+export async function exportUsers(c: Context<Door>, type: ExportType) {
+  const { deps } = c.var.context;
+  const who = actor(c, "users.export");
+  const found = query(c, UserQuery);
+  const columns: Columns<User> = {
+    name: (user) => fullName(user),
+    username: ({ username }) => username,
+    email: ({ email }) => email,
+    phoneNumber: ({ phoneNumber }) => phoneNumber,
+    role: ({ role }) => role,
+    status: ({ status }) => status,
+    createdAt: ({ createdAt }) => instant(createdAt),
+  };
+  return exportSheet(deps, who, {
+    ...(await sheet(c, "users", columns)),
+    type,
+    resource: "user",
+    filter: found,
+    rows: parts((part) => users.part(deps.db, found, part)),
   });
 }
 

@@ -5,6 +5,7 @@ import { GoogleLogin } from "#app/domain/google";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";
 import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
 import { ProductChange, ProductInput, ProductQuery } from "#app/domain/products";
+import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/domain/users";
 import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/domain/workers";
 
 export type Operation = {
@@ -34,6 +35,7 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/dashboard", answer: 200 },
   { method: "get", path: "/factory", answer: 200 },
   { method: "patch", path: "/factory", body: FactorySettingsChange, answer: 200 },
+  ...noun("/users", { query: UserQuery, input: UserInput, change: UserChange, removal: UserRemoval }),
   ...noun("/workers", { query: WorkerQuery, input: WorkerInput, change: WorkerChange, removal: WorkerRemoval }),
   ...imports("/workers"),
   ...noun("/production-lines", {

@@ -7,10 +7,10 @@ import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { ErrorSummary } from "#app/ui/error-summary";
 import { PasswordField } from "#app/ui/password-field";
+import { PasswordStrength } from "#app/ui/password-strength";
 import { TextField } from "#app/ui/text-field";
 import { FormHeading } from "./form-heading";
 import { GoogleButton } from "./google-button";
-import { PasswordStrength } from "./password-strength";
 import { ProblemNotice } from "./problem-notice";
 import { type Refusal, useSignInForm } from "./use-sign-in-form";
 

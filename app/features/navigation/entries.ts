@@ -1,4 +1,13 @@
-import { Factory, Gauge, LayoutDashboard, type LucideIcon, Shirt, SlidersHorizontal, Users } from "lucide-react";
+import {
+  Factory,
+  Gauge,
+  LayoutDashboard,
+  type LucideIcon,
+  Shirt,
+  SlidersHorizontal,
+  UserCog,
+  Users,
+} from "lucide-react";
 import { can, type Permission, type RoleOrNone } from "#app/domain/permissions";
 import { paths } from "#app/paths";
 
@@ -18,6 +27,7 @@ export const ENTRIES: readonly Entry[] = [
   { key: "productionLines", to: paths.productionLines(), icon: Factory, permission: "lines.read", section: "plant" },
   { key: "products", to: paths.products(), icon: Shirt, permission: "products.read", section: "plant" },
   { key: "performance", to: paths.records(), icon: Gauge, permission: "records.read", section: "production" },
+  { key: "users", to: paths.users(), icon: UserCog, permission: "users.read", section: "administration" },
   {
     key: "factorySettings",
     to: paths.factorySettings(),

@@ -3,6 +3,7 @@ import { House, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { markSignedOut } from "#app/browser/sign-out";
 import type { CurrentUser } from "#app/domain/accounts";
+import { fullName } from "#app/domain/full-name";
 import { localTime } from "#app/domain/shifts";
 import { paths } from "#app/paths";
 import { Avatar } from "#app/ui/avatar";
@@ -10,7 +11,6 @@ import { buttonClass } from "#app/ui/button-look";
 import { Sheet } from "#app/ui/sheet";
 import { StatusMark } from "#app/ui/status-mark";
 import { useFormat } from "#app/ui/use-format";
-import { fullName } from "./full-name";
 import { PreferencesPanel } from "./preferences-panel";
 
 type Props = { user: CurrentUser; timeZone: string; open: boolean; onClose: () => void };

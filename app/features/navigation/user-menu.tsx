@@ -4,11 +4,11 @@ import { House, LogOut, Settings2, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { markSignedOut } from "#app/browser/sign-out";
 import type { CurrentUser } from "#app/domain/accounts";
+import { fullName } from "#app/domain/full-name";
 import { paths } from "#app/paths";
 import { Avatar } from "#app/ui/avatar";
 import { Menu } from "#app/ui/menu";
 import { MenuItem } from "#app/ui/menu-item";
-import { fullName } from "./full-name";
 
 type Props = { user: CurrentUser; onProfile: () => void };
 

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Id } from "#app/domain/ids";
+import { COUNT_CAP } from "#app/domain/lists";
+import type { Role } from "#app/domain/permissions";
+import type { User, UserQuery } from "#app/domain/users";
+import { NO_ROLE } from "#app/domain/workers";
+import * as counts from "./counts";
+import type { Database } from "./database";
+import { users } from "./schema";
+
+/** Spelled as the partial index spells it, so that it is used. */
+const isWaiting = sql<boolean>`(${users.status} = 'inactive' AND ${users.activatedAt} IS NULL)`.mapWith(Boolean);
+
+const columns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  username: users.username,
+  email: users.email,
+  phoneNumber: users.phoneNumber,
+  role: users.role,
+  status: users.status,
+  isWaiting: isWaiting.as("is_waiting"),
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  version: users.version,
+};
+
+const sortColumns = {
+  name: [users.searchText],
+  username: [users.usernameKey],
+  email: [users.emailKey],
+  role: [users.role, users.searchText],
+  status: [users.status, users.searchText],
+  createdAt: [users.createdAt],
+};
+
+export function page(db: Database, query: UserQuery) {
+  const where = matching(query);
+  const rows = db
+    .select(columns)
+    .from(users)
+    .where(where)
+    .orderBy(...ordering(query))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const isNarrowed = query.q || query.role || query.status || query.waiting;
+  return counts.readPage(db, rows, isNarrowed ? counts.capped(db, users, where) : counts.kept(db, "users"), query);
+}
+
+/** The matching users from `offset` on, `limit` at most, for exports. */
+export function part(db: Database, query: UserQuery, { offset, limit }: { offset: number; limit: number }) {
+  return db
+    .select(columns)
+    .from(users)
+    .where(matching(query))
+    .orderBy(...ordering(query))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function find(db: Database, id: Id): Promise<User | undefined> {
+  return db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.hiddenAt)))
+    .get();
+}
+
+/** Those of the ids that exist; the ids travel as one parameter. */
+export function findAll(db: Database, ids: Id[]): Promise<User[]> {
+  const wanted = sql`(SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(ids)}))`;
+  return db
+    .select(columns)
+    .from(users)
+    .where(and(sql`${users.id} IN ${wanted}`, isNull(users.hiddenAt)));
+}
+
+/** Who waits for approval, the longest first, and how many they are. */
+export async function waiting(db: Database, limit: number) {
+  const where = and(isNull(users.hiddenAt), isWaiting);
+  const rows = db.select(columns).from(users).where(where).orderBy(asc(users.createdAt), asc(users.id)).limit(limit);
+  return counts.readPage(db, rows, counts.capped(db, users, where), { page: 1, size: Math.min(limit, COUNT_CAP) });
+}
+
+function matching({ q, role, status, waiting }: UserQuery) {
+  return and(
+    isNull(users.hiddenAt),
+    q ? sql`instr(${users.searchText}, ${q}) > 0` : undefined,
+    role === NO_ROLE ? isNull(users.role) : role ? eq(users.role, role as Role) : undefined,
+    status ? eq(users.status, status) : undefined,
+    waiting ? isWaiting : undefined,
+  );
+}
+
+function ordering({ sort, order }: UserQuery) {
+  const direction = order === "desc" ? desc : asc;
+  return [...sortColumns[sort].map((column) => direction(column)), direction(users.id)];
+}

@@ -1,0 +1,38 @@
+import { Ban, Pencil, Power, PowerOff, Trash2, UserCog } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { USER_STATUSES, type UserStatus } from "#app/domain/statuses";
+import type { User } from "#app/domain/users";
+import type { RowAction } from "#app/ui/row-menu";
+import type { Act } from "#app/ui/use-act";
+
+type Asked = {
+  act: (act: Act) => void;
+  onEdit: (user: User) => void;
+  onSetRole: (user: User) => void;
+  onRemove: (user: User) => void;
+};
+
+const STATUS_LOOKS = { active: Power, inactive: PowerOff, suspended: Ban };
+
+/** What an admin can do with one user: every status but their own, and the rest. */
+export function useUserActions({ act, onEdit, onSetRole, onRemove }: Asked): (user: User) => RowAction[] {
+  const { t } = useTranslation(["users", "common"]);
+  const words = { active: t("activate"), inactive: t("deactivate"), suspended: t("suspend") };
+  const setStatus = ({ id, status }: User, next: UserStatus) =>
+    act({
+      intent: "setStatus",
+      values: { ids: [id], status: next },
+      undo: { intent: "setStatus", values: { ids: [id], status } },
+      failed: "users:updateFailed",
+    });
+  return (user) => [
+    { label: t("common:edit"), icon: Pencil, run: () => onEdit(user) },
+    { label: t("setRole"), icon: UserCog, run: () => onSetRole(user) },
+    ...USER_STATUSES.filter((status) => status !== user.status).map((status) => ({
+      label: words[status],
+      icon: STATUS_LOOKS[status],
+      run: () => setStatus(user, status),
+    })),
+    { label: t("common:delete"), icon: Trash2, run: () => onRemove(user), isDangerous: true },
+  ];
+}

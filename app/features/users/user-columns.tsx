@@ -1,0 +1,46 @@
+import type { TFunction } from "i18next";
+import { fullName } from "#app/domain/full-name";
+import type { User } from "#app/domain/users";
+import type { Column } from "#app/ui/columns";
+import { Instant } from "#app/ui/instant";
+import { StatusMark } from "#app/ui/status-mark";
+import { roleName } from "./role-name";
+
+type Reading = { t: TFunction; timeZone: string };
+
+/** What a list of users can show. */
+export function userColumns({ t, timeZone }: Reading): Column<User>[] {
+  const header = (field: string) => t(`users:fields.${field}`);
+  return [
+    { key: "name", header: header("name"), cell: (user) => fullName(user), sortable: true, isTitle: true },
+    { key: "username", header: header("username"), cell: ({ username }) => username, sortable: true },
+    { key: "email", header: header("email"), cell: ({ email }) => email, sortable: true },
+    { key: "phoneNumber", header: header("phoneNumber"), cell: ({ phoneNumber }) => phoneNumber || "–", isExtra: true },
+    {
+      key: "role",
+      header: header("role"),
+      cell: ({ role }) => (role ? roleName(t, role) : <span className="text-muted">{roleName(t, role)}</span>),
+      sortable: true,
+      onCard: true,
+    },
+    {
+      key: "status",
+      header: header("status"),
+      cell: (user) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <StatusMark status={user.status} />
+          {user.isWaiting && <span className="text-xs text-fair">{t("users:waiting")}</span>}
+        </span>
+      ),
+      sortable: true,
+      onCard: true,
+    },
+    {
+      key: "createdAt",
+      header: header("createdAt"),
+      cell: ({ createdAt }) => <Instant at={createdAt} timeZone={timeZone} />,
+      sortable: true,
+      isExtra: true,
+    },
+  ];
+}

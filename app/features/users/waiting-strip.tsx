@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fullName } from "#app/domain/full-name";
+import type { Page } from "#app/domain/lists";
+import type { User } from "#app/domain/users";
+import { paths } from "#app/paths";
+import { ConfirmDialog } from "#app/ui/confirm-dialog";
+import { Panel } from "#app/ui/panel";
+import { useAct } from "#app/ui/use-act";
+import { WaitingLine } from "./waiting-line";
+
+type Props = { waiting: Page<User>; timeZone: string };
+
+/** Who registered and waits to be let in, the longest first. */
+export function WaitingStrip({ waiting, timeZone }: Props) {
+  const { t } = useTranslation(["users", "common"]);
+  const { act, isBusy } = useAct();
+  const [refusing, setRefusing] = useState<User | null>(null);
+  const { items, total } = waiting;
+  if (items.length === 0 && !refusing) return null;
+  return (
+    <Panel
+      title={t("approvalTitle", { count: total })}
+      note={t("approvalText")}
+      className="mb-6"
+      aside={
+        total > items.length && (
+          <Link to={paths.users({ waiting: "yes" })} className="text-sm font-medium text-accent-ink underline">
+            {t("approvalAll")}
+          </Link>
+        )
+      }
+    >
+      <ul className="divide-y divide-line">
+        {items.map((user) => (
+          <WaitingLine
+            key={user.id}
+            user={user}
+            timeZone={timeZone}
+            isBusy={isBusy}
+            onApprove={(role) =>
+              act({ intent: "approve", values: { id: user.id, role }, failed: "users:updateFailed" })
+            }
+            onRefuse={() => setRefusing(user)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={refusing !== null}
+        onClose={() => setRefusing(null)}
+        title={t("refuseTitle", { name: refusing && fullName(refusing) })}
+        text={t("refuseText")}
+        confirmLabel={t("refuse")}
+        busy={isBusy}
+        onConfirm={() => {
+          if (!refusing) return;
+          const done = () => setRefusing(null);
+          act({ intent: "refuse", values: { id: refusing.id }, failed: "users:removeFailed", done });
+        }}
+      />
+    </Panel>
+  );
+}
