@@ -8,10 +8,11 @@ import { clearedAttempt, readAttempt } from "#app/http/google-cookies";
 import { callerOf, clearedSessionCookies, sessionCookies } from "#app/http/session-cookies";
 import { languageOf, translate } from "#app/i18n/server";
 import { login, register } from "#app/services/accounts";
-import { signInByGoogle } from "#app/services/google";
+import { type Presented, recognise, signInByGoogle } from "#app/services/google";
+import { linkGoogle, unlinkGoogle } from "#app/services/google-links";
 import { endSession, refreshSession, signedOut } from "#app/services/sessions";
 import type { Door } from "../front-door";
-import { body } from "./requests";
+import { actor, body } from "./requests";
 
 export const auth = new Hono<Door>()
   .post("/login", async (c) => {
@@ -45,11 +46,18 @@ export const auth = new Hono<Door>()
     setCookies(c, [cookie]);
     return c.json({ clientId: deps.google.clientId, nonce });
   })
+  .put("/google", async (c) => {
+    const who = actor(c, "account.own");
+    await linkGoogle(c.var.context.deps, who, await recognise(c.var.context.deps, await presented(c)));
+    setCookies(c, [clearedAttempt()]);
+    return c.body(null, 204);
+  })
+  .delete("/google", async (c) => {
+    await unlinkGoogle(c.var.context.deps, actor(c, "account.own"));
+    return c.body(null, 204);
+  })
   .post("/google-login", async (c) => {
-    const { deps } = c.var.context;
-    const { credential } = await body(c, GoogleLogin);
-    const nonce = readAttempt(c.req.raw, deps)?.nonce ?? null;
-    const outcome = await signInByGoogle(deps, caller(c), { credential, nonce });
+    const outcome = await signInByGoogle(c.var.context.deps, caller(c), await presented(c));
     if (outcome.kind === "linkNeeded") throw new AppError("conflict", "auth:googleLinkNeeded");
     const t = await translate(languageOf(c.req.raw));
     if (outcome.kind === "waiting") {
@@ -65,6 +73,12 @@ export const auth = new Hono<Door>()
     if (!visitor) throw signedOut();
     return c.json({ user: visitor.user });
   });
+
+/** The credential of a body, and the nonce this browser was given for it. */
+async function presented(c: Context<Door>): Promise<Presented> {
+  const { credential } = await body(c, GoogleLogin);
+  return { credential, nonce: readAttempt(c.req.raw, c.var.context.deps)?.nonce ?? null };
+}
 
 function caller(c: Context<Door>) {
   return callerOf(c.req.raw, c.var.context);

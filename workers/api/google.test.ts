@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { identities, users } from "#app/data/schema";
+import type { Actor } from "#app/services/actor";
 import { ask, postAuth } from "#tests/asking";
+import { karim } from "#tests/cast";
 import { doorFor } from "#tests/door";
 import { openFactory } from "#tests/factory";
 import { openProvider, SETTINGS } from "#tests/google";
-import { cookieHeader } from "#tests/sign-in";
+import { cookieHeader, joins } from "#tests/sign-in";
 import type { Env } from "../env";
 import { googleOf } from "../google";
 import { auth } from "./auth";
@@ -11,17 +14,20 @@ import { auth } from "./auth";
 const INVALID = "Invalid Google token. Please try signing in again.";
 
 /** The auth part of the API with a provider of its own, and a browser that was given a nonce. */
-async function openDoor() {
+async function openDoor(as: Actor | null = null) {
   const factory = await openFactory();
   const provider = await openProvider();
-  const call = doorFor({ ...factory, deps: { ...factory.deps, google: provider.google } }, null, auth);
+  const call = doorFor({ ...factory, deps: { ...factory.deps, google: provider.google } }, as, auth);
   const begun = await call("GET", "/google");
   const { clientId, nonce } = begun.body as { clientId: string; nonce: string };
   const Cookie = cookieHeader(begun.headers.getSetCookie());
   return {
     clientId,
     nonce,
+    factory,
     token: provider.token,
+    link: (credential: string) => call("PUT", "/google", { credential }, { Cookie }),
+    unlink: () => call("DELETE", "/google"),
     signIn: (credential: unknown, headers: Record<string, string> = { Cookie }) =>
       call("POST", "/google-login", { credential }, headers),
     [Symbol.asyncDispose]: () => factory[Symbol.asyncDispose](),
@@ -68,6 +74,23 @@ test("row 21: a credential that another site posts is refused before it is looke
   await using factory = await openFactory();
   const answer = await postAuth(factory, "google-login", { credential: "a" }, { Origin: "https://evil.example" });
   expect(answer.status).toBe(403);
+});
+
+test("karim links by a credential and unlinks again; nobody does so without being signed in", async () => {
+  await using door = await openDoor(karim);
+  await joins(door.factory, "manager");
+  const credential = await door.token({ nonce: door.nonce });
+
+  expect((await door.link(credential)).status).toBe(204);
+  expect(await door.factory.deps.db.select().from(identities)).toMatchObject([{ userId: karim.id }]);
+  expect((await door.unlink()).status).toBe(409);
+  await door.factory.deps.db.update(users).set({ passwordHash: "a hash" });
+  expect((await door.unlink()).status).toBe(204);
+  expect(await door.factory.deps.db.select().from(identities)).toEqual([]);
+
+  await using stranger = await openDoor();
+  expect((await stranger.link(await stranger.token({ nonce: stranger.nonce }))).status).toBe(401);
+  expect((await stranger.unlink()).status).toBe(401);
 });
 
 test("where Google is not configured no credential is right, and there is no nonce to ask for", async () => {

@@ -30,6 +30,8 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "post", path: "/auth/refresh", answer: 200, isPublic: true },
   { method: "post", path: "/auth/logout", answer: 204, isPublic: true },
   { method: "get", path: "/auth/google", answer: 200, isPublic: true },
+  { method: "put", path: "/auth/google", body: GoogleLogin, answer: 204 },
+  { method: "delete", path: "/auth/google", answer: 204 },
   { method: "post", path: "/auth/google-login", body: GoogleLogin, answer: 200, isPublic: true },
   { method: "get", path: "/auth/me", answer: 200 },
   { method: "get", path: "/dashboard", answer: 200 },

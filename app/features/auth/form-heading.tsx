@@ -4,7 +4,7 @@ export function FormHeading({ title, lead }: { title: string; lead: string }) {
       <h1 tabIndex={-1} className="text-2xl">
         {title}
       </h1>
-      <p className="text-base text-muted">{lead}</p>
+      <p className="text-base text-muted wrap-anywhere">{lead}</p>
     </div>
   );
 }
