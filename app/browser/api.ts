@@ -25,16 +25,20 @@ export type Surroundings = {
 export function openApi(around: Surroundings) {
   let renewal: Promise<boolean> | null = null;
 
-  async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const first = await send(around, method, path, body);
-    if (first.status !== 401 || NEVER_RENEWED.test(path)) return read<Answer>(around, first);
-    if (await renew()) return read<Answer>(around, await send(around, method, path, body));
+  async function answerTo(sent: Sent): Promise<Response> {
+    const first = await send(around, sent);
+    if (first.status !== 401 || NEVER_RENEWED.test(sent.path)) return first;
+    if (await renew()) return send(around, sent);
     leave(around);
-    return read<Answer>(around, first);
+    return first;
+  }
+
+  async function call<Answer>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer> {
+    return read<Answer>(around, await answerTo({ method, path, body, ...options }));
   }
 
   function renew(): Promise<boolean> {
-    renewal ??= send(around, "POST", REFRESH_PATH)
+    renewal ??= send(around, { method: "POST", path: REFRESH_PATH })
       .then(({ ok }) => ok)
       .finally(() => {
         renewal = null;
@@ -44,21 +48,31 @@ export function openApi(around: Surroundings) {
 
   return {
     get: <Answer>(path: string) => call<Answer>("GET", path),
-    post: <Answer>(path: string, body?: unknown) => call<Answer>("POST", path, body),
+    post: <Answer>(path: string, body?: unknown, options?: CallOptions) => call<Answer>("POST", path, body, options),
     patch: <Answer>(path: string, body: unknown) => call<Answer>("PATCH", path, body),
     remove: <Answer>(path: string, body?: unknown) => call<Answer>("DELETE", path, body),
+    /** A file as the answer; without a form it is fetched. */
+    file: async (path: string, form?: FormData, options?: CallOptions): Promise<Blob> => {
+      const response = await answerTo({ method: form ? "POST" : "GET", path, body: form, accept: "*/*", ...options });
+      return response.ok ? response.blob() : read<never>(around, response);
+    },
   };
 }
 
-async function send({ fetch, language, lastWord }: Surroundings, method: string, path: string, body?: unknown) {
+export type Api = ReturnType<typeof openApi>;
+
+type CallOptions = { timeoutMs?: number; accept?: string };
+type Sent = CallOptions & { method: string; path: string; body?: unknown };
+
+async function send({ fetch, language, lastWord }: Surroundings, { method, path, body, ...options }: Sent) {
   const isForm = body instanceof FormData;
   const headers = {
-    Accept: "application/json",
+    Accept: options.accept ?? "application/json",
     "Accept-Language": language(),
     ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
   };
   const content = body === undefined || isForm ? body : JSON.stringify(body);
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   try {
     return await fetch(path, { method, headers, body: content, credentials: "same-origin", signal });
   } catch (error) {

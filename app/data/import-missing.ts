@@ -41,6 +41,43 @@ export function decide(db: Database, importId: Id, kind: Creatable) {
   ];
 }
 
+/** Of what is to be created only what a record names that will be written; the rest is forgotten. */
+export function keepNamed(db: Database, importId: Id) {
+  const known = (made: Creatable, name: string) => {
+    const { resource, table, key } = TABLES[made];
+    return sql`(EXISTS (SELECT 1 FROM ${table} WHERE ${key} = value ->> ${name} AND hidden_at IS NULL)
+      OR value ->> ${name} IN (SELECT key FROM candidates WHERE resource = ${resource}))`;
+  };
+  return raw.change(
+    db,
+    sql`WITH candidates AS MATERIALIZED (
+        SELECT resource, value ->> 'key' AS key FROM import_rows
+        WHERE import_id = ${Number(importId)} AND resource <> 'performance_record' AND action = 'create'
+      ),
+      written AS MATERIALIZED (
+        SELECT value ->> 'cinKey' AS worker, value ->> 'lineKey' AS line, value ->> 'codeKey' AS product FROM import_rows
+        WHERE import_id = ${Number(importId)} AND resource = 'performance_record' AND action IS NULL
+          AND ${known("workers", "cinKey")} AND ${known("lines", "lineKey")} AND ${known("products", "codeKey")}
+      )
+      DELETE FROM import_rows
+      WHERE import_id = ${Number(importId)} AND resource <> 'performance_record' AND action = 'create'
+        AND CASE resource
+          WHEN 'worker' THEN value ->> 'key' NOT IN (SELECT worker FROM written)
+          WHEN 'production_line' THEN value ->> 'key' NOT IN (SELECT line FROM written)
+          ELSE value ->> 'key' NOT IN (SELECT product FROM written)
+        END`,
+  );
+}
+
+/** How many workers, lines and products an import of records has made on the way. */
+export function countCreated(db: Database, importId: Id) {
+  return raw.rows<{ resource: ImportResource; total: number }>(
+    db,
+    sql`SELECT resource, count(*) AS total FROM import_rows
+      WHERE import_id = ${Number(importId)} AND resource <> 'performance_record' AND action = 'create' GROUP BY resource`,
+  );
+}
+
 export function createWorkers(db: Database, importId: Id, now: number) {
   return raw.change(
     db,

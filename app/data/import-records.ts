@@ -15,6 +15,8 @@ export type RecordValue = {
   line: string;
   code: string;
   nth: number;
+  /** Whether the file has a name for the worker, should they have to be created. */
+  isNamed: boolean;
   date: string;
   shift: string;
   piecesMade: number;
@@ -90,14 +92,16 @@ function unknown(creatable: readonly Creatable[]): SQL {
   const reason = (field: string, key: string, name: string) =>
     sql`json_object('field', ${field}, 'key', ${key}, 'params', json_object('value', value ->> ${name}))`;
   const missing = [
-    !creatable.includes("workers") &&
-      sql`WHEN staged.worker_id IS NULL THEN ${reason("worker", "imports:workerUnknown", "cin")}`,
+    creatable.includes("workers")
+      ? sql`WHEN staged.worker_id IS NULL AND NOT (value ->> 'isNamed')
+          THEN ${reason("worker", "imports:workerNameless", "cin")}`
+      : sql`WHEN staged.worker_id IS NULL THEN ${reason("worker", "imports:workerUnknown", "cin")}`,
     !creatable.includes("lines") &&
       sql`WHEN staged.line_id IS NULL THEN ${reason("line", "imports:lineUnknown", "line")}`,
     !creatable.includes("products") &&
       sql`WHEN staged.product_id IS NULL THEN ${reason("product", "imports:productUnknown", "code")}`,
   ].filter((part) => part !== false);
-  return missing.length === 0 ? sql`NULL` : sql`CASE ${sql.join(missing, sql` `)} END`;
+  return sql`CASE ${sql.join(missing, sql` `)} END`;
 }
 
 /** The standard of the day is the product's at this moment. */

@@ -53,6 +53,24 @@ export function keptBefore(db: Database, instant: number) {
     .limit(RECENT);
 }
 
+/** Imports that were interrupted before an instant and that nobody finished or threw away. */
+export function interruptedBefore(db: Database, instant: number) {
+  return db
+    .select({ id: imports.id, kind: imports.kind, fileKey: imports.fileKey })
+    .from(imports)
+    .where(and(lt(imports.startedAt, instant), eq(imports.status, "staging")))
+    .limit(RECENT);
+}
+
+/** Those of the ids whose import still keeps its file. */
+export function keepingFiles(db: Database, ids: Id[]) {
+  return raw.rows<{ id: number }>(
+    db,
+    sql`SELECT id FROM imports WHERE id IN (SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(ids)}))
+      AND (status = 'staging' OR EXISTS (SELECT 1 FROM import_rows WHERE import_id = imports.id))`,
+  );
+}
+
 /** Only an import that still runs can be thrown away. */
 export function discard(db: Database, id: Id, now: number) {
   return db

@@ -22,8 +22,9 @@ export type RecordRow = {
   piecesDefective: number;
   errorRateTyped: number | null;
   secondsWorked: number;
-  /** What a worker or product that is to be created is called; its cin or code when the file has no name. */
+  /** What a worker that is to be created is called, empty when the row does not say: a cin is no name. */
   workerName: string;
+  /** What a product that is to be created is called; its code when the file has no name. */
   productName: string;
   /** Thousandths of a standard minute, for a product that is to be created. */
   standardMillis: number | null;
@@ -144,7 +145,7 @@ function asRow(given: Given, { workerName, productName }: { workerName: string; 
     piecesMade,
     ...settleDefects({ ...given, errorRate: saysMore(given) ? given.errorRate : null }),
     secondsWorked: seconds,
-    workerName: workerName.slice(0, LIMITS.nameLength) || cin,
+    workerName: workerName.slice(0, LIMITS.nameLength),
     productName: productName.slice(0, LIMITS.nameLength) || code,
     standardMillis: standardMinutes === null ? null : Math.round(standardMinutes * 1000) || null,
   };

@@ -21,6 +21,7 @@ export function applying(deps: Deps, actor: Actor, run: Run): [Statement, ...Sta
   const now = deps.now();
   const resource = RESOURCE[kind];
   const candidates = options.createMissing.flatMap((made) => missing.decide(db, id, made));
+  if (candidates.length > 0) candidates.push(missing.keepNamed(db, id));
   const created = options.createMissing.map((made) => CREATE[made](db, id, now));
   return [
     ...(candidates as []),

@@ -3,7 +3,7 @@ import { RESOURCE_OF } from "#app/data/import-missing";
 import type { RecordValue } from "#app/data/import-records";
 import type { StagedRow } from "#app/data/import-rows";
 import type { Creatable, ImportOptions } from "#app/domain/imports";
-import { type RecordRow, readRecordRow, recordKeys } from "#app/domain/record-sheet";
+import { type RecordReading, type RecordRow, readRecordRow, recordKeys } from "#app/domain/record-sheet";
 import type { RecordField } from "#app/domain/record-sheet-fields";
 import { searchText } from "#app/domain/search-text";
 import type { ColumnMapping } from "#app/domain/sheets/header";
@@ -24,6 +24,7 @@ function* staged({ newId }: Deps, { table, today, createMissing }: Staging): Gen
   const reading = { ...table.detected, mapping: table.mapping as ColumnMapping<RecordField>, today };
   const repeats = new Map<string, number>();
   const named = new Set<string>();
+  const names = createMissing.includes("workers") ? workerNames(table, reading) : new Map<string, string>();
   for (const { line, row } of table.rows()) {
     const read = readRecordRow(line, row, reading);
     if (isRejection(read)) {
@@ -31,14 +32,16 @@ function* staged({ newId }: Deps, { table, today, createMissing }: Staging): Gen
       yield { line, resource: "performance_record", reason: { field, key, params } };
       continue;
     }
+    const workerName = names.get(recordKeys(read).cinKey) ?? "";
     for (const kind of createMissing) {
-      const value = creatable(kind, read);
+      if (kind === "workers" && workerName === "") continue;
+      const value = creatable(kind, { ...read, workerName });
       if (named.has(`${kind} ${value.key}`)) continue;
       named.add(`${kind} ${value.key}`);
       yield { line, resource: RESOURCE_OF[kind], id: newId(), value };
     }
-    const value = stagedValue(read);
-    const { cin: _cin, line: _line, code: _code, ...compared } = value;
+    const value = { ...stagedValue(read), isNamed: workerName !== "" };
+    const { cin: _cin, line: _line, code: _code, isNamed: _isNamed, ...compared } = value;
     const identity = JSON.stringify(compared);
     const nth = (repeats.get(identity) ?? 0) + 1;
     repeats.set(identity, nth);
@@ -46,7 +49,17 @@ function* staged({ newId }: Deps, { table, today, createMissing }: Staging): Gen
   }
 }
 
-function stagedValue(record: RecordRow): Omit<RecordValue, "nth"> {
+/** How the file calls each worker; one row with a name is enough for all rows of that cin. */
+function workerNames(table: ImportTable, reading: RecordReading) {
+  const names = new Map<string, string>();
+  for (const { line, row } of table.rows()) {
+    const read = readRecordRow(line, row, reading);
+    if (!isRejection(read) && read.workerName !== "") names.set(recordKeys(read).cinKey, read.workerName);
+  }
+  return names;
+}
+
+function stagedValue(record: RecordRow): Omit<RecordValue, "nth" | "isNamed"> {
   const { cin, line, code, date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked } = record;
   const keys = recordKeys(record);
   return { ...keys, cin, line, code, date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked };

@@ -154,9 +154,47 @@ test("what a file names and nobody knows is shown first, created on demand, and 
   ]);
 });
 
+test("a worker without a name in the file is not created: a cin is no name that everyone may read", async () => {
+  await using factory = await openFurnished();
+  const file =
+    "date,shift,cin,worker name,line,product,pieces,defects,hours\n" +
+    "2026-03-18,morning,NEW1,,Cutting,SH-1,10,0,8\n2026-03-18,morning,NEW2,,Sewing 1,SH-1,10,0,8\n" +
+    "2026-03-18,night,new2,Nadia,Sewing 1,SH-1,10,0,8\n";
+  const createMissing = ["workers", "lines"] as ImportOptions["createMissing"];
+  const preview = await previewImport(factory.deps, karim, given(file, { createMissing }));
+  const result = await importRecords(factory, file, { createMissing });
+
+  for (const { rejections } of [preview, result]) {
+    expect(rejections).toEqual([
+      { line: 2, field: "worker", key: "imports:workerNameless", params: { value: "NEW1" } },
+    ]);
+  }
+  expect([preview.counts.created, result.created]).toEqual([2, 2]);
+  expect(result.alsoCreated).toEqual({ workers: 1, lines: 0, products: 0 });
+  const { db } = factory.deps;
+  expect((await db.select().from(workers)).at(-1)).toMatchObject({ name: "Nadia", searchText: "nadia" });
+  expect((await db.select().from(workers)).map(({ searchText }) => searchText).join()).not.toContain("new");
+  expect((await db.select().from(productionLines)).map(({ name }) => name)).not.toContain("Cutting");
+});
+
+test("what only rejected rows name is not created", async () => {
+  await using factory = await openFurnished();
+  const file =
+    "date,shift,cin,worker name,line,product,pieces,defects,hours\n" +
+    "2026-03-18,morning,NEW1,Nadia,Nowhere,SH-1,10,0,8\n2026-03-18,morning,AB1,,Sewing 1,NEW-P,10,0,8\n";
+  const { created, rejections, alsoCreated } = await importRecords(factory, file, {
+    createMissing: ["workers", "products"],
+  });
+
+  expect({ created, rejected: rejections.length }).toEqual({ created: 1, rejected: 1 });
+  expect(alsoCreated).toEqual({ workers: 0, lines: 0, products: 1 });
+  expect(await factory.deps.db.select().from(workers)).toHaveLength(3);
+});
+
 test("undoing keeps a created worker somebody has recorded work of since", async () => {
   await using factory = await openFurnished();
-  const file = "date,shift,cin,line,product,pieces,defects,hours\n2026-03-18,morning,NEW1,Sewing 1,SH-1,10,0,8\n";
+  const file =
+    "date,shift,cin,worker name,line,product,pieces,defects,hours\n2026-03-18,morning,NEW1,Nadia,Sewing 1,SH-1,10,0,8\n";
   const { id } = await importRecords(factory, file, { createMissing: ["workers"] });
   const made = (await factory.deps.db.select().from(workers)).at(-1);
   await createRecord(factory.deps, karim, {

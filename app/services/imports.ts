@@ -1,10 +1,11 @@
 import type { Statement } from "#app/data/database";
+import * as missing from "#app/data/import-missing";
 import * as staging from "#app/data/import-rows";
 import * as imports from "#app/data/imports";
 import * as requests from "#app/data/requests";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import type { ImportKind, ImportOptions, ImportState, Rejection } from "#app/domain/imports";
+import type { Creatable, ImportKind, ImportOptions, ImportState, Rejection } from "#app/domain/imports";
 import type { Permission } from "#app/domain/permissions";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
@@ -16,7 +17,11 @@ import { type ImportTable, openTable, requireColumns } from "./import-table";
 
 export type ImportFile = { name: string; bytes: Uint8Array };
 export type NewImport = { kind: ImportKind; file: ImportFile; options: ImportOptions };
-export type ImportResult = ImportState & { rejections: Rejection[] };
+export type ImportResult = ImportState & {
+  rejections: Rejection[];
+  /** What a file of records has made on the way. */
+  alsoCreated: Record<Creatable, number>;
+};
 
 export const PERMISSION: Record<ImportKind, Permission> = {
   workers: "workers.import",
@@ -89,7 +94,14 @@ export async function importResult({ db }: Pick<Deps, "db">, id: Id): Promise<Im
     ...row,
     params: params ? JSON.parse(params) : undefined,
   }));
-  return { ...state, rejections };
+  return { ...state, rejections, alsoCreated: await alsoCreated(db, state) };
+}
+
+async function alsoCreated(db: Deps["db"], { id, kind }: ImportState): Promise<Record<Creatable, number>> {
+  const made = kind === "workers" ? [] : await missing.countCreated(db, id);
+  const total = (creatable: Creatable) =>
+    made.find(({ resource }) => resource === missing.RESOURCE_OF[creatable])?.total ?? 0;
+  return { workers: total("workers"), lines: total("lines"), products: total("products") };
 }
 
 /** The import, when it is the actor's own or the actor may decide for others. */
@@ -106,8 +118,11 @@ export function authorizeImport(actor: Actor, kind: ImportKind, { createMissing 
   for (const made of createMissing) authorize(actor, CREATING[made] as Permission);
 }
 
+/** Where the files of imports are kept until nobody can finish or undo them any more. */
+export const FILES_UNDER = "imports/";
+
 export function fileKey(id: Id) {
-  return `imports/${id}`;
+  return FILES_UNDER + id;
 }
 
 const ATTEMPTS = 3;

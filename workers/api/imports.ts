@@ -72,9 +72,9 @@ export function importsOf(kind: ImportKind) {
     .get("/template.xlsx", (c) => template(c, kind, "xlsx"));
 }
 
-async function answer(c: Context<Door>, { rejections, ...state }: ImportResult) {
+async function answer(c: Context<Door>, { rejections, alsoCreated, ...state }: ImportResult) {
   const { rejected: _count, ...said } = stateOf(state, c.var.context.deps.now());
-  return { ...(asJson(said) as object), rejected: await worded(c, rejections) };
+  return { ...(asJson(said) as object), alsoCreated, rejected: await worded(c, rejections) };
 }
 
 function stateOf({ id, kind, status, fileName, ...state }: ImportState, now: number) {

@@ -42,7 +42,7 @@ export type ImportSummary = {
   canUndo: boolean;
 };
 
-export type ImportOutcome = ImportSummary & { rejected: RejectedRow[] };
+export type ImportOutcome = ImportSummary & { rejected: RejectedRow[]; alsoCreated: Record<Creatable, number> };
 export type RecentImport = ImportSummary & { rejected: number; isOwn: boolean; canFinish: boolean };
 
 /** What a person decides about an import. */

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button";
 import { DialogActions } from "#app/ui/dialog";
@@ -18,7 +17,6 @@ type Props = { noun: ImportNoun; running: Import; file: File; outlook: Outlook }
 export function PreviewStep({ noun, running, file, outlook }: Props) {
   const { t } = useTranslation(["imports", "common"]);
   const { choices, busy, change } = running;
-  const [requestKey] = useState(() => crypto.randomUUID());
   const writes = outlook.created + outlook.updated;
   const isReadable = outlook.missingColumns.length === 0;
   return (
@@ -52,7 +50,8 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
           <SampleTable samples={outlook.samples} />
           <RejectedList
             rejected={outlook.rejected}
-            download={() => running.client.rejectedRows({ noun, file, choices })}
+            running={running}
+            file={() => running.client.wouldBeRejected({ noun, file, choices })}
           />
         </>
       )}
@@ -60,12 +59,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
         <Button variant="quiet" disabled={busy} onClick={running.again}>
           {t("otherFile")}
         </Button>
-        <Button
-          variant="primary"
-          busy={busy}
-          disabled={!isReadable || writes === 0}
-          onClick={() => running.start(requestKey)}
-        >
+        <Button variant="primary" busy={busy} disabled={!isReadable || writes === 0} onClick={running.start}>
           {writes === 0 ? t("nothingToImport") : t("importRows", { count: writes })}
         </Button>
       </DialogActions>

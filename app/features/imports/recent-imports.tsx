@@ -12,17 +12,19 @@ export function RecentImports({ noun, running }: Props) {
   const [items, setItems] = useState<RecentImport[]>([]);
   const { client } = running;
   const [read, setRead] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read once and after each act.
   useEffect(() => {
     let isGone = false;
     client.recent(noun).then(
       ({ items }) => !isGone && setItems(items),
-      () => undefined,
+      (error: Error) => !isGone && setProblem(error.message),
     );
     return () => {
       isGone = true;
     };
   }, [noun, read]);
+  if (problem) return <p className="text-sm text-danger">{problem}</p>;
   if (items.length === 0) return null;
   const act = (call: () => Promise<unknown>) => running.act(call).then(() => setRead((count) => count + 1));
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });

@@ -1,31 +1,29 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button";
 import type { RejectedRow } from "./import-answers";
+import type { Import } from "./use-import";
 
-type Props = { rejected: RejectedRow[]; download: () => Promise<Blob> };
+type Props = { rejected: RejectedRow[]; running: Import; file: () => Promise<Blob> };
 
 const SHOWN = 100;
 
 /** Line, column and reason of each row that is left out, and all of them as a file. */
-export function RejectedList({ rejected, download }: Props) {
+export function RejectedList({ rejected, running, file }: Props) {
   const { t } = useTranslation("imports");
-  const [busy, setBusy] = useState(false);
   if (rejected.length === 0) return null;
-  const take = async () => {
-    setBusy(true);
-    await download()
-      .then((file) => save(file, `${t("rejectedName")}.csv`))
-      .finally(() => setBusy(false));
-  };
   return (
     <section aria-labelledby="rejected-rows" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="rejected-rows" className="text-sm font-semibold text-ink">
           {t("rejectedRows", { count: rejected.length })}
         </h3>
-        <Button size="s" icon={Download} busy={busy} onClick={take}>
+        <Button
+          size="s"
+          icon={Download}
+          busy={running.busy}
+          onClick={() => running.save(file, `${t("rejectedName")}.csv`)}
+        >
           {t("downloadRejected")}
         </Button>
       </div>
@@ -43,12 +41,4 @@ export function RejectedList({ rejected, download }: Props) {
       )}
     </section>
   );
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "#app/paths";
+import { CREATABLE } from "#app/domain/imports";
 import { Button } from "#app/ui/button";
 import { DialogActions } from "#app/ui/dialog";
 import { CountTiles } from "./count-tiles";
@@ -15,16 +15,19 @@ type Props = { noun: ImportNoun; running: Import; outcome: ImportOutcome; onClos
 export function ResultStep({ noun, running, outcome, onClose }: Props) {
   const { t } = useTranslation(["imports", "common"]);
   const [undone, setUndone] = useState<ImportSummary | null>(null);
-  const { importId, created, updated, unchanged, rejected } = outcome;
+  const { importId, created, updated, unchanged, rejected, alsoCreated } = outcome;
+  const made = CREATABLE.filter((what) => alsoCreated[what] > 0).map((what) =>
+    t(`made.${what}`, { count: alsoCreated[what] }),
+  );
   const undo = () => running.act(async () => setUndone(await running.client.undo(noun, importId)));
-  const download = () => fetch(paths.importOf(noun, importId, "rejected.csv")).then((answer) => answer.blob());
   return (
     <>
       <p role="status" className="font-display text-lg text-ink">
         {undone ? undoneText(t, undone.kept) : t("doneText", { count: created + updated })}
       </p>
       <CountTiles created={created} updated={updated} unchanged={unchanged} rejected={rejected.length} />
-      <RejectedList rejected={rejected} download={download} />
+      {made.length > 0 && !undone && <p className="text-sm text-ink">{t("alsoCreated", { made: made.join(" · ") })}</p>}
+      <RejectedList rejected={rejected} running={running} file={() => running.client.rejected(noun, importId)} />
       <DialogActions>
         {outcome.canUndo && !undone && (
           <Button variant="quiet" icon={Undo2} busy={running.busy} onClick={undo}>

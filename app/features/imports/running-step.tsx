@@ -16,6 +16,7 @@ export function RunningStep({ noun, running: { client }, totalRows }: Props) {
     const timer = setInterval(() => {
       client.recent(noun).then(
         ({ items }) => setStaged(items.find(({ status, isOwn }) => isOwn && status === "staging")?.stagedRows ?? 0),
+        // The import goes on all the same, and the next look is a second away.
         () => undefined,
       );
     }, EVERY_MS);

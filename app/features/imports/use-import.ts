@@ -1,27 +1,31 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/browser/use-calls";
 import type { Choices, ImportNoun, ImportOutcome, Outlook } from "./import-answers";
 import { importClient } from "./import-client";
 
 /** Where the person stands: choosing a file, looking at it, waiting, or seeing what came of it. */
 export type Stage =
   | { name: "file" }
-  | { name: "looking"; file: File; outlook: Outlook }
-  | { name: "running"; file: File; outlook: Outlook }
+  | ({ name: "looking" } & Seen)
+  | ({ name: "running" } & Seen)
   | { name: "done"; outcome: ImportOutcome };
+
+/** A file as it was looked at. The request key belongs to this look: starting again after a lost answer starts nothing new. */
+type Seen = { file: File; outlook: Outlook; requestKey: string };
 
 const FIRST_CHOICES: Choices = { mode: "skip", createMissing: [], mapping: {}, settings: {} };
 
 /** An import from choosing a file to undoing it. */
 export function useImport(noun: ImportNoun) {
-  const { t, i18n } = useTranslation("common");
+  const { t } = useTranslation("common");
   const { revalidate } = useRevalidator();
   const [stage, setStage] = useState<Stage>({ name: "file" });
   const [choices, setChoices] = useState(FIRST_CHOICES);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const client = importClient(i18n.language);
+  const client = importClient(useCalls());
 
   const attempt = useCallback(
     async (act: () => Promise<void>) => {
@@ -41,19 +45,19 @@ export function useImport(noun: ImportNoun) {
   const look = (file: File, chosen: Choices) =>
     attempt(async () => {
       setChoices(chosen);
-      setStage({ name: "looking", file, outlook: await client.look({ noun, file, choices: chosen }) });
+      const outlook = await client.look({ noun, file, choices: chosen });
+      setStage({ name: "looking", file, outlook, requestKey: crypto.randomUUID() });
     });
 
-  const start = (requestKey: string) =>
+  const start = () =>
     attempt(async () => {
       if (stage.name !== "looking") return;
-      const { file, outlook } = stage;
-      setStage({ name: "running", file, outlook });
+      setStage({ ...stage, name: "running" });
       try {
-        setStage({ name: "done", outcome: await client.start({ noun, file, choices }, requestKey) });
+        setStage({ name: "done", outcome: await client.start({ noun, file: stage.file, choices }, stage.requestKey) });
         revalidate();
       } catch (caught) {
-        setStage({ name: "looking", file, outlook });
+        setStage(stage);
         throw caught;
       }
     });
@@ -75,6 +79,8 @@ export function useImport(noun: ImportNoun) {
         await call();
         revalidate();
       }),
+    /** Takes a file, or says why not. */
+    save: (fetched: () => Promise<Blob>, name: string) => attempt(async () => saveFile(await fetched(), name)),
     show: (outcome: ImportOutcome) => setStage({ name: "done", outcome }),
     again: () => {
       setError(null);
@@ -85,3 +91,11 @@ export function useImport(noun: ImportNoun) {
 }
 
 export type Import = ReturnType<typeof useImport>;
+
+function saveFile(file: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
