@@ -58,8 +58,8 @@ test("a records file may bring its own workers, lines and products, once somebod
   await signIn(context);
   await open("/performance/overview");
   const rows = [
-    "date;poste;CIN;ligne;produit;pièces;défauts;heures",
-    "02/03/2026;matin;RF1;Piquage 9;PQ-9;120;3;7,5",
+    "date;poste;CIN;nom;ligne;produit;pièces;défauts;heures",
+    "02/03/2026;matin;RF1;Rania Fassi;Piquage 9;PQ-9;120;3;7,5",
     "",
   ];
   const dialog = await choose(page, Buffer.from(`\uFEFF${rows.join("\r\n")}`));
@@ -68,8 +68,34 @@ test("a records file may bring its own workers, lines and products, once somebod
   for (const box of await dialog.getByRole("checkbox").all()) await box.check();
   await dialog.getByRole("button", { name: "Import 1 row" }).click();
   await dialog.getByText("1 row imported.").waitFor();
+  await dialog.getByText("Also created: 1 worker · 1 line · 1 product").waitFor();
   const { items } = await (await apiOf()).get("/api/performance-records?from=2026-03-02&to=2026-03-02");
   expect(items).toMatchObject([{ shift: "morning", piecesMade: 120, piecesDefective: 3, hours: 7.5 }]);
+});
+
+test("an import goes on when the access has run out in the middle of it", async () => {
+  await using visitor = await visit();
+  const { page, context, complaints, open } = visitor;
+  await signIn(context);
+  await open("/workers");
+  await page.getByRole("button", { name: "Import", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  const buffer = Buffer.from("name,cin\nLate Lunch,LL1\nNo Number,\n");
+
+  await context.clearCookies({ name: "__Host-trame-access" });
+  await dialog.locator('input[type="file"]').setInputFiles({ name: "lunch.csv", mimeType: "text/csv", buffer });
+  await dialog.getByText("1 rejected row").first().waitFor();
+  await context.clearCookies({ name: "__Host-trame-access" });
+  await dialog.getByRole("button", { name: "Import 1 row" }).click();
+  await dialog.getByText("1 row imported.").waitFor();
+  await context.clearCookies({ name: "__Host-trame-access" });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download with reasons" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  // The browser itself tells of each 401 that was renewed.
+  complaints.splice(0);
 });
 
 async function choose(page: Page, buffer: Buffer) {
