@@ -59,7 +59,7 @@ test("row 20: a token of another key, of no key, or of the public key taken for 
   }
 });
 
-test("row 20: the keys are asked for once, and once more for a key that is not among them", async () => {
+test("row 20: the keys are asked for once, however many tokens come", async () => {
   const { google, token, asked } = await openProvider();
   await google.verify(await token(), NOW);
   await google.verify(await token(), NOW);

@@ -20,7 +20,8 @@ export function GoogleLinkScreen({ refusal, email }: { refusal: Refusal | undefi
       <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
         <ProblemNotice message={message} />
         <ErrorSummary form={form} labels={{ password: t("password") }} />
-        <input type="hidden" name="email" value={email} autoComplete="username" />
+        {/* Tells a password manager whose password is asked for. */}
+        <input type="email" value={email} readOnly autoComplete="username" tabIndex={-1} hidden />
         <PasswordField field={fields.password} label={t("password")} autoComplete="current-password" />
         <Button type="submit" variant="primary" busy={isBusy}>
           {t(isBusy ? "loginPending" : "googleLinkAction")}
