@@ -1,4 +1,4 @@
--- When an account first became active; empty while it waits for approval. Kept by the triggers below, whoever writes.
+-- When an account was first let in; empty while it waits for approval. Kept by the triggers below, whoever writes.
 ALTER TABLE users ADD COLUMN activated_at INTEGER;
 UPDATE users SET activated_at = created_at WHERE status <> 'inactive' OR version > 1;
 

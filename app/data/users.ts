@@ -18,6 +18,8 @@ export type NewUser = Partial<UserFields> & {
   passwordHash: string | null;
   role: RoleOrNone;
   status: UserStatus;
+  /** Given where an admin makes the account: even an inactive one then waits for nobody. */
+  activatedAt?: number;
   now: number;
 };
 

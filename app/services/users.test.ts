@@ -37,6 +37,12 @@ test("amina makes an account for idris, who signs in with it, and the log never 
   expect((await login(factory.deps, caller, idris)).user.id).toBe(user.id);
 });
 
+test("an account that amina makes inactive waits for nobody's approval", async () => {
+  await using factory = await openFactory();
+  await joins(factory, "admin");
+  expect(await createUser(factory.deps, amina, { ...idris, status: "inactive" })).toMatchObject({ isWaiting: false });
+});
+
 test("a repeated request makes one account", async () => {
   await using factory = await openFactory();
   await joins(factory, "admin");

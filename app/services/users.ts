@@ -18,10 +18,11 @@ export async function createUser(deps: Deps, actor: Actor, { password, ...input 
   const { firstName, lastName, username, email, phoneNumber, role, status } = input;
   const details = { firstName, lastName, username, email, phoneNumber, role, status };
   const passwordHash = await hashPassword(password);
+  const now = deps.now();
   const made = await commit(deps, actor, {
     id,
     statements: [
-      users.insert(deps.db, { ...details, id, passwordHash, now: deps.now() }),
+      users.insert(deps.db, { ...details, id, passwordHash, activatedAt: now, now }),
       record(deps, actor, "create", { resource: "user", id, next: details }),
     ],
   });

@@ -1,0 +1,163 @@
+import type { Permission } from "#app/domain/permissions";
+
+/** "open": for everybody, signed in or not, because it is a way in or out or holds nothing of the factory. */
+export type Access = Permission | "open";
+
+/** What a form sends; several values are one field many times. */
+export type Fields = Record<string, string | string[] | File>;
+
+type Page = { loader: Access; intents?: Record<string, { permission: Permission; fields: Fields }> };
+
+const UNKNOWN = "999999";
+const ids = { ids: [UNKNOWN] };
+const one = { id: UNKNOWN };
+const saved = { id: UNKNOWN, version: "1" };
+const worker = { name: "Walked", cin: "WALK1" };
+const line = { name: "Walked", capacity: "3", status: "active" };
+const product = { name: "Walked", code: "WALK1", status: "active" };
+const user = { username: "walked", email: "walked@example.com", status: "active" };
+const password = { password: "seven cotton threads", confirmPassword: "seven cotton threads" };
+const record = {
+  ...{ workerId: UNKNOWN, productId: UNKNOWN, productionLineId: UNKNOWN },
+  ...{ shift: "morning", date: "2026-03-18", piecesMade: "10", piecesDefective: "1", hours: "8" },
+};
+const settings = {
+  ...{ name: "Trame", timeZone: "UTC", currency: "EUR", registration: "open", minimumRestHours: "11" },
+  ...{ morningStart: "06:00", morningEnd: "14:00", afternoonStart: "14:00", afternoonEnd: "22:00" },
+  ...{ nightStart: "22:00", nightEnd: "06:00", workingDays: ["1", "2", "3", "4", "5", "6"] },
+  ...{ excellentErrorRate: "2", goodErrorRate: "5", fairErrorRate: "8" },
+  ...{ excellentEfficiency: "90", goodEfficiency: "80", fairEfficiency: "65" },
+};
+
+/** Every file of app/routes.ts: what its loader asks, and for each intent what it asks and a form that it understands. */
+export const PAGES: Record<string, Page> = {
+  "routes/landing.tsx": { loader: "open" },
+  "routes/auth.tsx": { loader: "open" },
+  "routes/auth.login.tsx": { loader: "open" },
+  "routes/auth.register.tsx": { loader: "open" },
+  "routes/auth.logout.ts": { loader: "open" },
+  "routes/auth.google.ts": { loader: "open" },
+  "routes/auth.google.link.tsx": { loader: "open" },
+  "routes/auth.google.callback.ts": { loader: "open" },
+  "routes/not-found.tsx": { loader: "open" },
+  "routes/screen.tsx": { loader: "open" },
+  "routes/shell.tsx": { loader: "dashboard.read" },
+  "routes/dashboard.tsx": { loader: "dashboard.read" },
+  "routes/palette.ts": { loader: "dashboard.read" },
+  "routes/worker-choices.ts": { loader: "workers.read" },
+  "routes/record-choices.ts": { loader: "records.read" },
+  "routes/workers.tsx": {
+    loader: "workers.read",
+    intents: {
+      create: { permission: "workers.create", fields: worker },
+      update: { permission: "workers.edit", fields: { ...worker, ...saved } },
+      setRole: { permission: "workers.edit", fields: { ...ids, role: "helper" } },
+      remove: { permission: "workers.delete", fields: { ...one, confirmation: "WALK1" } },
+    },
+  },
+  "routes/production-lines.tsx": {
+    loader: "lines.read",
+    intents: {
+      create: { permission: "lines.write", fields: line },
+      update: { permission: "lines.write", fields: { ...line, ...saved } },
+      switch: { permission: "lines.write", fields: { ...one, status: "inactive" } },
+      setStatus: { permission: "lines.write", fields: { ...ids, status: "inactive" } },
+      remove: { permission: "lines.write", fields: one },
+    },
+  },
+  "routes/products.tsx": {
+    loader: "products.read",
+    intents: {
+      create: { permission: "products.write", fields: product },
+      update: { permission: "products.write", fields: { ...product, ...saved } },
+      switch: { permission: "products.write", fields: { ...one, status: "inactive" } },
+      setStatus: { permission: "products.write", fields: { ...ids, status: "inactive" } },
+      remove: { permission: "products.write", fields: one },
+      setImage: { permission: "products.write", fields: { ...one, image: new File(["x"], "x.png") } },
+      removeImage: { permission: "products.write", fields: one },
+    },
+  },
+  "routes/performance-records.tsx": {
+    loader: "records.read",
+    intents: {
+      create: { permission: "records.create", fields: record },
+      update: { permission: "records.editRecent", fields: { ...record, ...saved } },
+      remove: { permission: "records.deleteOwnToday", fields: one },
+      removeAll: { permission: "records.deleteOwnToday", fields: ids },
+    },
+  },
+  "routes/users.tsx": {
+    loader: "users.read",
+    intents: {
+      create: { permission: "users.write", fields: { ...user, ...password } },
+      update: { permission: "users.write", fields: { ...user, ...saved } },
+      setRole: { permission: "users.write", fields: { ...ids, role: "admin" } },
+      setStatus: { permission: "users.write", fields: { ...ids, status: "suspended" } },
+      approve: { permission: "users.write", fields: { ...one, role: "admin" } },
+      refuse: { permission: "users.write", fields: one },
+      remove: { permission: "users.write", fields: { ...one, confirmation: "walked" } },
+    },
+  },
+  "routes/factory-settings.tsx": {
+    loader: "factory.settings",
+    intents: { update: { permission: "factory.settings", fields: { ...settings, version: "1" } } },
+  },
+};
+
+/** Every call of workers/api/operations.ts. */
+export const CALLS: Record<string, Access> = {
+  "get /health": "open",
+  "get /openapi.json": "open",
+  "post /auth/login": "open",
+  "post /auth/register": "open",
+  "post /auth/refresh": "open",
+  "post /auth/logout": "open",
+  "get /auth/google": "open",
+  "post /auth/google-login": "open",
+  "get /auth/me": "account.own",
+  "get /dashboard": "dashboard.read",
+  "get /factory": "factory.settings",
+  "patch /factory": "factory.settings",
+  ...noun("/users", { read: "users.read", write: "users.write", export: "users.export" }),
+  ...noun("/workers", { read: "workers.read", write: "workers.create", export: "workers.export" }),
+  "patch /workers/{id}": "workers.edit",
+  "delete /workers/{id}": "workers.delete",
+  ...imports("/workers", "workers.import"),
+  ...noun("/production-lines", { read: "lines.read", write: "lines.write", export: "lines.export" }),
+  "post /production-lines/{id}/toggle": "lines.write",
+  ...noun("/products", { read: "products.read", write: "products.write", export: "products.export" }),
+  "post /products/{id}/toggle": "products.write",
+  "get /products/{id}/image": "products.read",
+  "put /products/{id}/image": "products.write",
+  "delete /products/{id}/image": "products.write",
+  ...noun("/performance-records", { read: "records.read", write: "records.create", export: "records.export" }),
+  "patch /performance-records/{id}": "records.editRecent",
+  "delete /performance-records/{id}": "records.deleteOwnToday",
+  "post /performance-records/bulk": "records.create",
+  ...imports("/performance-records", "records.import"),
+};
+
+function noun(path: string, may: { read: Permission; write: Permission; export: Permission }) {
+  return {
+    [`get ${path}`]: may.read,
+    [`post ${path}`]: may.write,
+    [`get ${path}/{id}`]: may.read,
+    [`patch ${path}/{id}`]: may.write,
+    [`delete ${path}/{id}`]: may.write,
+    [`get ${path}/export.csv`]: may.export,
+    [`get ${path}/export.xlsx`]: may.export,
+  };
+}
+
+function imports(path: string, permission: Permission) {
+  const calls = ["post /import", "get /imports", "get /template.csv", "get /template.xlsx"];
+  const run = ["get", "get /rejected.csv", "post /finish", "post /discard", "post /undo"];
+  const at = (call: string, base: string) => {
+    const [method, rest = ""] = call.split(" ");
+    return [`${method} ${base}${rest}`, permission] as const;
+  };
+  return Object.fromEntries([
+    ...calls.map((call) => at(call, path)),
+    ...run.map((call) => at(call, `${path}/import/{importId}`)),
+  ]);
+}

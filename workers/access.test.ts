@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from "vitest";
+import { can, type RoleOrNone } from "#app/domain/permissions";
+import type { RequestContext } from "#app/http/context";
+import site from "#app/routes?raw";
+import { createWorker } from "#app/services/workers";
+import { type Access, CALLS, type Fields, PAGES } from "#tests/access";
+import { callAs } from "#tests/call";
+import { amina, youssef } from "#tests/cast";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { joins } from "#tests/sign-in";
+import { OPERATIONS } from "./api/operations";
+
+type Door = (args: { request: Request; context: RequestContext; params: object }) => unknown;
+type Module = { loader?: Door; action?: Door };
+type Visitor = RoleOrNone | "nobody";
+
+const VISITORS: readonly Visitor[] = ["admin", "manager", "supervisor", "viewer", null, "nobody"];
+const modules = import.meta.glob<Module>("../app/routes/*.{ts,tsx}");
+const sources = import.meta.glob<string>("../app/routes/*.{ts,tsx}", { query: "?raw", import: "default" });
+/** As text: what makes routes of it is a tool of Node. */
+const files = [...site.matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) => file as string);
+
+/** Loading every screen takes its time on a busy machine, and is no part of any test. */
+beforeAll(() => Promise.all(files.map(moduleOf)), 120_000);
+
+test("row 37: the table of access knows every page and call, and no other", async () => {
+  expect(Object.keys(PAGES).sort()).toEqual([...files].sort());
+  expect(Object.keys(CALLS).sort()).toEqual([...new Set(OPERATIONS.map(nameOf))].sort());
+  for (const file of files) {
+    const source = (await sources[`../app/${file}`]?.()) ?? "";
+    const written = [...source.matchAll(/^ {4}(\w+): intent\(/gm)].map(([, name]) => name);
+    expect(written.sort(), file).toEqual(Object.keys(PAGES[file]?.intents ?? {}).sort());
+  }
+});
+
+test("row 37: every page is read by the roles of the table and by no other", async () => {
+  await using factory = await openFactory();
+  const seen: Record<string, string[]> = {};
+  const told: Record<string, string[]> = {};
+  for (const [file, { loader: access }] of Object.entries(PAGES)) {
+    const { loader } = await moduleOf(file);
+    if (!loader || access === "open") continue;
+    seen[file] = [];
+    for (const visitor of VISITORS) {
+      const { status } = await knock(factory, visitor, loader, new Request("http://localhost/"));
+      seen[file].push(`${visitor} ${meaning(status)}`);
+    }
+    told[file] = VISITORS.map((visitor) => `${visitor} ${promised(visitor, access)}`);
+  }
+  expect(seen).toEqual(told);
+  expect(Object.keys(seen).length).toBeGreaterThan(5);
+});
+
+test("row 37: every form is taken from the roles of the table and from no other", async () => {
+  await using factory = await openFactory();
+  const seen: Record<string, string[]> = {};
+  const told: Record<string, string[]> = {};
+  for (const [file, { intents = {} }] of Object.entries(PAGES)) {
+    const { action } = await moduleOf(file);
+    for (const [intent, { permission, fields }] of Object.entries(intents)) {
+      const name = `${file} ${intent}`;
+      seen[name] = [];
+      for (const visitor of VISITORS) {
+        const { status } = await knock(factory, visitor, action as Door, formOf(intent, fields));
+        seen[name].push(`${visitor} ${meaning(status)}`);
+      }
+      told[name] = VISITORS.map((visitor) => `${visitor} ${promised(visitor, permission)}`);
+    }
+  }
+  expect(seen).toEqual(told);
+});
+
+test("row 37: every call is answered to the roles of the table and to no other", async () => {
+  await using factory = await openFactory();
+  const seen: Record<string, string[]> = {};
+  const told: Record<string, string[]> = {};
+  for (const visitor of VISITORS) {
+    const call = await callAs(factory, visitor);
+    for (const operation of OPERATIONS) {
+      const access = CALLS[nameOf(operation)] as Access;
+      if (access === "open") continue;
+      const body = operation.form ? new FormData() : operation.method === "get" ? undefined : {};
+      const path = `/api${operation.path.replace(/\{\w+\}/g, "999999")}`;
+      const answer = await call(operation.method.toUpperCase(), path, body);
+      expect(answer.status, `${visitor} ${nameOf(operation)}`).toBeLessThan(500);
+      if (answer.ok) expect(await textOf(answer), nameOf(operation)).not.toMatch(SECRETS);
+      seen[nameOf(operation)] = [...(seen[nameOf(operation)] ?? []), `${visitor} ${meaning(answer.status)}`];
+      told[nameOf(operation)] = VISITORS.map((each) => `${each} ${promised(each, access)}`);
+    }
+  }
+  expect(seen).toEqual(told);
+});
+
+test("row 41: what a role sees masked is in no page, list, search or call it can reach", async () => {
+  await using factory = await openFactory();
+  const hidden = { cin: "ZQ998877", email: "zqhidden@example.com", phone: "0698877665" };
+  await createWorker(factory.deps, amina, { ...youssef, ...hidden });
+  for (const visitor of ["viewer", null] as const) {
+    const call = await callAs(factory, visitor);
+    for (const typed of ["", ...Object.values(hidden)]) {
+      const q = encodeURIComponent(typed);
+      for (const { method, path } of OPERATIONS) {
+        if (method !== "get" || path.includes("{")) continue;
+        const answer = await textOf(await call("GET", `/api${path}?q=${q}`));
+        for (const secret of Object.values(hidden)) expect(answer, `${visitor} ${path}`).not.toContain(secret);
+        if (typed && /workers|records/.test(path))
+          expect(answer, `${visitor} ${path}?q=${q}`).not.toContain(youssef.name);
+      }
+      for (const [file, { loader: access }] of Object.entries(PAGES)) {
+        const { loader } = await moduleOf(file);
+        if (!loader || access === "open") continue;
+        const { text } = await knock(factory, visitor, loader, new Request(`http://localhost/?q=${q}`));
+        const answered = typed
+          ? text.replaceAll(JSON.stringify(typed), '"…"').replaceAll(typed.toLowerCase(), "…")
+          : text;
+        for (const secret of Object.values(hidden)) expect(answered, `${visitor} ${file}`).not.toContain(secret);
+        if (typed && /workers|choices|palette/.test(file)) expect(answered, file).not.toContain(youssef.name);
+      }
+    }
+  }
+});
+
+test("row 40: no page holds a password, a hash or a token", async () => {
+  await using factory = await openFactory();
+  await createWorker(factory.deps, amina, youssef);
+  for (const visitor of VISITORS) {
+    for (const file of Object.keys(PAGES)) {
+      const { loader } = await moduleOf(file);
+      if (!loader) continue;
+      const { text } = await knock(factory, visitor, loader, new Request("http://localhost/?q=a"));
+      expect(text, `${visitor} ${file}`).not.toMatch(SECRETS);
+    }
+  }
+});
+
+const SECRETS = /"(password|passwordHash|hash|salt|digest|token|resetToken|accessToken|refreshToken)":\s*"/i;
+
+/** What a door answers, thrown or returned. */
+async function knock(factory: TestFactory, visitor: Visitor, door: Door, request: Request) {
+  const user = visitor === "nobody" ? null : await joins(factory, visitor);
+  const unimportant = { requestId: "test", nonce: "", ip: "192.0.2.7", userAgent: "test", isProduction: false };
+  const context = { deps: factory.deps, visitor: user && { user, sessionId: "1" }, ...unimportant } as RequestContext;
+  try {
+    return readAnswer(await door({ request, context, params: {} }));
+  } catch (thrown) {
+    if (thrown instanceof Error) throw thrown;
+    return readAnswer(thrown);
+  }
+}
+
+async function readAnswer(answer: unknown) {
+  if (answer instanceof Response) return { status: answer.status, text: await answer.text() };
+  const { init } = (answer ?? {}) as { init?: ResponseInit | null };
+  return { status: init?.status ?? 200, text: JSON.stringify(answer) ?? "" };
+}
+
+function formOf(intent: string, fields: Fields) {
+  const body = new FormData();
+  body.set("intent", intent);
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of Array.isArray(value) ? value : [value]) body.append(name, each);
+  }
+  return new Request("http://localhost/", { method: "POST", body });
+}
+
+function promised(visitor: Visitor, access: Access) {
+  if (visitor === "nobody") return "must sign in";
+  return access === "open" || can(visitor, access) ? "may" : "may not";
+}
+
+function meaning(status: number) {
+  if (status === 401 || status === 302) return "must sign in";
+  return status === 403 ? "may not" : "may";
+}
+
+/** Nothing of what is no text, such as a spreadsheet. */
+async function textOf(answer: Response) {
+  return /json|text/.test(answer.headers.get("Content-Type") ?? "") ? answer.text() : "";
+}
+
+async function moduleOf(file: string): Promise<Module> {
+  const load = modules[`../app/${file}`];
+  if (!load) throw new Error(`${file} is not among the routes`);
+  return load();
+}
+
+function nameOf({ method, path }: { method: string; path: string }) {
+  return `${method} ${path}`;
+}
