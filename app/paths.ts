@@ -16,6 +16,7 @@ export const paths = {
   records: (query?: Query) => withQuery("/performance/overview", query),
   users: (query?: Query) => withQuery("/users", query),
   factorySettings: () => "/settings/factory",
+  mailbox: (id?: Id) => (id ? `/dev/mailbox/${id}` : "/dev/mailbox"),
   palette: (q: string) => withQuery("/palette", { q }),
   workerChoices: (q: string) => withQuery("/choices/workers", { q }),
   recordChoices: () => "/choices/records",

@@ -4,13 +4,16 @@ import { frontDoor } from "./worker";
 
 const ORIGIN = "http://127.0.0.1:8787";
 
-/** A request as it reaches the front door. */
-export function ask(factory: TestFactory, path: string, init: RequestInit = {}) {
+/** A request as it reaches the front door; what goes on after the answer is over too. */
+export async function ask(factory: TestFactory, path: string, init: RequestInit = {}) {
+  const pending: Promise<unknown>[] = [];
   const context = {
-    waitUntil: () => undefined,
+    waitUntil: (work: Promise<unknown>) => pending.push(work),
     passThroughOnException: () => undefined,
   } as unknown as ExecutionContext;
-  return Promise.resolve(frontDoor.request(ORIGIN + path, init, factory.env, context));
+  const answer = await frontDoor.request(ORIGIN + path, init, factory.env, context);
+  await Promise.all(pending);
+  return answer;
 }
 
 /** A call of `/api/auth` from our own page, from an address of its own. */

@@ -2,14 +2,21 @@ import { env } from "cloudflare:workers";
 import { openDatabase } from "#app/data/database";
 import { sheets } from "#app/gateways/sheets/sheets";
 import type { Deps } from "#app/services/deps";
+import { openMailbox } from "#app/services/mailbox";
 import { newId, newToken } from "#workers/deps";
 import type { Env } from "#workers/env";
+import { openLater } from "#workers/later";
+import { writeLetter } from "#workers/letters";
 
 /** 14:30 UTC on Wednesday 18 March 2026: the afternoon shift of a plant in UTC. */
 export const NOW = Date.UTC(2026, 2, 18, 14, 30);
 
 export type TestFactory = {
-  deps: Deps & { setNow(now: number): void };
+  deps: Deps & {
+    setNow(now: number): void;
+    /** Waits for what services left for after their answer. */
+    settled(): Promise<void>;
+  };
   env: Env;
   [Symbol.asyncDispose](): Promise<void>;
 };
@@ -20,14 +27,23 @@ const KEPT = ["d1_migrations", "factory", "counters", "sqlite_sequence"];
 export async function openFactory(): Promise<TestFactory> {
   const bindings = env as unknown as Env;
   let now = NOW;
+  const db = openDatabase(bindings.DB);
+  const pending: Promise<unknown>[] = [];
   await empty(bindings.DB);
   return {
     env: bindings,
     deps: {
-      db: openDatabase(bindings.DB),
+      db,
       files: bindings.FILES,
       sheets,
       google: null,
+      mailer: openMailbox({ db, now: () => now, newId }),
+      writeLetter,
+      later: openLater({ waitUntil: (work) => pending.push(work) }),
+      settled: async () => {
+        while (pending.length > 0) await pending.pop();
+      },
+      origin: bindings.ORIGIN,
       now: () => now,
       setNow: (instant) => {
         now = instant;
@@ -37,6 +53,7 @@ export async function openFactory(): Promise<TestFactory> {
       secret: bindings.SESSION_SECRET,
     },
     async [Symbol.asyncDispose]() {
+      await Promise.all(pending);
       await empty(bindings.DB);
     },
   };

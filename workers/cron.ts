@@ -6,7 +6,7 @@ import type { Env } from "./env";
 import { log } from "./log";
 
 /** The nightly job: what has run out is removed. */
-export async function runCron(env: Env, cron: string) {
-  const deps = openDeps(env);
+export async function runCron(env: Env, cron: string, execution: Pick<ExecutionContext, "waitUntil">) {
+  const deps = openDeps(env, execution);
   log({ cron, swept: await sweep(deps), pictures: await sweepPictures(deps), imports: await sweepImports(deps) });
 }

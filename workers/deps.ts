@@ -3,17 +3,25 @@ import { sheets } from "#app/gateways/sheets/sheets";
 import type { Deps } from "#app/services/deps";
 import type { Env } from "./env";
 import { googleOf } from "./google";
+import { openLater } from "./later";
+import { writeLetter } from "./letters";
+import { openMailer } from "./mailer";
 
 /** Bindings become dependencies here and nowhere else; so do the clock and chance. */
-export function openDeps(env: Env): Deps {
+export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Deps {
   if (!env.SESSION_SECRET || env.SESSION_SECRET.length < 32) {
     throw new Error("SESSION_SECRET is missing or shorter than 32 characters: see docs/deploy.md");
   }
+  const db = openDatabase(env.DB);
   return {
-    db: openDatabase(env.DB),
+    db,
     files: env.FILES,
     sheets,
     google: googleOf(env),
+    mailer: openMailer(env, { db, now: Date.now, newId }),
+    writeLetter,
+    later: openLater(execution),
+    origin: env.ORIGIN,
     now: Date.now,
     newId,
     newToken,

@@ -1,3 +1,5 @@
+import type { EmailBinding } from "#app/gateways/mailer-binding";
+
 /** Bindings and variables of `wrangler.toml` and `.dev.vars`. */
 export type Env = {
   DB: D1Database;
@@ -19,4 +21,11 @@ export type Env = {
   GOOGLE_AUTHORIZE_URL?: string;
   GOOGLE_TOKEN_URL?: string;
   GOOGLE_CERTS_URL?: string;
+  /** The `send_email` binding. */
+  EMAIL?: EmailBinding;
+  /** A mail provider's address for JSON and its key; both or none. */
+  MAIL_URL?: string;
+  MAIL_KEY?: string;
+  /** Whom letters come from, for example `Trame <no-reply@example.com>`. */
+  MAIL_FROM?: string;
 };

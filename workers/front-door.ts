@@ -6,9 +6,11 @@ import { AppError } from "#app/domain/errors";
 import { MAX_IMPORT_BYTES } from "#app/domain/limits";
 import type { RequestContext } from "#app/http/context";
 import { asAppError } from "#app/http/errors";
+import { paths } from "#app/paths";
 import { answerFailure } from "./answers";
 import { api } from "./api";
 import { openDeps } from "./deps";
+import { devMailbox } from "./dev-mailbox";
 import type { Env } from "./env";
 import { guardOrigin } from "./guard-origin";
 import { setHeaders } from "./headers";
@@ -40,6 +42,7 @@ export function openFrontDoor(renderPage: RenderPage) {
     )
     .use(identify)
     .route("/api", api)
+    .route(paths.mailbox(), devMailbox)
     .all("*", (c) => renderPage(c.req.raw, c.var.context))
     .onError((error, c) => answerFailure(c, asAppError(error, c.var.arrival.requestId)));
 }
@@ -67,9 +70,10 @@ const openContext = createMiddleware<Door>(async (c, next) => {
 });
 
 /** @throws AppError `unavailable` when a setting is missing; the log says which, the answer does not. */
-function depsOf({ env, var: { arrival } }: Context<Door>) {
+function depsOf(c: Context<Door>) {
+  const { arrival } = c.var;
   try {
-    return openDeps(env);
+    return openDeps(c.env, { waitUntil: (work) => c.executionCtx.waitUntil(work) });
   } catch (error) {
     asAppError(error, arrival.requestId);
     throw new AppError("unavailable", "errors:notSetUp");

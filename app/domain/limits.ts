@@ -26,6 +26,7 @@ export const LIMITS = {
   importMegabytes: 10,
   importRows: 60_000,
   errorRateMaximum: 100,
+  resetMinutes: 30,
 } as const;
 
 export const MAX_IMAGE_BYTES = LIMITS.imageMegabytes * 1024 * 1024;

@@ -5,6 +5,7 @@ import enErrors from "#locales/en/errors.json";
 import enFactorySettings from "#locales/en/factory-settings.json";
 import enImports from "#locales/en/imports.json";
 import enLanding from "#locales/en/landing.json";
+import enMail from "#locales/en/mail.json";
 import enNavigation from "#locales/en/navigation.json";
 import enPerformanceRecords from "#locales/en/performance-records.json";
 import enProductionLines from "#locales/en/production-lines.json";
@@ -18,6 +19,7 @@ import frErrors from "#locales/fr/errors.json";
 import frFactorySettings from "#locales/fr/factory-settings.json";
 import frImports from "#locales/fr/imports.json";
 import frLanding from "#locales/fr/landing.json";
+import frMail from "#locales/fr/mail.json";
 import frNavigation from "#locales/fr/navigation.json";
 import frPerformanceRecords from "#locales/fr/performance-records.json";
 import frProductionLines from "#locales/fr/production-lines.json";
@@ -37,6 +39,7 @@ export const resources = {
     "factory-settings": enFactorySettings,
     imports: enImports,
     landing: enLanding,
+    mail: enMail,
     navigation: enNavigation,
     "performance-records": enPerformanceRecords,
     "production-lines": enProductionLines,
@@ -52,6 +55,7 @@ export const resources = {
     "factory-settings": frFactorySettings,
     imports: frImports,
     landing: frLanding,
+    mail: frMail,
     navigation: frNavigation,
     "performance-records": frPerformanceRecords,
     "production-lines": frProductionLines,

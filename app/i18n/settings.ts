@@ -11,6 +11,7 @@ export const NAMESPACES = [
   "factory-settings",
   "imports",
   "landing",
+  "mail",
   "performance-records",
   "production-lines",
   "products",

@@ -1,6 +1,8 @@
 import type { Database } from "#app/data/database";
+import type { Notice, WrittenLetter } from "#app/domain/letters";
 import type { FileStore } from "#app/gateways/files";
 import type { Google } from "#app/gateways/google";
+import type { Mailer } from "#app/gateways/mailer";
 import type { Sheets } from "#app/gateways/sheets/sheets";
 
 /** All a service may lean on. Time and chance come from here and from nowhere else. */
@@ -10,6 +12,13 @@ export type Deps = {
   sheets: Sheets;
   /** Null where no client id is configured: nobody signs in by Google then. */
   google: Google | null;
+  mailer: Mailer;
+  /** Puts a notice into words. */
+  writeLetter: (notice: Notice) => Promise<WrittenLetter>;
+  /** Goes on with work after the answer has left; a failure is logged and reaches nobody. */
+  later: (work: () => Promise<unknown>) => void;
+  /** The one origin the app is served from; every link in a letter begins with it. */
+  origin: string;
   /** Milliseconds since the epoch. */
   now: () => number;
   newId: () => string;

@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { html } from "hono/html";
+import * as mailbox from "#app/data/mailbox";
+import { AppError } from "#app/domain/errors";
+import { Id } from "#app/domain/ids";
+import { languageOf, translate } from "#app/i18n/server";
+import { paths } from "#app/paths";
+import type { Door } from "./front-door";
+import { hasMailbox } from "./mailer";
+import { plainPage } from "./plain-page";
+
+const SHOWN = 50;
+/** A letter's own page may draw itself, and nothing else. */
+const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Where there is no mailbox, this is an address like any other that does not exist. */
+const onlyInDevelopment = createMiddleware<Door>(async (c, next) => {
+  if (!hasMailbox(c.env)) throw notFound();
+  await next();
+});
+
+/** The letters of a development, in place of sending them. */
+export const devMailbox = new Hono<Door>()
+  .use(onlyInDevelopment)
+  .get("/", async (c) => {
+    const language = languageOf(c.req.raw);
+    const t = await translate(language);
+    const letters = await mailbox.latest(c.var.context.deps.db, SHOWN);
+    const body = html`<p>${t("mail:mailboxLead")}</p>
+      ${letters.length === 0 && html`<p class="aside">${t("mail:mailboxEmpty")}</p>`}
+      <section>
+        ${letters.map(
+          ({ id, at, recipient, subject, text }) => html`<article>
+            <h2>${subject}</h2>
+            <p class="aside">
+              ${t("mail:mailboxTo", { recipient })} · <time>${new Date(at).toISOString()}</time>
+            </p>
+            <p class="letter">${withLinks(text)}</p>
+            <p><a href="${paths.mailbox(id)}">${t("mail:mailboxHtml", { subject })}</a></p>
+          </article>`,
+        )}
+      </section>`;
+    return c.html(plainPage({ language, title: t("mail:mailboxTitle"), body }));
+  })
+  .get("/:id", async (c) => {
+    const id = Id.safeParse(c.req.param("id"));
+    const letter = id.success && (await mailbox.find(c.var.context.deps.db, id.data));
+    if (!letter) throw notFound();
+    c.header("Content-Security-Policy", LETTER_POLICY);
+    return c.html(letter.html);
+  });
+
+/** Addresses in a text can be followed. */
+function withLinks(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+}
+
+function notFound() {
+  return new AppError("not_found", "errors:notFound");
+}

@@ -1,0 +1,45 @@
+import { html } from "hono/html";
+import type { Notice, WrittenLetter } from "#app/domain/letters";
+import { pickLanguage } from "#app/i18n/languages";
+import { translate } from "#app/i18n/server";
+
+/** Mail programs know no style sheets, so the style stands at each element. */
+const STYLE = {
+  body: "margin:0;padding:24px;background:#faf7f3;color:#211c17;font:16px/1.5 system-ui,sans-serif",
+  sheet: "max-width:32rem;margin:0 auto;padding:24px;background:#fefcf9;border:1px solid #e3dfd8;border-radius:8px",
+  action: "display:inline-block;padding:12px 20px;border-radius:6px;background:#8a3a5b;color:#ffffff",
+  aside: "color:#5b544d;font-size:14px",
+};
+
+/** A notice in the words of its language, as text and as HTML that say the same. */
+export async function writeLetter({ kind, ...notice }: Notice): Promise<WrittenLetter> {
+  const language = pickLanguage(notice.language);
+  const t = await translate(language);
+  const say = (part: string) => t(`mail:${kind}.${part}`, notice);
+  const { name, link } = notice;
+  const [subject, greeting, lead, action, after] = [
+    say("subject"),
+    t("mail:greeting", { name }),
+    say("lead"),
+    say("action"),
+    say("after"),
+  ];
+  const page = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${subject}</title>
+      </head>
+      <body style="${STYLE.body}">
+        <main style="${STYLE.sheet}">
+          <p>${greeting}</p>
+          <p>${lead}</p>
+          <p><a href="${link}" style="${STYLE.action}">${action}</a></p>
+          <p>${after}</p>
+          <p style="${STYLE.aside}">${t("mail:footer", notice)}</p>
+        </main>
+      </body>
+    </html>`;
+  const text = [greeting, lead, `${action}:\n${link}`, after, t("mail:footer", notice)].join("\n\n");
+  return { subject, text: `${text}\n`, html: String(await page) };
+}
