@@ -10,6 +10,7 @@ const PROTECTED = [
   "/production-lines",
   "/products",
   "/performance/overview",
+  "/users",
   "/settings/factory",
 ];
 

@@ -1,0 +1,87 @@
+import { describe, expect, inject, test } from "vitest";
+import { resources } from "#app/i18n/resources";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { signIn } from "./people";
+
+const password = "seven cotton threads";
+
+describe.each(["en", "fr"] as const)("in %s", (language) => {
+  const words = resources[language].users;
+  const common = resources[language].common;
+  const username = `ines-${language}`;
+  const email = `${username}@atelier.example`;
+
+  test("Amina makes an account for Inès, changes it, suspends it while Inès is at work, and deletes it", async () => {
+    await using admin = await visit();
+    await using ines = await visit();
+    const { page, context, open } = admin;
+    await context.addCookies([{ name: "trame-language", value: language, url: inject("url") }]);
+    await signIn(context);
+    await open("/users");
+
+    await page.getByRole("button", { name: words.new }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(words.fields.firstName).fill("Inès");
+    await dialog.getByLabel(words.fields.lastName).fill("Tazi");
+    await dialog.getByLabel(words.fields.username, { exact: true }).fill(username);
+    await dialog.getByLabel(words.fields.email, { exact: true }).fill(email);
+    await dialog.getByLabel(words.fields.role, { exact: true }).selectOption("supervisor");
+    await dialog.getByLabel(words.fields.password, { exact: true }).fill(password);
+    await dialog.getByLabel(words.fields.confirmPassword).fill("something else");
+    await dialog.getByRole("button", { name: words.save }).click();
+    await dialog.getByText(words.passwordsDiffer).first().waitFor();
+    await expectAccessible(page, `the form of a new user in ${language}`);
+    await dialog.getByLabel(words.fields.confirmPassword).fill(password);
+    await dialog.getByRole("button", { name: words.save }).click();
+    await page.getByText(said(words.created, { name: "Inès Tazi" })).waitFor();
+
+    await signIn(ines.context, { email, password });
+    await ines.open("/workers");
+
+    await open(`/users?q=${username}&columns=username,phoneNumber,role,status`);
+    const menu = page.getByRole("button", { name: said(common.actionsOf, { name: "Inès Tazi" }) });
+    await menu.click();
+    await page.getByRole("menuitem", { name: common.edit }).click();
+    expect(await dialog.locator("input[type=password]").count()).toBe(0);
+    await dialog.getByLabel(words.fields.phoneNumber).fill("0611223344");
+    await dialog.getByRole("button", { name: words.save }).click();
+    await page.getByText(said(words.updated, { name: "Inès Tazi" })).waitFor();
+    await page.getByRole("cell", { name: "0611223344" }).waitFor();
+
+    await menu.click();
+    await page.getByRole("menuitem", { name: words.suspend }).click();
+    await page.getByRole("cell", { name: common.status.suspended }).waitFor();
+    await ines.page.goto("/production-lines");
+    await ines.page.waitForURL(/\/auth\/login\?from=/);
+
+    await menu.click();
+    await page.getByRole("menuitem", { name: common.delete }).click();
+    const confirm = dialog.getByRole("button", { name: words.delete });
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByLabel(said(words.deleteConfirm, { username })).fill(username);
+    await confirm.click();
+    await page.getByText(words.empty).waitFor();
+  });
+
+  test("the last admin stays, and the table of rights is there to read", async () => {
+    await using admin = await visit();
+    const { page, context, complaints, open } = admin;
+    await context.addCookies([{ name: "trame-language", value: language, url: inject("url") }]);
+    await signIn(context);
+    await open("/users?q=amina");
+    await page.getByRole("button", { name: said(common.actionsOf, { name: "amina" }) }).click();
+    await page.getByRole("menuitem", { name: words.suspend }).click();
+    await page.getByText(words.lastAdmin).first().waitFor();
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("409")));
+
+    await page.getByText(words.matrixTitle).click();
+    await page.getByRole("rowheader", { name: words.permissions.users.write }).waitFor();
+    await expectAccessible(page, `the table of rights in ${language}`);
+  });
+});
+
+/** A text with its values filled in. */
+function said(text: string, values: Record<string, string>) {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+}
