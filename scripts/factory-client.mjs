@@ -26,6 +26,7 @@ export function openClient(url) {
   return {
     get: (path) => call("GET", path),
     post: (path, body, headers) => call("POST", path, body, headers),
+    patch: (path, body) => call("PATCH", path, body),
     upload: (path, name, text, fields = {}) => call("POST", path, formOf(name, text, fields)),
     all: (path) => everyPage(call, path),
   };

@@ -1,8 +1,9 @@
 import { describe, expect, inject, test } from "vitest";
 import { resources } from "#app/i18n/resources";
+import { openClient } from "../../scripts/factory-client.mjs";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
-import { signIn } from "./people";
+import { apiOf, signIn } from "./people";
 
 const password = "seven cotton threads";
 
@@ -64,6 +65,27 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await page.getByText(words.empty).waitFor();
   });
 
+  test("Amina lets in one who registered, with a role, and turns another away", async () => {
+    const names = [`adil-${language}`, `badr-${language}`] as const;
+    await register(names);
+    await using admin = await visit();
+    const { page, context, open } = admin;
+    await context.addCookies([{ name: "trame-language", value: language, url: inject("url") }]);
+    await signIn(context);
+    await open("/users?waiting=yes");
+    const [first, second] = names;
+    await page.getByLabel(said(words.approvalRole, { name: first })).selectOption("supervisor");
+    await page.getByRole("button", { name: said(words.approveName, { name: first }) }).click();
+    await page.getByText(said(words.approved, { name: first })).waitFor();
+    await page.getByRole("button", { name: said(words.refuseName, { name: second }) }).click();
+    await page.getByRole("dialog").getByRole("button", { name: words.refuse }).click();
+    await page.getByText(words.empty).waitFor();
+
+    await using adil = await visit();
+    await signIn(adil.context, { email: `${first}@atelier.example`, password });
+    await adil.open("/workers");
+  });
+
   test("the last admin stays, and the table of rights is there to read", async () => {
     await using admin = await visit();
     const { page, context, complaints, open } = admin;
@@ -80,6 +102,24 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await expectAccessible(page, `the table of rights in ${language}`);
   });
 });
+
+/** Makes accounts while the factory lets nobody in by themselves. */
+async function register(usernames: readonly string[]) {
+  const api = await apiOf();
+  const set = async (registration: string) => {
+    const { version } = await api.get("/api/factory");
+    await api.patch("/api/factory", { version, registration });
+  };
+  await set("approval");
+  try {
+    for (const username of usernames) {
+      const email = `${username}@atelier.example`;
+      await openClient(inject("url")).post("/api/auth/register", { username, email, password });
+    }
+  } finally {
+    await set("open");
+  }
+}
 
 /** A text with its values filled in. */
 function said(text: string, values: Record<string, string>) {

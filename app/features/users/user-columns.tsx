@@ -12,8 +12,8 @@ type Reading = { t: TFunction; timeZone: string };
 export function userColumns({ t, timeZone }: Reading): Column<User>[] {
   const header = (field: string) => t(`users:fields.${field}`);
   return [
-    { key: "name", header: header("name"), cell: (user) => fullName(user), sortable: true, isTitle: true },
-    { key: "username", header: header("username"), cell: ({ username }) => username, sortable: true },
+    { key: "name", header: header("name"), cell: nameCell, sortable: true, isTitle: true },
+    { key: "username", header: header("username"), cell: ({ username }) => username, sortable: true, isExtra: true },
     { key: "email", header: header("email"), cell: ({ email }) => email, sortable: true },
     { key: "phoneNumber", header: header("phoneNumber"), cell: ({ phoneNumber }) => phoneNumber || "–", isExtra: true },
     {
@@ -27,10 +27,10 @@ export function userColumns({ t, timeZone }: Reading): Column<User>[] {
       key: "status",
       header: header("status"),
       cell: (user) => (
-        <span className="inline-flex flex-wrap items-center gap-x-2">
+        <>
           <StatusMark status={user.status} />
-          {user.isWaiting && <span className="text-xs text-fair">{t("users:waiting")}</span>}
-        </span>
+          {user.isWaiting && <span className="block text-xs text-fair">{t("users:waiting")}</span>}
+        </>
       ),
       sortable: true,
       onCard: true,
@@ -43,4 +43,16 @@ export function userColumns({ t, timeZone }: Reading): Column<User>[] {
       isExtra: true,
     },
   ];
+}
+
+/** The name, and below it the username where that is another word. */
+function nameCell(user: User) {
+  const name = fullName(user);
+  if (name === user.username) return name;
+  return (
+    <>
+      {name}
+      <span className="block text-xs font-normal text-muted">{user.username}</span>
+    </>
+  );
 }
