@@ -113,6 +113,8 @@ export const CALLS: Record<string, Access> = {
   "post /auth/refresh": "open",
   "post /auth/logout": "open",
   "get /auth/google": "open",
+  "put /auth/google": "account.own",
+  "delete /auth/google": "account.own",
   "post /auth/google-login": "open",
   "get /auth/me": "account.own",
   "get /dashboard": "dashboard.read",

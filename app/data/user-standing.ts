@@ -37,8 +37,10 @@ export function hide(db: Database, { id, version }: Read, now: number) {
 
 /** Every other way into an account: reset links and accounts elsewhere. */
 export function closeWaysIn(db: Database, id: Id) {
-  return [
-    db.delete(passwordResets).where(eq(passwordResets.userId, id)),
-    db.delete(identities).where(eq(identities.userId, id)),
-  ];
+  return [voidResets(db, id), db.delete(identities).where(eq(identities.userId, id))];
+}
+
+/** Links that are on their way to an address which is no longer the user's. */
+export function voidResets(db: Database, id: Id) {
+  return db.delete(passwordResets).where(eq(passwordResets.userId, id));
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, users as table } from "#app/data/schema";
+import { auditLog, passwordResets, users as table } from "#app/data/schema";
 import * as list from "#app/data/user-list";
 import { type UserInput, UserQuery } from "#app/domain/users";
 import { amina, karim, nour, salma, victor } from "#tests/cast";
@@ -81,6 +81,18 @@ test("details, role and status are told apart in the log, and the new name is fo
     { action: "suspend", previous: { status: "active" }, next: { status: "suspended" } },
   ]);
   expect((await list.page(factory.deps.db, UserQuery.parse({ q: "ete" }))).total).toBe(1);
+});
+
+test("a new e-mail makes the reset links void that went to the old one, another name does not", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await joins(factory, "admin");
+  const { id } = await createUser(deps, amina, idris);
+  await deps.db.insert(passwordResets).values({ digest: "d", userId: id, createdAt: 1, expiresAt: 2 });
+  await updateUser(deps, amina, { id, version: 1, lastName: "S." });
+  expect(await deps.db.select().from(passwordResets)).toHaveLength(1);
+  await updateUser(deps, amina, { id, version: 2, email: "new@example.com" });
+  expect(await deps.db.select().from(passwordResets)).toEqual([]);
 });
 
 test("saving without a change writes nothing, and the second of two savers sees what stands there", async () => {

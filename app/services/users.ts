@@ -1,6 +1,7 @@
 import type { Statement } from "#app/data/database";
 import * as sessions from "#app/data/sessions";
 import * as list from "#app/data/user-list";
+import * as standing from "#app/data/user-standing";
 import * as users from "#app/data/users";
 import { type AuditAction, changes, type Snapshot } from "#app/domain/audit";
 import { AppError } from "#app/domain/errors";
@@ -29,7 +30,10 @@ export async function createUser(deps: Deps, actor: Actor, { password, ...input 
   return existingUser(deps, made);
 }
 
-/** An unchanged save writes nothing and answers the user as they are. Who is not active any more is signed out. */
+/**
+ * An unchanged save writes nothing and answers the user as they are. Who is not active any more is signed out, and reset
+ * links that went to a former e-mail are void.
+ */
 export async function updateUser(deps: Deps, actor: Actor, { id, version, ...input }: UserChange) {
   authorize(actor, "users.write");
   const current = await existingUser(deps, id);
@@ -71,12 +75,14 @@ type Details = Omit<UserChange, "id" | "version">;
 
 async function save(deps: Deps, actor: Actor, user: User, change: Details) {
   const { id } = user;
+  const moves = change.email !== undefined && change.email !== user.email;
   const leaves = change.status !== undefined && change.status !== "active";
   await commit(deps, actor, {
     id,
     statements: [
       users.update(deps.db, user, { ...change, now: deps.now() }),
       ...linesOf(deps, actor, user, change),
+      ...(moves ? [standing.voidResets(deps.db, id)] : []),
       ...(leaves ? [sessions.endAllOf(deps.db, id, { now: deps.now() })] : []),
     ],
     current: () => currentUnlessLastAdmin(deps, user),
