@@ -15,6 +15,7 @@ export const paths = {
   products: (query?: Query) => withQuery("/products", query),
   records: (query?: Query) => withQuery("/performance/overview", query),
   users: (query?: Query) => withQuery("/users", query),
+  account: () => "/settings/account",
   factorySettings: () => "/settings/factory",
   mailbox: (id?: Id) => (id ? `/dev/mailbox/${id}` : "/dev/mailbox"),
   palette: (q: string) => withQuery("/palette", { q }),

@@ -19,6 +19,7 @@ export default [
       route("products", "routes/products.tsx"),
       route("performance/overview", "routes/performance-records.tsx"),
       route("users", "routes/users.tsx"),
+      route("settings/account", "routes/account.tsx"),
       route("settings/factory", "routes/factory-settings.tsx"),
     ]),
   ]),

@@ -6,6 +6,12 @@ import { resources } from "#app/i18n/resources";
  * the specification gives it.
  */
 const MESSAGES: Record<string, [en: string, fr?: string][]> = {
+  account: [
+    ["Please make some changes before saving."],
+    ["Error loading account settings"],
+    ["No account data available"],
+    ["Error updating account"],
+  ],
   auth: [
     ["An error occurred during login"],
     ["An error occurred during registration"],

@@ -17,6 +17,7 @@ const BUILT = [
   "/products",
   "/performance/overview",
   "/users",
+  "/settings/account",
   "/settings/factory",
 ];
 /** Doors that are no screens. */

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { AppError } from "#app/domain/errors";
 import { answerError } from "./answers";
+import { account } from "./api/account";
 import { auth } from "./api/auth";
 import { dashboard } from "./api/dashboard";
 import { factory } from "./api/factory";
@@ -30,6 +31,7 @@ api
   )
   .route("/health", health)
   .route("/dashboard", dashboard)
+  .route("/account", account)
   .route("/auth", auth)
   .route("/factory", factory)
   .route("/openapi.json", openapi)

@@ -9,6 +9,8 @@ export const REFRESH_LIFETIME = 30 * DAY;
 export const ABSOLUTE_LIFETIME = 90 * DAY;
 /** So long after a refresh the old token still gets the same successor: parallel requests and lost answers. */
 export const ROTATION_GRACE = 10 * SECOND;
+/** So long after signing in nobody is asked again who they are. */
+export const FRESH_FOR = 10 * MINUTE;
 
 /** What the browser holds, each in a cookie of its own; lifetimes in milliseconds from now. */
 export type SessionTokens = {

@@ -14,7 +14,7 @@ const Role = z.enum(ROLES, "errors:choiceInvalid").nullable().default(null);
 const Standing = z.enum(USER_STATUSES, "errors:choiceInvalid");
 
 /** What an admin may set of anybody's account; never the password of an account that exists. */
-const UserDetails = z.object({
+export const UserDetails = z.object({
   firstName: Name,
   lastName: Name,
   username: Username,

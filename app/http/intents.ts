@@ -11,6 +11,9 @@ import { actorOf, type RequestContext } from "./context";
 import { asAppError, STATUS } from "./errors";
 import { readForm, refusal, takeRequestKey } from "./forms";
 
+/** A password never travels back to the page. */
+const HIDDEN = { hideFields: ["password", "confirmPassword", "current"] };
+
 type Submitted = { formData: FormData; deps: Deps; actor: Actor; name: string; requestId: string };
 type Intent = (submitted: Submitted) => Promise<{ status: number; result: IntentResult }>;
 
@@ -26,7 +29,7 @@ export function intent<Schema extends z.ZodType, Value>(
   return async ({ formData, deps, actor, name, requestId }) => {
     const submission = parseWithZod(formData, { schema });
     if (submission.status !== "success") {
-      return refused(name, submission.reply(), new AppError("invalid", "errors:checkFields"));
+      return refused(name, submission.reply(HIDDEN), new AppError("invalid", "errors:checkFields"));
     }
     try {
       const value = await verb(deps, actor, submission.value as z.output<Schema>);
@@ -36,9 +39,10 @@ export function intent<Schema extends z.ZodType, Value>(
       const error = asAppError(caught, requestId);
       const { field, fields = field ? { [field]: error.key } : undefined } = error.detail;
       const fieldErrors = Object.fromEntries(Object.entries(fields ?? {}).map(([name, key]) => [name, [key]]));
-      const reply = submission.reply(fields ? { fieldErrors } : { formErrors: [error.key] }) as SubmissionResult<
-        string[]
-      >;
+      const reply = submission.reply({
+        ...HIDDEN,
+        ...(fields ? { fieldErrors } : { formErrors: [error.key] }),
+      }) as SubmissionResult<string[]>;
       return refused(name, reply, error);
     }
   };

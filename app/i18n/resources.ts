@@ -1,3 +1,4 @@
+import enAccount from "#locales/en/account.json";
 import enAuth from "#locales/en/auth.json";
 import enCommon from "#locales/en/common.json";
 import enDashboard from "#locales/en/dashboard.json";
@@ -12,6 +13,7 @@ import enProductionLines from "#locales/en/production-lines.json";
 import enProducts from "#locales/en/products.json";
 import enUsers from "#locales/en/users.json";
 import enWorkers from "#locales/en/workers.json";
+import frAccount from "#locales/fr/account.json";
 import frAuth from "#locales/fr/auth.json";
 import frCommon from "#locales/fr/common.json";
 import frDashboard from "#locales/fr/dashboard.json";
@@ -32,6 +34,7 @@ import type { NAMESPACES } from "./settings";
 /** The words of the server; the browser fetches the same files from `/locales`. */
 export const resources = {
   en: {
+    account: enAccount,
     auth: enAuth,
     common: enCommon,
     dashboard: enDashboard,
@@ -48,6 +51,7 @@ export const resources = {
     workers: enWorkers,
   },
   fr: {
+    account: frAccount,
     auth: frAuth,
     common: frCommon,
     dashboard: frDashboard,

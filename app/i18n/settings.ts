@@ -6,6 +6,7 @@ export const COMMON_NAMESPACES = ["common", "errors", "navigation"] as const;
 
 export const NAMESPACES = [
   ...COMMON_NAMESPACES,
+  "account",
   "auth",
   "dashboard",
   "factory-settings",

@@ -1,6 +1,7 @@
 import * as attempts from "#app/data/sign-in-attempts";
 import { networkOf } from "#app/domain/addresses";
 import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
 import { uniqueKey } from "#app/domain/search-text";
 import type { Deps } from "./deps";
 import { digestOf } from "./session-tokens";
@@ -11,6 +12,10 @@ const WINDOW = 15 * 60 * 1000;
 export const SIGN_IN_LIMITS = { accountAndAddress: 5, account: 20, address: 80 } as const;
 /** New accounts from one address within the window, made or not. */
 export const REGISTER_LIMIT = 100;
+/** Wrong current passwords of one user within the window. */
+export const PROOF_LIMIT = 5;
+/** Pictures one user may send within the window. */
+export const AVATAR_LIMIT = 30;
 
 /**
  * Writes down a try to sign in before anything costly is done, or refuses it.
@@ -32,6 +37,22 @@ export async function reserveSignIn(deps: Deps, { email, ip }: { email: string; 
 /** Making accounts costs hashing too, and tells which e-mails exist: it has a ceiling for each address. */
 export async function reserveRegistration(deps: Deps, { ip }: { ip: string }) {
   await reserve(deps, [{ key: keyOf("register", networkOf(ip)), limit: REGISTER_LIMIT }]);
+}
+
+/**
+ * Proving oneself once more is limited apart from signing in, so that who guesses at the login page cannot keep the
+ * owner from changing the password.
+ * @returns takes the tries back, for a right password.
+ */
+export async function reserveProof(deps: Deps, userId: Id) {
+  const key = keyOf("proof", userId);
+  const reserved = await reserve(deps, [{ key, limit: PROOF_LIMIT }]);
+  return { forgive: () => attempts.forgive(deps.db, reserved, key) };
+}
+
+/** A picture costs reading and storing, whether it is kept or not. */
+export async function reserveAvatar(deps: Deps, userId: Id) {
+  await reserve(deps, [{ key: keyOf("avatar", userId), limit: AVATAR_LIMIT }]);
 }
 
 async function reserve(deps: Deps, keys: { key: string; limit: number }[]) {

@@ -11,6 +11,7 @@ const PROTECTED = [
   "/products",
   "/performance/overview",
   "/users",
+  "/settings/account",
   "/settings/factory",
 ];
 

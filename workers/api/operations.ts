@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { LoginInput, RegisterInput } from "#app/domain/accounts";
 import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { GoogleLogin } from "#app/domain/google";
+import { AccountChange, PasswordChange } from "#app/domain/own-account";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";
 import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
 import { ProductChange, ProductInput, ProductQuery } from "#app/domain/products";
@@ -34,6 +35,12 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "delete", path: "/auth/google", answer: 204 },
   { method: "post", path: "/auth/google-login", body: GoogleLogin, answer: 200, isPublic: true },
   { method: "get", path: "/auth/me", answer: 200 },
+  { method: "get", path: "/account", answer: 200 },
+  { method: "patch", path: "/account", body: AccountChange, answer: 200 },
+  { method: "post", path: "/account/password", body: PasswordChange, answer: 204 },
+  { method: "get", path: "/account/sessions", answer: 200 },
+  { method: "delete", path: "/account/sessions", answer: 200 },
+  { method: "delete", path: "/account/sessions/{id}", answer: 204 },
   { method: "get", path: "/dashboard", answer: 200 },
   { method: "get", path: "/factory", answer: 200 },
   { method: "patch", path: "/factory", body: FactorySettingsChange, answer: 200 },

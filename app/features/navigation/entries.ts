@@ -6,6 +6,7 @@ import {
   Shirt,
   SlidersHorizontal,
   UserCog,
+  UserRoundPen,
   Users,
 } from "lucide-react";
 import { can, type Permission, type RoleOrNone } from "#app/domain/permissions";
@@ -17,7 +18,7 @@ export type Entry = {
   to: string;
   icon: LucideIcon;
   permission: Permission;
-  section: "plant" | "production" | "administration" | null;
+  section: "plant" | "production" | "administration" | "own" | null;
 };
 
 /** Every screen of the sidebar and of the palette, in its order. A new screen is one line here. */
@@ -35,6 +36,7 @@ export const ENTRIES: readonly Entry[] = [
     permission: "factory.settings",
     section: "administration",
   },
+  { key: "accountSettings", to: paths.account(), icon: UserRoundPen, permission: "account.own", section: "own" },
 ];
 
 export function entriesFor(role: RoleOrNone): readonly Entry[] {

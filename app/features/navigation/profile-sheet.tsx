@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { House, LogOut } from "lucide-react";
+import clsx from "clsx";
+import { House, LogOut, UserRoundPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { markSignedOut } from "#app/browser/sign-out";
 import type { CurrentUser } from "#app/domain/accounts";
@@ -28,6 +29,14 @@ export function ProfileSheet({ user, timeZone, open, onClose }: Props) {
         </div>
       </div>
       <Summary user={user} timeZone={timeZone} />
+      <Link
+        to={paths.account()}
+        onClick={onClose}
+        className={clsx(buttonClass({ variant: "secondary" }), "mt-5 self-stretch")}
+      >
+        <UserRoundPen className="size-4" aria-hidden="true" />
+        {t("navigation:accountSettings")}
+      </Link>
       <div className="mt-5 border-t border-line pt-5">
         <h2 className="sr-only">{t("navigation:preferences")}</h2>
         <PreferencesPanel />

@@ -11,7 +11,7 @@ type Props = {
   onLeave?: () => void;
 };
 
-const SECTIONS = [null, "plant", "production", "administration"] as const;
+const SECTIONS = [null, "plant", "production", "administration", "own"] as const;
 
 /** The screens this role may open, by section. */
 export function Sidebar({ role, isCompact = false, onLeave }: Props) {
@@ -19,7 +19,7 @@ export function Sidebar({ role, isCompact = false, onLeave }: Props) {
   const entries = entriesFor(role);
   return (
     <nav aria-label={t("navigation:main")} className="space-y-6">
-      {SECTIONS.map((section) => (
+      {SECTIONS.filter((of) => entries.some(({ section }) => section === of)).map((section) => (
         <div
           key={section}
           className={clsx("space-y-1", isCompact && section && "border-t border-line pt-4 lg:border-0 lg:pt-0")}

@@ -39,7 +39,7 @@ export function UserMenu({ user, onProfile }: Props) {
         <MenuItem icon={<UserRound />} onSelect={onProfile}>
           {t("navigation:profile")}
         </MenuItem>
-        <MenuItem icon={<Settings2 />} onSelect={onProfile}>
+        <MenuItem icon={<Settings2 />} to={paths.account()}>
           {t("navigation:settings")}
         </MenuItem>
         <MenuItem

@@ -1,0 +1,72 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { Id } from "#app/domain/ids";
+import type { Database } from "./database";
+import { passwordResets, sessions, users } from "./schema";
+import { profile } from "./users";
+
+/** A user with the hash to compare. */
+export function find(db: Database, id: Id) {
+  return db
+    .select({ ...profile, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.hiddenAt)))
+    .get();
+}
+
+/** Changes nothing when the password is no longer the one that was proven. The details' version stays. */
+export function setPassword(
+  db: Database,
+  { id, passwordHash }: { id: Id; passwordHash: string | null },
+  { next, now }: { next: string; now: number },
+) {
+  const asProven = passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash);
+  return db
+    .update(users)
+    .set({ passwordHash: next, updatedAt: now })
+    .where(and(eq(users.id, id), asProven, isNull(users.hiddenAt)));
+}
+
+/** Reset links that are still on their way are worth nothing any more. */
+export function voidResets(db: Database, id: Id) {
+  return db.delete(passwordResets).where(eq(passwordResets.userId, id));
+}
+
+/** When somebody signed in to this session. */
+export function sessionStart(db: Database, userId: Id, sessionId: Id) {
+  return db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .get();
+}
+
+/** The sessions of a user that still count, the last used first. */
+export function sessionsOf(db: Database, userId: Id, { now, limit }: { now: number; limit: number }) {
+  return db
+    .select({
+      id: sessions.id,
+      ip: sessions.ip,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        gt(sessions.absoluteExpiresAt, now),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(limit);
+}
+
+/** Ends a session of this very user, and of nobody else. */
+export function endSession(db: Database, userId: Id, { id, now }: { id: Id; now: number }) {
+  return db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)));
+}

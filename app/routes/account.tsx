@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as factory from "#app/data/factory";
+import * as identities from "#app/data/identities";
+import { AccountEdit, OwnAct, PasswordChange, SessionReference } from "#app/domain/own-account";
+import { AccountScreen } from "#app/features/account/account-screen";
+import { PreferencesPanel } from "#app/features/navigation/preferences-panel";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import type { RequestContext } from "#app/http/context";
+import { requireActor } from "#app/http/guard";
+import { intent, runIntent } from "#app/http/intents";
+import { languageOf } from "#app/i18n/server";
+import { paths } from "#app/paths";
+import { readAccount, updateAccount } from "#app/services/account-details";
+import { changePassword } from "#app/services/account-password";
+import type { Here } from "#app/services/account-proof";
+import { endOtherSessions, endOwnSession, ownSessions } from "#app/services/account-sessions";
+import type { Actor } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+import { unlinkGoogle } from "#app/services/google-links";
+
+export const handle = { i18n: ["account", "auth", "users"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = requireActor(request, context, "account.own");
+  const { deps } = context;
+  const here = hereOf(request, context);
+  const [account, sessions, { timeZone }, google] = await Promise.all([
+    readAccount(deps, actor, here),
+    ownSessions(deps, actor, here),
+    factory.settings(deps.db),
+    deps.google ? identities.linkOf(deps.db, actor.id) : null,
+  ]);
+  return { account, sessions, timeZone, google, now: deps.now() };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const here = hereOf(request, context);
+  const inSession =
+    <Input, Value>(verb: (deps: Deps, actor: Actor, input: Input & Here) => Promise<Value>) =>
+    (deps: Deps, actor: Actor, input: Input) =>
+      verb(deps, actor, { ...input, ...here });
+  return runIntent(request, context, {
+    update: intent(AccountEdit, inSession(updateAccount), { key: "account:saved" }),
+    setPassword: intent(PasswordChange, inSession(changePassword), { key: "account:passwordSaved" }),
+    endSession: intent(SessionReference, endOwnSession, { key: "account:sessionEnded" }),
+    endOthers: intent(
+      OwnAct,
+      (deps, actor) => endOtherSessions(deps, actor, here),
+      ({ ended }) => ({
+        key: "account:sessionsEnded",
+        params: { count: ended },
+      }),
+    ),
+    unlinkGoogle: intent(OwnAct, unlinkGoogle, { key: "auth:googleUnlinked" }),
+  });
+}
+
+export default function Account() {
+  return (
+    <AccountScreen {...useLoaderData<typeof loader>()} here={paths.account()} preferences={<PreferencesPanel />} />
+  );
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="account:failedToLoad" />;
+}
+
+function hereOf(request: Request, { visitor }: RequestContext): Here {
+  return { sessionId: visitor?.sessionId ?? "", language: languageOf(request) };
+}
