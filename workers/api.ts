@@ -14,6 +14,7 @@ import { productionLines } from "./api/production-lines";
 import { products } from "./api/products";
 import { users } from "./api/users";
 import { workers } from "./api/workers";
+import { digestRepeatable } from "./digest-repeatable";
 import type { Door } from "./front-door";
 
 /** The JSON API on one page. */
@@ -29,6 +30,7 @@ api
       },
     }),
   )
+  .use(digestRepeatable)
   .route("/health", health)
   .route("/dashboard", dashboard)
   .route("/account", account)

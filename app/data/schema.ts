@@ -114,6 +114,8 @@ export const requests = sqliteTable("requests", {
   actorId: id("actor_id").notNull(),
   key: text("key").notNull(),
   resourceId: id("resource_id").notNull(),
+  /** Of the address and the input: the same key with another digest is another request. */
+  digest: text("digest"),
   at: instant("at").notNull(),
 });
 

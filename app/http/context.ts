@@ -10,6 +10,8 @@ export type RequestContext = {
   deps: Deps;
   visitor: Visitor | null;
   requestId: string;
+  /** Of the address and the body, when the call carries a request key. */
+  requestDigest?: string;
   nonce: string;
   ip: string;
   userAgent: string;

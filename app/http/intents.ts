@@ -10,6 +10,7 @@ import type { Deps } from "#app/services/deps";
 import { actorOf, type RequestContext } from "./context";
 import { asAppError, STATUS } from "./errors";
 import { readForm, refusal, takeRequestKey } from "./forms";
+import { digestOf, sentIn } from "./request-digest";
 
 /** A password never travels back to the page. */
 const HIDDEN = { hideFields: ["password", "confirmPassword", "current"] };
@@ -52,8 +53,11 @@ export function intent<Schema extends z.ZodType, Value>(
 export async function runIntent(request: Request, context: RequestContext, intents: Record<string, Intent>) {
   const formData = await readForm(request);
   const name = String(formData.get("intent"));
-  const actor = actorOf(context, takeRequestKey(formData));
-  if (!actor) throw redirect(paths.login(new URL(request.url).pathname));
+  const requestKey = takeRequestKey(formData);
+  const { pathname } = new URL(request.url);
+  const known = actorOf(context, requestKey);
+  if (!known) throw redirect(paths.login(pathname));
+  const actor = requestKey ? { ...known, requestDigest: digestOf(context.deps, pathname, sentIn(formData)) } : known;
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined;
   if (!run) throw refusal("malformed");
   formData.delete("intent");

@@ -1,5 +1,4 @@
 import * as accounts from "#app/data/own-account";
-import * as requests from "#app/data/requests";
 import * as sessions from "#app/data/sessions";
 import { passwordProblem } from "#app/domain/accounts";
 import { AppError } from "#app/domain/errors";
@@ -8,7 +7,7 @@ import { existingAccount } from "./account-details";
 import { type Here, provePassword, proveUnlessFresh } from "./account-proof";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
-import { commit } from "./commit";
+import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
 import { hashPassword } from "./passwords";
 
@@ -19,7 +18,7 @@ import { hashPassword } from "./passwords";
 export async function changePassword(deps: Deps, actor: Actor, input: PasswordChange & Here) {
   authorize(actor, "account.own");
   const { db } = deps;
-  if (actor.requestKey && (await requests.find(db, actor.id, actor.requestKey))) return;
+  if (await madeEarlier(deps, actor)) return;
   const { current, password, sessionId } = input;
   const user = await existingAccount(deps, actor);
   const problem = passwordProblem(password, user);

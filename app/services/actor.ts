@@ -10,10 +10,12 @@ export type Actor = {
   ip: string;
   userAgent: string;
   requestKey: string | null;
+  /** What the key stands for: a digest of the address and the input. */
+  requestDigest?: string;
 };
 
 /** Whose name stands in the log: an actor, or the system where nobody is signed in. */
-export type Author = Omit<Actor, "id" | "requestKey"> & { id: Id | null };
+export type Author = Omit<Actor, "id" | "requestKey" | "requestDigest"> & { id: Id | null };
 
 /** The author of what happens before anyone is signed in, such as a failed login. */
 export function system({ ip, userAgent }: Pick<Actor, "ip" | "userAgent">): Author {

@@ -28,21 +28,36 @@ export type Write = {
 /**
  * Writes changes, their audit lines and the actor's request key as one batch: all of it or nothing.
  * @returns the id of what was made or changed: under a repeated request key, the one of the first time.
- * @throws AppError `conflict` for a taken name or code, or when a change touched no row (`errors:stale`).
+ * @throws AppError `conflict` for a taken name or code, when a change touched no row (`errors:stale`),
+ * or for a request key that stood for something else.
  */
 export async function commit(deps: Deps, actor: Actor, { id, statements, current }: Write): Promise<Id> {
   const { db, now } = deps;
   const key = actor.requestKey;
-  const once = key ? [requests.insert(db, { actorId: actor.id, key, resourceId: id, at: now() })] : [];
+  const once = key
+    ? [requests.insert(db, { actorId: actor.id, key, resourceId: id, digest: actor.requestDigest, at: now() })]
+    : [];
   try {
     await db.batch([...statements, ...once]);
     return id;
   } catch (error) {
-    const earlier = key && (await requests.find(db, actor.id, key));
-    if (earlier) return earlier.resourceId;
+    const earlier = await madeEarlier(deps, actor);
+    if (earlier) return earlier;
     if (isNothingChanged(error)) throw staleError(await current?.());
     throw takenError(error);
   }
+}
+
+/**
+ * What the actor's request key has made or taken away before. Asked first where the first time removed what is looked up.
+ * @throws AppError `conflict` when the key then stood for another address or other input.
+ */
+export async function madeEarlier({ db }: Pick<Deps, "db">, actor: Actor): Promise<Id | undefined> {
+  const earlier = actor.requestKey ? await requests.find(db, actor.id, actor.requestKey) : undefined;
+  if (earlier && earlier.digest !== (actor.requestDigest ?? null)) {
+    throw new AppError("conflict", "errors:requestKeyReused");
+  }
+  return earlier?.resourceId;
 }
 
 /** Somebody else saved first: `current` is what stands there now. */

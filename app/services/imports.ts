@@ -9,7 +9,7 @@ import type { Creatable, ImportKind, ImportOptions, ImportState, Rejection } fro
 import type { Permission } from "#app/domain/permissions";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
-import { causeOf, isNothingChanged } from "./commit";
+import { causeOf, isNothingChanged, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
 import { applying, type Run } from "./import-applying";
 import { RESOURCE, stageAll } from "./import-staging";
@@ -128,9 +128,9 @@ export function fileKey(id: Id) {
 const ATTEMPTS = 3;
 
 /** What the same request has started before. */
-async function earlierImport({ db }: Deps, { id, requestKey }: Actor) {
-  const earlier = requestKey ? await requests.find(db, id, requestKey) : undefined;
-  return earlier && { id: earlier.resourceId };
+async function earlierImport(deps: Deps, actor: Actor) {
+  const id = await madeEarlier(deps, actor);
+  return id && { id };
 }
 
 /** Stages and applies; staged again when somebody changed a worker in between. */
@@ -170,7 +170,9 @@ function opening(
       ...started,
     }),
     ...(isChosen ? [imports.rememberMapping(db, { kind, header, mapping, updatedAt: now() })] : []),
-    ...(key ? [requests.insert(db, { actorId: actor.id, key, resourceId: id, at: now() })] : []),
+    ...(key
+      ? [requests.insert(db, { actorId: actor.id, key, resourceId: id, digest: actor.requestDigest, at: now() })]
+      : []),
   ];
 }
 

@@ -1,5 +1,4 @@
 import * as records from "#app/data/performance-records";
-import * as requests from "#app/data/requests";
 import { changes } from "#app/domain/audit";
 import type { Selection } from "#app/domain/changes";
 import { AppError } from "#app/domain/errors";
@@ -15,7 +14,7 @@ import { type Permission, rolesThatCan } from "#app/domain/permissions";
 import { CORRECTION_DAYS, mayDelete, mayEdit } from "#app/domain/record-rights";
 import { type Actor, authorize } from "./actor";
 import { record, recordEach } from "./audit";
-import { commit } from "./commit";
+import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
 import { type NameOf, productionDay, settleRecords } from "./record-checks";
 import { readFigures, readRecord } from "./record-reading";
@@ -25,6 +24,7 @@ const resource = "performance_record";
 /** @throws AppError `conflict` at `confirmRepeat` when exactly the same stands there already and nobody confirmed it. */
 export async function createRecord(deps: Deps, actor: Actor, { confirmRepeat, ...input }: RecordInput) {
   authorize(actor, "records.create");
+  // A repeated request must not be asked about its own first time.
   const earlier = await madeEarlier(deps, actor);
   if (earlier) return readRecord(deps, earlier);
   const kept = await settleRecords(deps, [input]);
@@ -74,6 +74,7 @@ export async function removeRecord(deps: Deps, actor: Actor, { id }: { id: Id })
 export async function removeRecords(deps: Deps, actor: Actor, { ids }: Selection) {
   authorize(actor, "records.deleteOwnToday");
   const wanted = [...new Set(ids)];
+  if (await madeEarlier(deps, actor)) return { removed: wanted.length };
   const [found, today] = await Promise.all([records.findMany(deps.db, wanted), productionDay(deps)]);
   if (found.length < wanted.length) throw new AppError("not_found", "performance-records:notFound");
   for (const row of found) {
@@ -109,11 +110,6 @@ async function write(deps: Deps, actor: Actor, kept: records.StoredRecord[]): Pr
       ),
     ],
   });
-}
-
-/** A repeated request must not be asked about its own first time. */
-async function madeEarlier({ db }: Deps, { id, requestKey }: Actor) {
-  return requestKey ? (await requests.find(db, id, requestKey))?.resourceId : undefined;
 }
 
 async function madeTogether(deps: Deps, id: Id): Promise<{ items: PerformanceRecord[] }> {

@@ -5,7 +5,7 @@ import { type Image, type ImageProblem, imageProblem, readImage } from "#app/dom
 import type { Product } from "#app/domain/products";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
-import { commit } from "./commit";
+import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
 import { existingProduct } from "./products";
 
@@ -28,6 +28,7 @@ export async function setProductImage(deps: Deps, actor: Actor, { id, bytes }: {
 export async function removeProductImage(deps: Deps, actor: Actor, { id }: { id: Id }) {
   authorize(actor, "products.write");
   const product = await existingProduct(deps, id);
+  if (await madeEarlier(deps, actor)) return product;
   if (!product.hasImage) throw new AppError("not_found", "products:imageNotFound");
   await pointAt(deps, actor, product, null);
   return existingProduct(deps, id);

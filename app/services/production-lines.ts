@@ -7,7 +7,7 @@ import type { ProductionLine, ProductionLineChange, ProductionLineInput } from "
 import { otherStatus, type Status, type StatusSwitch } from "#app/domain/statuses";
 import { type Actor, authorize } from "./actor";
 import { record, recordEach } from "./audit";
-import { commit } from "./commit";
+import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
 
 export async function createLine(deps: Deps, actor: Actor, input: ProductionLineInput) {
@@ -80,6 +80,7 @@ export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: S
 
 export async function removeLine(deps: Deps, actor: Actor, { id }: { id: Id }) {
   authorize(actor, "lines.write");
+  if (await madeEarlier(deps, actor)) return;
   const line = await existing(deps, id);
   const hasHistory = await lines.hasHistory(deps.db, id);
   await commit(deps, actor, {

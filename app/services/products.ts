@@ -7,7 +7,7 @@ import type { Product, ProductChange, ProductInput, ProductsStatus } from "#app/
 import { otherStatus, type StatusSwitch } from "#app/domain/statuses";
 import { type Actor, authorize } from "./actor";
 import { record, recordEach } from "./audit";
-import { commit } from "./commit";
+import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
 
 export async function createProduct(deps: Deps, actor: Actor, input: ProductInput) {
@@ -80,6 +80,7 @@ export async function setProductsStatus(deps: Deps, actor: Actor, { ids, status 
 
 export async function removeProduct(deps: Deps, actor: Actor, { id }: { id: Id }) {
   authorize(actor, "products.write");
+  if (await madeEarlier(deps, actor)) return;
   const product = await existingProduct(deps, id);
   const hasHistory = await products.hasHistory(deps.db, id);
   const stored = await images.find(deps.db, id);

@@ -6,13 +6,14 @@ import type { Id } from "#app/domain/ids";
 import type { User, UserRemoval } from "#app/domain/users";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
-import { commit } from "./commit";
+import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
 import { currentUnlessLastAdmin, existingUser } from "./users";
 
 /** A deleted user is hidden: what they did keeps their name. They are signed out everywhere at once. */
 export async function removeUser(deps: Deps, actor: Actor, { id, confirmation }: UserRemoval) {
   authorize(actor, "users.write");
+  if (await madeEarlier(deps, actor)) return;
   const user = await existingUser(deps, id);
   if (confirmation !== user.username)
     throw new AppError("invalid", "users:usernameMismatch", { field: "confirmation" });
@@ -22,6 +23,7 @@ export async function removeUser(deps: Deps, actor: Actor, { id, confirmation }:
 /** Turns somebody away who waits for approval; nothing has to be typed, as they were never here. */
 export async function refuseUser(deps: Deps, actor: Actor, { id }: { id: Id }) {
   authorize(actor, "users.write");
+  if (await madeEarlier(deps, actor)) return;
   const user = await existingUser(deps, id);
   if (!user.isWaiting) throw new AppError("conflict", "users:notWaiting");
   await remove(deps, actor, user);

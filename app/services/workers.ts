@@ -5,7 +5,7 @@ import type { Id } from "#app/domain/ids";
 import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/domain/workers";
 import { type Actor, authorize } from "./actor";
 import { record, recordEach } from "./audit";
-import { commit } from "./commit";
+import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
 
 export async function createWorker(deps: Deps, actor: Actor, input: WorkerInput) {
@@ -66,6 +66,7 @@ export async function setWorkersRole(deps: Deps, actor: Actor, { ids, role }: Wo
 /** A worker with assignments or records is hidden, so that the history keeps the name; one without is deleted. */
 export async function removeWorker(deps: Deps, actor: Actor, { id, confirmation }: WorkerRemoval) {
   authorize(actor, "workers.delete");
+  if (await madeEarlier(deps, actor)) return;
   const worker = await existing(deps, id);
   if (confirmation !== worker.cin) throw new AppError("invalid", "workers:cinMismatch", { field: "confirmation" });
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { IntentResult, Message } from "#app/domain/intents";
 import { toastDone, toastError } from "./toasts";
+import { useRequestKey } from "./use-request-key";
 
 type Values = Record<string, string | number | File | readonly string[]>;
 
@@ -22,10 +23,13 @@ export function useAct() {
   const { t } = useTranslation();
   const fetcher = useFetcher<IntentResult>();
   const pending = useRef<Act | null>(null);
+  const { keyFor, finish } = useRequestKey();
 
   function act(next: Act) {
     pending.current = next;
-    fetcher.submit(formOf(next), { method: "post", encType: "multipart/form-data" });
+    const form = formOf(next);
+    form.set("requestKey", keyFor(form));
+    fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
   }
 
   const result = fetcher.data;
@@ -39,6 +43,7 @@ export function useAct() {
       toastError(t((key === "errors:unknown" && asked.failed) || key, params));
       return;
     }
+    finish();
     const { undo } = asked;
     if (result.message) {
       toastDone(
@@ -62,7 +67,6 @@ function problemOf({ message, submission }: Extract<IntentResult, { ok: false }>
 function formOf({ intent, values }: Act) {
   const form = new FormData();
   form.set("intent", intent);
-  form.set("requestKey", crypto.randomUUID());
   for (const [name, value] of Object.entries(values)) {
     if (Array.isArray(value)) for (const one of value) form.append(name, one);
     else form.set(name, value instanceof File ? value : String(value));

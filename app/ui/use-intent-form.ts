@@ -1,11 +1,12 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import type { IntentResult } from "#app/domain/intents";
 import { toastDone, toastError } from "./toasts";
+import { useRequestKey } from "./use-request-key";
 
 type Options<Schema extends z.ZodType> = {
   intent: string;
@@ -19,7 +20,7 @@ type Options<Schema extends z.ZodType> = {
 
 /**
  * A form that posts one intent to the page's action: checked by the noun's schema in the browser and again on the
- * server, keeping what was typed. `requestKey` makes a repeated click harmless.
+ * server, keeping what was typed. The request key makes a repeated click harmless.
  */
 export function useIntentForm<Schema extends z.ZodType>({
   intent,
@@ -31,7 +32,7 @@ export function useIntentForm<Schema extends z.ZodType>({
   type Input = z.input<Schema> extends Record<string, unknown> ? z.input<Schema> : never;
   const { t } = useTranslation();
   const fetcher = useFetcher<IntentResult>();
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const { keyFor, finish } = useRequestKey();
   const result = fetcher.data;
   const [form, fields] = useForm<Input>({
     lastResult:
@@ -39,6 +40,11 @@ export function useIntentForm<Schema extends z.ZodType>({
     defaultValue: defaultValue as DefaultValue<Input>,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
+    onSubmit: (event, { formData }) => {
+      event.preventDefault();
+      formData.set("requestKey", keyFor(formData));
+      fetcher.submit(formData, { method: "post" });
+    },
     onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
   });
 
@@ -46,6 +52,7 @@ export function useIntentForm<Schema extends z.ZodType>({
   useEffect(() => {
     if (!result) return;
     if (result.ok) {
+      finish();
       if (result.message) toastDone(t(result.message.key, result.message.params));
       onDone(result.value);
     } else if (!hasFieldErrors(result.submission)) {
@@ -58,7 +65,7 @@ export function useIntentForm<Schema extends z.ZodType>({
     form,
     fields,
     fetcher,
-    hidden: { intent, requestKey },
+    hidden: { intent },
     isBusy: fetcher.state !== "idle",
     /** On a conflict: the object as somebody else has saved it. */
     conflict: result && !result.ok ? result.current : null,

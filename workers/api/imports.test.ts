@@ -56,7 +56,9 @@ test("a repeated request key imports once", async () => {
   await using doors = await openDoors();
   const first = await doors.karim("POST", "/import", form(file, { requestKey: "one-click" }));
   const second = await doors.karim("POST", "/import", form(file), { "Idempotency-Key": "one-click" });
+  const other = await doors.karim("POST", "/import", form(file, { mode: "update", requestKey: "one-click" }));
   expect(second.body).toEqual(first.body);
+  expect(other.status).toBe(409);
 });
 
 test("what is no form, no file or no sheet is refused in words", async () => {

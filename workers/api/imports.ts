@@ -2,10 +2,13 @@ import { type Context, Hono } from "hono";
 import * as imports from "#app/data/imports";
 import { canStillUndo, type ImportKind, type ImportState, type Rejection } from "#app/domain/imports";
 import { can } from "#app/domain/permissions";
+import { digestOf } from "#app/http/request-digest";
 import { languageOf, translate } from "#app/i18n/server";
+import type { Actor } from "#app/services/actor";
 import { previewImport } from "#app/services/import-preview";
 import { rejectedRows } from "#app/services/import-rejected";
 import { undoImport } from "#app/services/import-undo";
+import type { NewImport } from "#app/services/imports";
 import {
   discardImport,
   finishImport,
@@ -21,6 +24,13 @@ import { previewRejectedSheet, rejectedSheetFile, template } from "./import-shee
 import { readUpload } from "./import-upload";
 import { actor, pathId } from "./requests";
 
+/** The key may stand in the form as well as in the header; either way it stands for this file and these choices. */
+function bound(c: Context<Door>, by: Actor, requestKey: string | null, { file, options }: NewImport): Actor {
+  const sent = [JSON.stringify([file.name, options]), file.bytes];
+  const requestDigest = digestOf(c.var.context.deps, c.req.path, ...sent);
+  return { ...by, requestKey: requestKey ?? by.requestKey, requestDigest };
+}
+
 /** Importing one kind of thing from CSV and XLSX files. */
 export function importsOf(kind: ImportKind) {
   const who = (c: Context<Door>) => actor(c, PERMISSION[kind]);
@@ -29,10 +39,7 @@ export function importsOf(kind: ImportKind) {
       const by = who(c);
       const { dryRun, requestKey, ...upload } = await readUpload(c, kind);
       const { deps } = c.var.context;
-      if (!dryRun)
-        return c.json(
-          await answer(c, await startImport(deps, { ...by, requestKey: requestKey ?? by.requestKey }, upload)),
-        );
+      if (!dryRun) return c.json(await answer(c, await startImport(deps, bound(c, by, requestKey, upload), upload)));
       const preview = await previewImport(deps, by, upload);
       if (/^text\/csv\b/.test(c.req.header("Accept") ?? "")) return previewRejectedSheet(c, upload, preview.rejections);
       const { counts, rejections, ...seen } = preview;

@@ -17,7 +17,7 @@ export function actor(c: Context<Door>, permission: Permission): Actor {
   if (!can(found.role, permission)) {
     throw new AppError("forbidden", "errors:forbidden", { details: { roles: rolesThatCan(permission) } });
   }
-  return found;
+  return key ? { ...found, requestDigest: c.var.context.requestDigest } : found;
 }
 
 /** The JSON body of a call, checked by the noun's schema. */

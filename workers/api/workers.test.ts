@@ -46,6 +46,35 @@ test("the same Idempotency-Key makes one worker", async () => {
   expect(await second.json()).toEqual(await first.json());
 });
 
+test("an Idempotency-Key stands for one call: other input, or another noun, is a conflict and nothing is written", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "manager", { "Idempotency-Key": "once" });
+  await call("POST", "/api/workers", youssef);
+  const other = await call("POST", "/api/workers", { ...youssef, cin: "ZZ9" });
+  const elsewhere = await call("POST", "/api/production-lines", { name: "Sewing 1", capacity: 10 });
+
+  expect([other.status, elsewhere.status]).toEqual([409, 409]);
+  expect(await other.json()).toMatchObject({
+    error: { code: "conflict", message: expect.stringContaining("request key") },
+  });
+  const found = await (await call("GET", "/api/workers")).json<{ total: number }>();
+  expect(found.total).toBe(1);
+});
+
+test("a deletion whose answer was lost is answered the same when it is asked again", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "manager");
+  const { id } = await (await call("POST", "/api/workers", youssef)).json<{ id: string }>();
+  const again = await callAs(factory, "manager", { "Idempotency-Key": "gone" });
+  const answers = [
+    await again("DELETE", `/api/workers/${id}`, { confirmation: youssef.cin }),
+    await again("DELETE", `/api/workers/${id}`, { confirmation: youssef.cin }),
+    await call("DELETE", `/api/workers/${id}`, { confirmation: youssef.cin }),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 404]);
+});
+
 test("row 39: nobody sets an id, a version or a date of their own", async () => {
   await using factory = await openFactory();
   const call = await callAs(factory, "manager");
