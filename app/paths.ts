@@ -21,8 +21,9 @@ export const paths = {
   palette: (q: string) => withQuery("/palette", { q }),
   workerChoices: (q: string) => withQuery("/choices/workers", { q }),
   recordChoices: () => "/choices/records",
+  assignments: (query?: Query) => withQuery("/assignments/overview", query),
   exportOf: (
-    noun: "workers" | "production-lines" | "products" | "performance-records" | "users",
+    noun: "assignments" | "workers" | "production-lines" | "products" | "performance-records" | "users",
     type: "csv" | "xlsx",
     search: string,
   ) => `/api/${noun}/export.${type}${search}`,

@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { AppError } from "#app/domain/errors";
 import { answerError } from "./answers";
 import { account } from "./api/account";
+import { assignments } from "./api/assignments";
 import { auth } from "./api/auth";
 import { dashboard } from "./api/dashboard";
 import { factory } from "./api/factory";
@@ -34,6 +35,7 @@ api
   .route("/health", health)
   .route("/dashboard", dashboard)
   .route("/account", account)
+  .route("/assignments", assignments)
   .route("/auth", auth)
   .route("/factory", factory)
   .route("/openapi.json", openapi)

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "./days";
+import { addDays, type Day, dayNumber } from "./days";
 
 export const SHIFTS = ["morning", "afternoon", "night"] as const;
 export type Shift = (typeof SHIFTS)[number];
@@ -56,7 +56,32 @@ export function localTime(now: number, timeZone: string): { day: Day; minutes: n
   };
 }
 
+/**
+ * When a shift of a production day begins and ends, in milliseconds since the epoch. A wall-clock time that the clock
+ * change skips counts as the instant of the change; one that comes twice counts as its first time.
+ */
+export function shiftInterval(day: Day, shift: Shift, { timeZone, shiftWindows }: PlantClock) {
+  const [start, end] = shiftWindows[shift];
+  const endDay = minutesOf(end) <= minutesOf(start) ? addDays(day, 1) : day;
+  return { start: instantOf(day, minutesOf(start), timeZone), end: instantOf(endDay, minutesOf(end), timeZone) };
+}
+
+/** The instant of a wall-clock time, found from both offsets that can be in force around it. */
+function instantOf(day: Day, minutes: number, timeZone: string): number {
+  const asUtc = dayNumber(day) * MILLISECONDS_PER_DAY + minutes * 60_000;
+  const offsets = [asUtc - MILLISECONDS_PER_DAY, asUtc + MILLISECONDS_PER_DAY].map((at) => offsetAt(at, timeZone));
+  const candidates = offsets.map((offset) => asUtc - offset).sort((a, b) => a - b);
+  return candidates.find((at) => at + offsetAt(at, timeZone) === asUtc) ?? (candidates.at(-1) as number);
+}
+
+/** How far the wall clock is ahead of UTC at an instant on a whole minute, in milliseconds. */
+function offsetAt(at: number, timeZone: string): number {
+  const { day, minutes } = localTime(at, timeZone);
+  return dayNumber(day) * MILLISECONDS_PER_DAY + minutes * 60_000 - Math.floor(at / 60_000) * 60_000;
+}
+
 const MINUTES_PER_DAY = 24 * 60;
+const MILLISECONDS_PER_DAY = MINUTES_PER_DAY * 60_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function minutesOf(clock: string) {

@@ -1,4 +1,5 @@
 import enAccount from "#locales/en/account.json";
+import enAssignments from "#locales/en/assignments.json";
 import enAuth from "#locales/en/auth.json";
 import enCommon from "#locales/en/common.json";
 import enDashboard from "#locales/en/dashboard.json";
@@ -14,6 +15,7 @@ import enProducts from "#locales/en/products.json";
 import enUsers from "#locales/en/users.json";
 import enWorkers from "#locales/en/workers.json";
 import frAccount from "#locales/fr/account.json";
+import frAssignments from "#locales/fr/assignments.json";
 import frAuth from "#locales/fr/auth.json";
 import frCommon from "#locales/fr/common.json";
 import frDashboard from "#locales/fr/dashboard.json";
@@ -35,6 +37,7 @@ import type { NAMESPACES } from "./settings";
 export const resources = {
   en: {
     account: enAccount,
+    assignments: enAssignments,
     auth: enAuth,
     common: enCommon,
     dashboard: enDashboard,
@@ -52,6 +55,7 @@ export const resources = {
   },
   fr: {
     account: frAccount,
+    assignments: frAssignments,
     auth: frAuth,
     common: frCommon,
     dashboard: frDashboard,

@@ -13,6 +13,7 @@ const TAKEN: Record<string, { key: string; field?: string }> = {
   "products.code_key": { key: "products:codeTaken", field: "code" },
   "users.username_key": { key: "auth:usernameTaken", field: "username" },
   "users.email_key": { key: "auth:emailTaken", field: "email" },
+  "assignments.worker_id": { key: "assignments:alreadyPlanned", field: "workerId" },
   "identities.issuer": { key: "auth:googleTaken" },
   "identities.user_id": { key: "auth:googleLinkedAlready" },
 };

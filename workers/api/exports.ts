@@ -1,7 +1,9 @@
 import type { Context } from "hono";
+import * as assignments from "#app/data/assignments";
 import * as lines from "#app/data/production-lines";
 import * as products from "#app/data/products";
 import * as users from "#app/data/user-list";
+import { type Assignment, AssignmentQuery } from "#app/domain/assignments";
 import { fullName } from "#app/domain/full-name";
 import type { ProductionLine } from "#app/domain/production-lines";
 import { ProductionLineQuery } from "#app/domain/production-lines";
@@ -105,14 +107,37 @@ export async function exportUsers(c: Context<Door>, type: ExportType) {
   });
 }
 
+export async function exportAssignments(c: Context<Door>, type: ExportType) {
+  const { deps } = c.var.context;
+  const who = actor(c, "assignments.export");
+  const found = query(c, AssignmentQuery);
+  const t = await translate(languageOf(c.req.raw));
+  const columns: Columns<Assignment> = {
+    date: ({ date }) => date,
+    shift: ({ shift }) => t(`common:shift.${shift}`),
+    worker: ({ workerName }) => workerName,
+    line: ({ productionLineName }) => productionLineName,
+    position: ({ position }) => position,
+    reason: ({ reason }) => reason,
+    createdAt: ({ createdAt }) => instant(createdAt),
+  };
+  return exportSheet(deps, who, {
+    ...(await sheet(c, "assignments", columns, "worker")),
+    type,
+    resource: "assignment",
+    filter: found,
+    rows: parts((part) => assignments.part(deps.db, found, part)),
+  });
+}
+
 type Columns<Row> = Record<string, SheetColumn<Row>["value"]>;
 
 /** The columns the list shows (its `columns` parameter, else all of them), headed in the reader's language. */
-async function sheet<Row>(c: Context<Door>, name: string, columns: Columns<Row>) {
+async function sheet<Row>(c: Context<Door>, name: string, columns: Columns<Row>, title = "name") {
   const language = languageOf(c.req.raw);
   const t = await translate(language);
   const chosen = c.req.query("columns")?.split(",");
-  const shown = Object.entries(columns).filter(([key]) => !chosen || key === "name" || chosen.includes(key));
+  const shown = Object.entries(columns).filter(([key]) => !chosen || key === title || chosen.includes(key));
   return {
     language,
     name,

@@ -1,5 +1,12 @@
 import type * as z from "zod";
 import { LoginInput, RegisterInput } from "#app/domain/accounts";
+import {
+  AssignmentChange,
+  AssignmentCopy,
+  AssignmentInput,
+  AssignmentPlan,
+  AssignmentQuery,
+} from "#app/domain/assignments";
 import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { GoogleLogin } from "#app/domain/google";
 import { AccountChange, PasswordChange } from "#app/domain/own-account";
@@ -58,6 +65,9 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/products/{id}/image", answer: 200 },
   { method: "put", path: "/products/{id}/image", form: { file: FILE }, answer: 200 },
   { method: "delete", path: "/products/{id}/image", answer: 200 },
+  ...noun("/assignments", { query: AssignmentQuery, input: AssignmentInput, change: AssignmentChange }),
+  { method: "post", path: "/assignments/bulk", body: AssignmentPlan, answer: 200 },
+  { method: "post", path: "/assignments/copy", body: AssignmentCopy, answer: 200 },
   ...noun("/performance-records", { query: RecordQuery, input: RecordInput, change: RecordChange }),
   { method: "post", path: "/performance-records/bulk", body: ShiftRecords, answer: 201 },
   ...imports("/performance-records"),

@@ -1,0 +1,80 @@
+import * as assignments from "#app/data/assignments";
+import { settings } from "#app/data/factory";
+import { type Warning, warningsOf } from "#app/domain/assignment-warnings";
+import type { AssignmentInput } from "#app/domain/assignments";
+import { addDays, dayNumber } from "#app/domain/days";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import type { Deps } from "./deps";
+
+/** The warnings of one thing that is to be planned, by its place in the list given. */
+export type PlanWarning = Warning & { index: number };
+
+type Planning = { set: AssignmentInput[]; without: ReadonlySet<Id> };
+
+/**
+ * What speaks against each of these, as if what is taken away were gone and all of them stood together. They take their
+ * seats in the order given: only those beyond the line's positions are too many.
+ * @param without the assignments that go in the same stroke.
+ * @throws AppError `invalid` for workers and lines that do not exist (any more), at `set.<index>.<field>`.
+ */
+export async function findWarnings({ db }: Pick<Deps, "db">, { set, without }: Planning): Promise<PlanWarning[]> {
+  if (set.length === 0) return [];
+  const dates = set.map(({ date }) => date).sort();
+  const range = { from: addDays(dates[0] as string, -1), to: addDays(dates.at(-1) as string, 1) };
+  const workerIds = set.map(({ workerId }) => workerId);
+  const [planned, cells, lines, people, factory] = await Promise.all([
+    assignments.ofWorkers(db, workerIds, range),
+    assignments.inCells(db, set),
+    assignments.linesOf(
+      db,
+      set.map(({ productionLineId }) => productionLineId),
+    ),
+    assignments.workersOf(db, workerIds),
+    settings(db),
+  ]);
+  const knownLines = new Map(lines.filter(({ hiddenAt }) => hiddenAt === null).map((line) => [line.id, line]));
+  const knownPeople = new Set(people.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
+  refuseUnknown(set, knownPeople, knownLines);
+
+  const staying = <Row extends { id: Id }>(rows: Row[]) => rows.filter(({ id }) => !without.has(id));
+  const shifts = grouped([...staying(planned), ...set], ({ workerId }) => workerId);
+  const seats: Map<string, assignments.Cell[]> = grouped(staying(cells), cellKey);
+  return set.flatMap((given, index) => {
+    const others = (shifts.get(given.workerId) ?? []).filter((other) => other !== given);
+    const cell = seats.get(cellKey(given)) ?? [];
+    const filled = cell.length;
+    seats.set(cellKey(given), [...cell, given]);
+    const line = knownLines.get(given.productionLineId) as (typeof lines)[number];
+    const { minimumRestHours } = factory;
+    const near = others.filter(({ date }) => Math.abs(dayNumber(date) - dayNumber(given.date)) <= 1);
+    return warningsOf(given, { others: near, line, filled, clock: factory, minimumRestHours }).map((warning) => ({
+      ...warning,
+      index,
+    }));
+  });
+}
+
+function refuseUnknown(set: AssignmentInput[], people: ReadonlySet<Id>, lines: ReadonlyMap<Id, unknown>) {
+  const fields: Record<string, string> = {};
+  set.forEach(({ workerId, productionLineId }, index) => {
+    if (!people.has(workerId)) fields[`set.${index}.workerId`] = "assignments:workerGone";
+    if (!lines.has(productionLineId)) fields[`set.${index}.productionLineId`] = "assignments:lineGone";
+  });
+  const [first] = Object.entries(fields);
+  if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
+}
+
+function cellKey({ productionLineId, date, shift }: assignments.Cell) {
+  return `${productionLineId} ${date} ${shift}`;
+}
+
+function grouped<Row>(rows: Row[], keyOf: (row: Row) => string) {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { auditLog } from "#app/data/schema";
+import { callAs } from "#tests/call";
+import { openFactory } from "#tests/factory";
+import { furnish } from "#tests/records";
+
+const youssef = { workerId: "11", productionLineId: "31", shift: "morning", date: "2026-03-18" };
+
+test("salma plans youssef, reads, changes and deletes it by calls", async () => {
+  await using factory = await openFurnished();
+  const call = await callAs(factory, "supervisor");
+  const made = await call("POST", "/api/assignments", youssef);
+  expect(made.status).toBe(201);
+  const assignment = await made.json<Answer>();
+  expect(assignment).toMatchObject({ ...youssef, workerName: "Youssef", position: null, version: 1, warnings: [] });
+
+  const at = `/api/assignments/${assignment.id}`;
+  expect(await (await call("PATCH", at, { version: 1, position: 4 })).json()).toMatchObject({
+    position: 4,
+    version: 2,
+  });
+  expect((await call("PATCH", at, { version: 1, position: 5 })).status).toBe(409);
+  expect(await (await call("GET", "/api/assignments?workerId=11")).json()).toMatchObject({ total: 1 });
+  expect((await call("DELETE", at)).status).toBe(204);
+  expect((await call("GET", at)).status).toBe(404);
+});
+
+test("one shift of a day is one assignment, told at the worker", async () => {
+  await using factory = await openFurnished();
+  const call = await callAs(factory, "supervisor", { "Accept-Language": "en" });
+  await call("POST", "/api/assignments", youssef);
+  const again = await call("POST", "/api/assignments", { ...youssef, productionLineId: "32" });
+  expect(again.status).toBe(409);
+  expect((await again.json<Refusal>()).error).toMatchObject({
+    field: "workerId",
+    message: "This worker is already planned for this shift of the day.",
+  });
+});
+
+test("a stroke is written whole, with one line in the log, and says what speaks against it", async () => {
+  await using factory = await openFurnished();
+  const call = await callAs(factory, "supervisor");
+  const set = [youssef, { ...youssef, shift: "night" }, { ...youssef, workerId: "12" }];
+  const answer = await (await call("POST", "/api/assignments/bulk", { set })).json<Stroke>();
+
+  expect(answer).toMatchObject({ created: 3, removed: 0 });
+  expect(answer.warnings.map(({ index, kind }) => `${index} ${kind}`)).toEqual(["0 secondShift", "1 secondShift"]);
+  expect((await factory.deps.db.select().from(auditLog)).map(({ action }) => action)).toEqual(["bulk_assign"]);
+
+  const refused = await call("POST", "/api/assignments/bulk", {
+    set: [
+      { ...youssef, date: "2026-03-20" },
+      { ...youssef, workerId: "12" },
+    ],
+  });
+  expect(refused.status).toBe(409);
+  expect(await (await call("GET", "/api/assignments?from=2026-03-20")).json()).toMatchObject({ total: 0 });
+});
+
+test("a move takes its old place away and its new one in one stroke, and the undo restores exactly what was", async () => {
+  await using factory = await openFurnished();
+  const call = await callAs(factory, "supervisor");
+  const { id } = await (await call("POST", "/api/assignments", { ...youssef, position: 7 })).json<Answer>();
+  const plan = { set: [{ ...youssef, productionLineId: "32" }], remove: [id] };
+  const { undo } = await (await call("POST", "/api/assignments/bulk", plan)).json<Stroke>();
+  expect(await planned(call)).toEqual(["2026-03-18 morning Youssef Sewing 2 null"]);
+
+  expect(await (await call("POST", "/api/assignments/bulk", undo)).json()).toMatchObject({ created: 1, removed: 1 });
+  expect(await planned(call)).toEqual(["2026-03-18 morning Youssef Sewing 1 7"]);
+});
+
+test("only those beyond the line's positions are too many", async () => {
+  await using factory = await openFurnished();
+  await factory.env.DB.prepare("UPDATE production_lines SET capacity = 2 WHERE id = 31").run();
+  const call = await callAs(factory, "supervisor");
+  const set = ["11", "12", "13"].map((workerId) => ({ ...youssef, workerId }));
+  const { warnings } = await (await call("POST", "/api/assignments/bulk", { set })).json<Stroke>();
+  expect(warnings).toEqual([{ index: 2, kind: "overCapacity", params: { filled: 3, capacity: 2 } }]);
+});
+
+test("last week is copied to this one; who is planned there already stays", async () => {
+  await using factory = await openFurnished();
+  const call = await callAs(factory, "manager");
+  const set = [youssef, { ...youssef, workerId: "12", date: "2026-03-20", shift: "night" }];
+  await call("POST", "/api/assignments/bulk", { set });
+  await call("POST", "/api/assignments", { ...youssef, date: "2026-03-25", productionLineId: "33" });
+  const copied = await call("POST", "/api/assignments/copy", { from: "2026-03-16", to: "2026-03-23", days: 7 });
+
+  expect(await copied.json()).toMatchObject({ created: 1, skipped: 1 });
+  expect(await planned(call, "?from=2026-03-23&order=asc")).toEqual([
+    "2026-03-25 morning Youssef Finishing null",
+    "2026-03-27 night Fatima Sewing 1 null",
+  ]);
+  const overlapping = { from: "2026-03-16", to: "2026-03-18", days: 7 };
+  expect((await call("POST", "/api/assignments/copy", overlapping)).status).toBe(422);
+});
+
+test("who is gone, odd values and viewers are refused", async () => {
+  await using factory = await openFurnished();
+  const call = await callAs(factory, "supervisor");
+  const wrong = [
+    { ...youssef, workerId: "99" },
+    { ...youssef, productionLineId: "99" },
+    { ...youssef, shift: "dawn" },
+    { ...youssef, date: "2026-02-30" },
+    { ...youssef, position: 0 },
+    { ...youssef, position: "1" },
+    { ...youssef, reason: "x".repeat(201) },
+    {},
+  ];
+  for (const body of wrong) expect((await call("POST", "/api/assignments", body)).status).toBe(422);
+  expect((await call("POST", "/api/assignments/bulk", {})).status).toBe(422);
+  expect((await (await callAs(factory, "viewer"))("POST", "/api/assignments", youssef)).status).toBe(403);
+  expect((await (await callAs(factory, "viewer"))("GET", "/api/assignments")).status).toBe(200);
+  expect((await (await callAs(factory, "viewer"))("GET", "/api/assignments/export.csv")).status).toBe(403);
+});
+
+type Call = Awaited<ReturnType<typeof callAs>>;
+type Answer = { id: string };
+type Refusal = { error: { field: string; message: string } };
+type Stroke = { created: number; removed: number; warnings: { index: number; kind: string }[]; undo: object };
+type Listed = Record<"date" | "shift" | "workerName" | "productionLineName" | "position", string>;
+
+async function openFurnished() {
+  const factory = await openFactory();
+  await furnish(factory);
+  return factory;
+}
+
+async function planned(call: Call, search = "") {
+  const { items } = await (await call("GET", `/api/assignments${search}`)).json<{ items: Listed[] }>();
+  return items.map(({ date, shift, workerName, productionLineName, position }) =>
+    [date, shift, workerName, productionLineName, position].map(String).join(" "),
+  );
+}
