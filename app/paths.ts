@@ -21,6 +21,7 @@ export const paths = {
   palette: (q: string) => withQuery("/palette", { q }),
   workerChoices: (q: string) => withQuery("/choices/workers", { q }),
   recordChoices: () => "/choices/records",
+  assignmentWarnings: (query: Query) => withQuery("/choices/assignment-warnings", query),
   assignments: (query?: Query) => withQuery("/assignments/overview", query),
   exportOf: (
     noun: "assignments" | "workers" | "production-lines" | "products" | "performance-records" | "users",

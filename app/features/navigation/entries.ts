@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   Factory,
   Gauge,
   LayoutDashboard,
@@ -27,6 +28,13 @@ export const ENTRIES: readonly Entry[] = [
   { key: "workers", to: paths.workers(), icon: Users, permission: "workers.read", section: "plant" },
   { key: "productionLines", to: paths.productionLines(), icon: Factory, permission: "lines.read", section: "plant" },
   { key: "products", to: paths.products(), icon: Shirt, permission: "products.read", section: "plant" },
+  {
+    key: "assignments",
+    to: paths.assignments(),
+    icon: CalendarDays,
+    permission: "assignments.read",
+    section: "production",
+  },
   { key: "performance", to: paths.records(), icon: Gauge, permission: "records.read", section: "production" },
   { key: "users", to: paths.users(), icon: UserCog, permission: "users.read", section: "administration" },
   {

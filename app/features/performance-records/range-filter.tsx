@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { presetOf, presetRange, RANGE_PRESETS, type RangePreset } from "#app/domain/day-ranges";
 import type { Day } from "#app/domain/days";
-import { CONTROL_CLASS } from "#app/ui/field";
+import { DayInput } from "#app/ui/day-input";
 import type { ListUrl } from "#app/ui/use-list-url";
 
 type Props = { url: ListUrl; today: Day };
@@ -49,23 +49,5 @@ export function RangeFilter({ url, today }: Props) {
         </>
       )}
     </>
-  );
-}
-
-type DayInputProps = { url: ListUrl; name: "from" | "to"; label: string; min?: Day; max?: Day };
-
-function DayInput({ url, name, label, min, max }: DayInputProps) {
-  return (
-    <label className="flex items-center gap-1.5 text-xs text-muted">
-      {label}
-      <input
-        type="date"
-        value={url.get(name)}
-        min={min || undefined}
-        max={max}
-        onChange={(event) => url.set({ [name]: event.target.value || null })}
-        className={CONTROL_CLASS}
-      />
-    </label>
   );
 }

@@ -1,6 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useWorkerChoices } from "#app/browser/use-choices";
 import type { Id } from "#app/domain/ids";
 import { type PerformanceRecord, RecordEdit, RecordInput } from "#app/domain/performance-records";
 import type { RecordChoices } from "#app/domain/record-choices";
@@ -16,7 +17,6 @@ import { DefectsField, type DefectsMode } from "./defects-field";
 import { defaultsOf, lineChoices, productChoices } from "./record-defaults";
 import { RecordPreview } from "./record-preview";
 import { RepeatQuestion } from "./repeat-question";
-import { useWorkerChoices } from "./use-choices";
 
 type Props = {
   record: PerformanceRecord | null;

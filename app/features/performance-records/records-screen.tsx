@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRecordChoices } from "#app/browser/use-choices";
 import { PAGE_SIZES, type Page } from "#app/domain/lists";
 import { isShortPeriod, type PerformanceRecord, type RecordQuery } from "#app/domain/performance-records";
 import { can } from "#app/domain/permissions";
@@ -22,7 +23,6 @@ import { recordColumns } from "./record-columns";
 import { RecordForm } from "./record-form";
 import { RecordsFilters } from "./records-filters";
 import { RecordsTable } from "./records-table";
-import { useRecordChoices } from "./use-choices";
 
 type Props = {
   records: Page<PerformanceRecord>;

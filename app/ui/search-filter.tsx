@@ -1,34 +1,39 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import clsx from "clsx";
-import { useTranslation } from "react-i18next";
-import type { Choice } from "#app/ui/select-field";
-import type { ListUrl } from "#app/ui/use-list-url";
-import { useWorkerChoices } from "./use-choices";
+import type { Choice } from "./select-field";
+import type { ListUrl } from "./use-list-url";
 
-type Props = { url: ListUrl; chosen: string };
+type Props = {
+  url: ListUrl;
+  /** Its parameter in the URL. */
+  name: string;
+  label: string;
+  /** How the chosen one is called. */
+  chosen: string;
+  choices: readonly Choice[];
+  search: (text: string) => void;
+};
 
-/** One of hundreds of workers, found by typing; the emptied box is no filter. */
-export function WorkerFilter({ url, chosen }: Props) {
-  const { t } = useTranslation("performance-records");
-  const { choices, search } = useWorkerChoices();
-  const id = url.get("workerId");
+/** One of hundreds, found by typing; the emptied box is no filter. */
+export function SearchFilter({ url, name, label, chosen, choices, search }: Props) {
+  const id = url.get(name);
   const value: Choice | null = id ? { value: id, label: chosen } : null;
   return (
     <Combobox
       value={value}
       by="value"
       immediate
-      onChange={(choice) => url.set({ workerId: choice?.value ?? null })}
+      onChange={(choice) => url.set({ [name]: choice?.value ?? null })}
       onClose={() => search("")}
     >
       <ComboboxInput
-        aria-label={t("allWorkers")}
-        placeholder={t("allWorkers")}
+        aria-label={label}
+        placeholder={label}
         autoComplete="off"
         displayValue={(choice: Choice | null) => choice?.label ?? ""}
         onChange={(event) => {
           search(event.target.value);
-          if (event.target.value === "") url.set({ workerId: null });
+          if (event.target.value === "") url.set({ [name]: null });
         }}
         className={clsx(
           "min-h-10 w-40 rounded-full border px-3 text-sm placeholder:text-ink pointer-coarse:min-h-11",

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { NO_CHOICES, type RecordChoices } from "#app/domain/record-choices";
 import { searchText } from "#app/domain/search-text";
 import { paths } from "#app/paths";
-import type { Choice } from "#app/ui/select-field";
 
 const TYPING_PAUSE_MILLISECONDS = 200;
 
@@ -22,7 +21,7 @@ type FoundWorkers = { q: string; workers: { id: string; name: string; role: stri
  * Workers found by a part of their name, a moment after the last key. Until the answer is there, earlier ones are
  * offered only where they fit, so that a quick Enter never picks somebody else.
  */
-export function useWorkerChoices(): { choices: Choice[]; search: (text: string) => void } {
+export function useWorkerChoices(): { choices: { value: string; label: string }[]; search: (text: string) => void } {
   const { load, data } = useFetcher<FoundWorkers>();
   const [text, setText] = useState("");
   useEffect(() => {
