@@ -29,6 +29,8 @@ const settings = {
   ...{ excellentEfficiency: "90", goodEfficiency: "80", fairEfficiency: "65" },
 };
 
+const assignment = { ...{ workerId: UNKNOWN, productionLineId: UNKNOWN }, shift: "morning", date: "2026-03-18" };
+
 /** Every file of app/routes.ts: what its loader asks, and for each intent what it asks and a form that it understands. */
 export const PAGES: Record<string, Page> = {
   "routes/landing.tsx": { loader: "open" },
@@ -86,6 +88,16 @@ export const PAGES: Record<string, Page> = {
       removeAll: { permission: "records.deleteOwnToday", fields: ids },
     },
   },
+  "routes/assignment-warnings.ts": { loader: "assignments.write" },
+  "routes/assignments.tsx": {
+    loader: "assignments.read",
+    intents: {
+      create: { permission: "assignments.write", fields: assignment },
+      update: { permission: "assignments.write", fields: { ...assignment, ...saved } },
+      remove: { permission: "assignments.write", fields: one },
+      removeAll: { permission: "assignments.write", fields: ids },
+    },
+  },
   "routes/users.tsx": {
     loader: "users.read",
     intents: {
@@ -133,6 +145,9 @@ export const CALLS: Record<string, Access> = {
   "get /account/sessions": "account.own",
   "delete /account/sessions": "account.own",
   "delete /account/sessions/{id}": "account.own",
+  ...noun("/assignments", { read: "assignments.read", write: "assignments.write", export: "assignments.export" }),
+  "post /assignments/bulk": "assignments.write",
+  "post /assignments/copy": "assignments.write",
   "get /dashboard": "dashboard.read",
   "get /factory": "factory.settings",
   "patch /factory": "factory.settings",

@@ -30,6 +30,7 @@ const MESSAGES: Record<string, [en: string, fr?: string][]> = {
     ["No users found."],
   ],
   workers: [["Failed to load workers"], ["No workers found."]],
+  assignments: [["Failed to load assignments"], ["Failed to delete assignment"], ["No assignments found."]],
   "production-lines": [
     ["Failed to load production lines"],
     ["Failed to toggle production line status"],

@@ -10,8 +10,6 @@ import { assignments, productionLines as lines, workers } from "./schema";
 
 type NewAssignment = AssignmentInput & { id: Id; now: number };
 
-export type AssignmentRow = Awaited<ReturnType<typeof readAll>>[number];
-
 const columns = {
   id: assignments.id,
   workerId: assignments.workerId,

@@ -25,9 +25,11 @@ export function SelectField<Value>({
   ...rest
 }: Props<Value>) {
   const { key, ...select } = getSelectProps(field, { ariaAttributes: false });
+  // Choices may arrive after the form has opened: only then can what it opened with be selected.
+  const isOffered = choices.some(({ value }) => value === field.initialValue);
   return (
     <Field field={field} label={label} hint={hint} optional={optional} className={className}>
-      <select key={key} {...select} {...describedBy(field, hint)} className={CONTROL_CLASS} {...rest}>
+      <select key={`${key} ${isOffered}`} {...select} {...describedBy(field, hint)} className={CONTROL_CLASS} {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map(({ value, label: text }) => (
           <option key={value} value={value}>
