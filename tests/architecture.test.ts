@@ -12,19 +12,19 @@ const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
   services: { floors: ["services", "domain", "data", "gateways"], packages: /^(zod|node:crypto)$/ },
   http: {
     floors: ["http", "domain", "services", "data", "i18n", "paths"],
-    packages: /^(@remix-run\/cloudflare|@conform-to\/(react|zod\/v4)|remix-auth|remix-auth-google|zod)$/,
+    packages: /^(@remix-run\/cloudflare|@conform-to\/(react|zod\/v4(\/future)?)|remix-auth|remix-auth-google|zod)$/,
   },
   browser: { floors: ["browser", "domain", "i18n", "paths"], packages: /^(react|react-i18next|@remix-run\/react)$/ },
   i18n: { floors: ["i18n", "domain"], packages: /^(i18next|react-i18next|remix-i18next\/.+|i18next-http-backend)$/ },
   ui: {
     floors: ["ui", "domain", "http", "i18n", "paths", "browser"],
     packages:
-      /^(react|react-dom|react-i18next|i18next|@headlessui\/react|@remix-run\/react|@conform-to\/(react|zod\/v4)|chart\.js|react-chartjs-2|react-hot-toast|lucide-react|clsx|zod)$/,
+      /^(react|react-dom|react-i18next|i18next|@headlessui\/react|@remix-run\/react|@conform-to\/(react|zod\/v4(\/future)?)|chart\.js|react-chartjs-2|react-hot-toast|lucide-react|clsx|zod)$/,
   },
   features: {
     floors: ["features", "domain", "ui", "browser", "http", "i18n", "paths"],
     packages:
-      /^(react|react-dom|react-i18next|i18next|@headlessui\/react|@remix-run\/react|@conform-to\/(react|zod\/v4)|chart\.js|react-chartjs-2|react-hot-toast|lucide-react|clsx|zod)$/,
+      /^(react|react-dom|react-i18next|i18next|@headlessui\/react|@remix-run\/react|@conform-to\/(react|zod\/v4(\/future)?)|chart\.js|react-chartjs-2|react-hot-toast|lucide-react|clsx|zod)$/,
   },
   routes: {
     floors: ["domain", "data", "services", "http", "features", "ui", "browser", "i18n", "paths"],

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { digestOf } from "#app/http/request-digest";
+import { digestOf } from "#app/services/request-digest";
 import type { Door } from "./front-door";
 
 /** Binds an Idempotency-Key to its call. A form's boundary changes with each try, so an import binds its own file. */

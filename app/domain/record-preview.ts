@@ -1,6 +1,7 @@
 import { defectsProblem, settleDefects } from "./defects";
 import { secondsOf } from "./performance-records";
 import { type QualityThresholds, type RecordFigures, recordFigures } from "./record-figures";
+import { readTypedNumber } from "./typed-numbers";
 
 /** The fields of an open form, as text, while somebody types. */
 export type TypedFigures = {
@@ -36,6 +37,6 @@ export function previewOf(
 }
 
 function numberIn(text: string | undefined): number | null {
-  const value = text === undefined || text.trim() === "" ? Number.NaN : Number(text);
+  const value = readTypedNumber(text ?? "");
   return Number.isFinite(value) && value >= 0 ? value : null;
 }

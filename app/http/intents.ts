@@ -1,19 +1,23 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { AppError } from "#app/domain/errors";
 import type { IntentResult, Message } from "#app/domain/intents";
+import { readTypedNumber } from "#app/domain/typed-numbers";
 import { paths } from "#app/paths";
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
+import { digestOf } from "#app/services/request-digest";
 import { actorOf, type RequestContext } from "./context";
 import { asAppError, STATUS } from "./errors";
 import { readForm, refusal, takeRequestKey } from "./forms";
-import { digestOf, sentIn } from "./request-digest";
 
 /** A password never travels back to the page. */
 const HIDDEN = { hideFields: ["password", "confirmPassword", "current"] };
+
+const { coerceFormValue } = configureCoercion({ type: { number: readTypedNumber } });
 
 type Submitted = { formData: FormData; deps: Deps; actor: Actor; name: string; requestId: string };
 type Intent = (submitted: Submitted) => Promise<{ status: number; result: IntentResult }>;
@@ -28,7 +32,7 @@ export function intent<Schema extends z.ZodType, Value>(
   done: Message | ((value: Value) => Message | null) | null,
 ): Intent {
   return async ({ formData, deps, actor, name, requestId }) => {
-    const submission = parseWithZod(formData, { schema });
+    const submission = parseWithZod(formData, { schema: coerceFormValue(schema), disableAutoCoercion: true });
     if (submission.status !== "success") {
       return refused(name, submission.reply(HIDDEN), new AppError("invalid", "errors:checkFields"));
     }
@@ -69,4 +73,11 @@ function refused(intent: string, submission: SubmissionResult<string[]>, { code,
   const current = (detail.details as { current?: Record<string, unknown> } | undefined)?.current ?? null;
   const message = { key, params: detail.params };
   return { status: STATUS[code], result: { ok: false as const, intent, submission, message, current } };
+}
+
+/** The fields of a form as one text; files by what tells them apart without reading them. */
+function sentIn(form: FormData): string {
+  return JSON.stringify(
+    [...form].map(([name, of]) => [name, typeof of === "string" ? of : [of.name, of.size, of.type]]),
+  );
 }

@@ -1,10 +1,13 @@
 import type { FormMetadata } from "@conform-to/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: one notice for the forms of every noun
   form: FormMetadata<any, string[]>;
+  /** What the form opened with: a field that still says so was not touched, and the other's value stays. */
+  opened: Record<string, unknown>;
   /** The object as somebody else has saved it. */
   current: Record<string, unknown>;
   labels: Record<string, string>;
@@ -13,14 +16,26 @@ type Props = {
 };
 
 /** Somebody saved first: what differs, and the choice between theirs and mine. Nothing typed is lost. */
-export function ConflictNotice({ form, current, labels, said = asWritten }: Props) {
+export function ConflictNotice({ form, opened, current, labels, said = asWritten }: Props) {
   const { t } = useTranslation();
+  const [isSettled, setSettled] = useState(false);
   const typed = (form.value ?? {}) as Record<string, unknown>;
   const differing = Object.keys(labels).filter(
     (name) => name in current && shown(current[name]) !== shown(typed[name]),
   );
   const text = (name: string, value: unknown) => (shown(value) ? said(name, shown(value)) : "–");
-  const adopt = (name: string, value: unknown) => form.update({ name, value: value ?? "" });
+  const isMine = (name: string) => shown(typed[name]) !== shown(opened[name]);
+  function adopt(names: string[]) {
+    for (const name of [...names, "version"]) form.update({ name, value: current[name] ?? "" });
+    setSettled(true);
+  }
+  if (isSettled) {
+    return (
+      <p role="status" className="rounded-s border border-line-strong bg-fair-soft px-4 py-3 text-sm">
+        {t("common:settled")}
+      </p>
+    );
+  }
   return (
     <section aria-label={t("errors:stale")} className="rounded-s border border-line-strong bg-fair-soft p-4 text-sm">
       <table className="w-full text-start">
@@ -38,21 +53,16 @@ export function ConflictNotice({ form, current, labels, said = asWritten }: Prop
                 {labels[name]}
               </th>
               <td className="pe-3">{text(name, current[name])}</td>
-              <td>{text(name, typed[name])}</td>
+              <td>{isMine(name) ? text(name, typed[name]) : t("common:untouched")}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          size="s"
-          onClick={() => {
-            for (const name of [...differing, "version"]) adopt(name, current[name]);
-          }}
-        >
+        <Button size="s" onClick={() => adopt(differing)}>
           {t("common:takeTheirs")}
         </Button>
-        <Button size="s" onClick={() => adopt("version", current.version)}>
+        <Button size="s" onClick={() => adopt(differing.filter((name) => !isMine(name)))}>
           {t("common:keepMine")}
         </Button>
       </div>

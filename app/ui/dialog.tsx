@@ -1,8 +1,9 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
 import clsx from "clsx";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "./button";
 import { IconButton } from "./icon-button";
 
 type Props = {
@@ -19,11 +20,19 @@ const WIDTHS = { m: "sm:max-w-lg", l: "sm:max-w-2xl", xl: "sm:max-w-4xl" } as co
 /** In the middle on a desk, a sheet from below on a phone; its content scrolls, its title stays. */
 export function Dialog({ open, onClose, title, description, size = "m", children }: Props) {
   const { t } = useTranslation();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  function leave() {
+    if (!isAsking && isEdited(panel.current)) return setAsking(true);
+    setAsking(false);
+    onClose();
+  }
   return (
-    <HeadlessDialog open={open} onClose={onClose} className="relative z-50">
+    <HeadlessDialog open={open} onClose={leave} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel
+          ref={panel}
           className={clsx(
             "flex max-h-[92dvh] w-full flex-col rounded-t-m border border-line bg-raised shadow-float sm:rounded-m",
             WIDTHS[size],
@@ -34,13 +43,39 @@ export function Dialog({ open, onClose, title, description, size = "m", children
               <DialogTitle className="font-display text-lg text-ink">{title}</DialogTitle>
               {description && <p className="mt-1 text-sm text-muted">{description}</p>}
             </div>
-            <IconButton icon={X} label={t("close")} onClick={onClose} />
+            <IconButton icon={X} label={t("close")} onClick={leave} />
           </header>
+          {isAsking && (
+            <div
+              role="alert"
+              className="flex flex-wrap items-center gap-2 border-b border-line bg-fair-soft px-5 py-3 text-sm text-ink"
+            >
+              <p className="me-auto">{t("common:unsaved")}</p>
+              <Button size="s" onClick={leave}>
+                {t("common:discardChanges")}
+              </Button>
+              <Button size="s" variant="primary" onClick={() => setAsking(false)}>
+                {t("common:keepEditing")}
+              </Button>
+            </div>
+          )}
           <div className="min-h-0 overflow-y-auto px-5 py-5">{children}</div>
         </DialogPanel>
       </div>
     </HeadlessDialog>
   );
+}
+
+/** Whether a form inside says something else than it opened with. */
+function isEdited(panel: HTMLElement | null) {
+  const controls = panel?.querySelectorAll("form input, form select, form textarea") ?? [];
+  return (Array.from(controls) as unknown as (HTMLInputElement | HTMLSelectElement)[]).some((control) => {
+    if ("options" in control) {
+      return Array.from(control.options).some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    }
+    if (control.type === "file" || control.type === "hidden") return false;
+    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+  });
 }
 
 /** The row of buttons that ends a dialog: the main act last, so that it is under the thumb. */

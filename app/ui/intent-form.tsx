@@ -14,6 +14,7 @@ type Props = {
     fetcher: FetcherWithComponents<unknown>;
     hidden: Record<string, string>;
     isBusy: boolean;
+    opened: Record<string, unknown>;
     conflict: Record<string, unknown> | null;
   };
   /** How each field is called, for the summary of errors and the difference of a conflict. */
@@ -29,14 +30,23 @@ type Props = {
 /** The frame of a form: what went wrong on top, fields, then cancel and save. */
 export function IntentForm({ of, labels, said, submitLabel, onCancel, children }: Props) {
   const { t } = useTranslation();
-  const { form, fetcher, hidden, isBusy, conflict } = of;
+  const { form, fetcher, hidden, isBusy, opened, conflict } = of;
   return (
     <fetcher.Form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ErrorSummary form={form} labels={labels} />
-      {conflict && <ConflictNotice form={form} current={conflict} labels={labels} said={said} />}
+      {conflict && (
+        <ConflictNotice
+          key={String(conflict.version)}
+          form={form}
+          opened={opened}
+          current={conflict}
+          labels={labels}
+          said={said}
+        />
+      )}
       {children}
       <DialogActions>
         {onCancel && <Button onClick={onCancel}>{t("common:cancel")}</Button>}

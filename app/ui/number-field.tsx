@@ -1,18 +1,29 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { CONTROL_CLASS, describedBy, Field } from "./field";
 
-type Props<Value> = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "name" | "id" | "form"> & {
+type Props<Value> = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "name" | "id" | "form" | "min" | "max" | "step"
+> & {
   field: FieldMetadata<Value>;
   label: string;
   /** The unit, small behind the figure. */
   unit?: string;
   hint?: ReactNode;
   optional?: boolean;
+  /** Pieces and positions are whole. */
+  isWhole?: boolean;
 };
 
-export function NumberField<Value>({ field, label, unit, hint, optional, className, step = 1, ...rest }: Props<Value>) {
-  const { key, ...input } = getInputProps(field, { type: "number", ariaAttributes: false });
+/**
+ * A number as people of both languages type it, comma or point. The browser's own number field would drop a comma where
+ * its language has a point, and say nothing of what it cannot read.
+ */
+export function NumberField<Value>({ field, label, unit, hint, optional, className, isWhole, ...rest }: Props<Value>) {
+  const { i18n } = useTranslation();
+  const { key, defaultValue, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
   return (
     <Field field={field} label={label} hint={hint} optional={optional} className={className}>
       <div className="relative">
@@ -20,8 +31,9 @@ export function NumberField<Value>({ field, label, unit, hint, optional, classNa
           key={key}
           {...input}
           {...describedBy(field, hint)}
-          step={step}
-          inputMode={step === 1 ? "numeric" : "decimal"}
+          defaultValue={i18n.language === "fr" ? defaultValue?.toString().replace(".", ",") : defaultValue}
+          inputMode={isWhole ? "numeric" : "decimal"}
+          autoComplete="off"
           className={`${CONTROL_CLASS} figure ${unit ? "pe-20" : ""}`}
           {...rest}
         />

@@ -1,12 +1,16 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { configureCoercion } from "@conform-to/zod/v4/future";
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import type { IntentResult } from "#app/domain/intents";
+import { readTypedNumber } from "#app/domain/typed-numbers";
 import { toastDone, toastError } from "./toasts";
 import { useRequestKey } from "./use-request-key";
+
+const { coerceFormValue } = configureCoercion({ type: { number: readTypedNumber } });
 
 type Options<Schema extends z.ZodType> = {
   intent: string;
@@ -45,7 +49,8 @@ export function useIntentForm<Schema extends z.ZodType>({
       formData.set("requestKey", keyFor(formData));
       fetcher.submit(formData, { method: "post" });
     },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: coerceFormValue(schema), disableAutoCoercion: true }) as never,
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is news
@@ -67,6 +72,8 @@ export function useIntentForm<Schema extends z.ZodType>({
     fetcher,
     hidden: { intent },
     isBusy: fetcher.state !== "idle",
+    /** What the form opened with. */
+    opened: defaultValue ?? {},
     /** On a conflict: the object as somebody else has saved it. */
     conflict: result && !result.ok ? result.current : null,
   };

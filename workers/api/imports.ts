@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import * as imports from "#app/data/imports";
 import { canStillUndo, type ImportKind, type ImportState, type Rejection } from "#app/domain/imports";
 import { can } from "#app/domain/permissions";
-import { digestOf } from "#app/http/request-digest";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Actor } from "#app/services/actor";
 import { previewImport } from "#app/services/import-preview";
@@ -18,6 +17,7 @@ import {
   PERMISSION,
   startImport,
 } from "#app/services/imports";
+import { digestOf } from "#app/services/request-digest";
 import { asJson } from "../answers";
 import type { Door } from "../front-door";
 import { previewRejectedSheet, rejectedSheetFile, template } from "./import-sheets";

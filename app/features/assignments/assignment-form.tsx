@@ -69,10 +69,10 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
         />
         <TextField field={fields.date} type="date" label={labels.date as string} hint={t("dateHint")} />
         <NumberField
+          isWhole
           field={fields.position}
           label={labels.position as string}
           hint={t("positionHint")}
-          min={1}
           optional
         />
       </div>

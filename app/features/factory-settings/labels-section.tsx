@@ -20,7 +20,6 @@ export function LabelsSection({ fields, labels }: PartProps) {
                 field={fields[`${label}${figure}`]}
                 label={labels[`${label}${figure}`] as string}
                 unit="%"
-                step={0.1}
               />
             ))}
           </fieldset>

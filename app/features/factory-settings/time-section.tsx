@@ -54,7 +54,6 @@ export function TimeSection({ fields, labels, saved, now }: Props) {
             label={labels.minimumRestHours as string}
             unit={t("hours")}
             hint={t("restHint")}
-            step={0.5}
           />
         </div>
       </div>

@@ -20,9 +20,9 @@ export function DefectsField({ pieces, rate, mode, onMode }: Props) {
   return (
     <div className="flex flex-col gap-2">
       {mode === "pieces" ? (
-        <NumberField key="pieces" field={pieces} label={t("fields.piecesDefective")} min={0} />
+        <NumberField isWhole key="pieces" field={pieces} label={t("fields.piecesDefective")} />
       ) : (
-        <NumberField key="rate" field={rate} label={t("fields.errorRate")} unit="%" step="any" min={0} max={100} />
+        <NumberField key="rate" field={rate} label={t("fields.errorRate")} unit="%" />
       )}
       <fieldset className="flex items-center gap-1 text-xs text-muted">
         <legend className="sr-only">{t("defectsBy")}</legend>

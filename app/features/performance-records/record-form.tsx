@@ -79,8 +79,8 @@ export function RecordForm({ record, choices, time, qualityThresholds, lineId, o
           choices={SHIFTS.map((shift) => ({ value: shift, label: t(`common:shift.${shift}`) }))}
         />
         <TextField field={fields.date} type="date" label={labels.date as string} hint={t("dateHint")} max={time.day} />
-        <NumberField field={fields.hours} label={labels.hours as string} hint={t("hoursHint")} step="any" min={0} />
-        <NumberField field={fields.piecesMade} label={labels.piecesMade as string} min={0} />
+        <NumberField field={fields.hours} label={labels.hours as string} hint={t("hoursHint")} />
+        <NumberField isWhole field={fields.piecesMade} label={labels.piecesMade as string} />
         <DefectsField pieces={fields.piecesDefective} rate={fields.errorRate} mode={mode} onMode={setMode} />
       </div>
       <RecordPreview

@@ -32,12 +32,14 @@ export function LineForm({ line, onClose }: Props) {
       <TextField field={fields.name} label={labels.name as string} autoFocus />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
+          isWhole
           field={fields.capacity}
           label={labels.capacity as string}
           unit={t("capacityUnit")}
           hint={t("capacityHint")}
         />
         <NumberField
+          isWhole
           field={fields.targetOutput}
           label={labels.targetOutput as string}
           unit={t("targetUnit")}

@@ -42,13 +42,12 @@ export function ProductForm({ product, currency, onDone, onCancel }: Props) {
           autoComplete="off"
           optional
         />
-        <NumberField field={fields.unitPrice} label={labels.unitPrice as string} unit={currency} step={0.01} optional />
+        <NumberField field={fields.unitPrice} label={labels.unitPrice as string} unit={currency} optional />
         <NumberField
           field={fields.standardMinutes}
           label={labels.standardMinutes as string}
           unit={t("standardUnit")}
           hint={t("standardMinutesHelp")}
-          step={0.001}
           optional
         />
         <SelectField
