@@ -28,6 +28,8 @@ export const paths = {
     type: "csv" | "xlsx",
     search: string,
   ) => `/api/${noun}/export.${type}${search}`,
+  ownData: () => "/api/account/data.json",
+  avatar: (userId: Id, mark: string) => `/api/users/${userId}/avatar?v=${mark}`,
   productImage: (id: Id, version: number) => `/api/products/${id}/image?v=${version}`,
   importOf: (noun: "workers" | "performance-records", id?: Id, act?: string) =>
     ["/api", noun, "import", id, act].filter((part) => part !== undefined).join("/"),

@@ -9,10 +9,10 @@ const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
     floors: ["gateways", "domain"],
     packages: /^(file-type|jose|papaparse|node:zlib)(\/|$)/,
   },
-  services: { floors: ["services", "domain", "data", "gateways"], packages: /^(zod|node:crypto)$/ },
+  services: { floors: ["services", "domain", "data", "gateways", "paths"], packages: /^(zod|node:crypto)$/ },
   http: {
     floors: ["http", "domain", "services", "data", "i18n", "paths"],
-    packages: /^(@remix-run\/cloudflare|@conform-to\/(react|zod\/v4(\/future)?)|remix-auth|remix-auth-google|zod)$/,
+    packages: /^(@remix-run\/cloudflare|@conform-to\/(react|zod\/v4(\/future)?)|remix-auth|remix-auth-google|zod|node:crypto)$/,
   },
   browser: { floors: ["browser", "domain", "i18n", "paths"], packages: /^(react|react-i18next|@remix-run\/react)$/ },
   i18n: { floors: ["i18n", "domain"], packages: /^(i18next|react-i18next|remix-i18next\/.+|i18next-http-backend)$/ },
@@ -24,7 +24,7 @@ const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
   features: {
     floors: ["features", "domain", "ui", "browser", "http", "i18n", "paths"],
     packages:
-      /^(react|react-dom|react-i18next|i18next|@headlessui\/react|@remix-run\/react|@conform-to\/(react|zod\/v4(\/future)?)|chart\.js|react-chartjs-2|react-hot-toast|lucide-react|clsx|zod)$/,
+      /^(react|react-dom|react-easy-crop(\/react-easy-crop\.css)?|react-i18next|i18next|@headlessui\/react|@remix-run\/react|@conform-to\/(react|zod\/v4(\/future)?)|chart\.js|react-chartjs-2|react-hot-toast|lucide-react|clsx|zod)$/,
   },
   routes: {
     floors: ["domain", "data", "services", "http", "features", "ui", "browser", "i18n", "paths"],

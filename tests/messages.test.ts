@@ -11,6 +11,14 @@ const MESSAGES: Record<string, [en: string, fr?: string][]> = {
     ["Error loading account settings"],
     ["No account data available"],
     ["Error updating account"],
+    ["Error deleting account"],
+    ["Error uploading avatar"],
+    ["Error deleting avatar"],
+    ["Please select an image file", "Veuillez sélectionner un fichier image"],
+    [
+      "File size must be less than {{imageMegabytes}}MB",
+      "La taille du fichier doit être inférieure à {{imageMegabytes}}Mo",
+    ],
   ],
   auth: [
     ["An error occurred during login"],

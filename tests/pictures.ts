@@ -17,3 +17,36 @@ export const PICTURES = {
 function bytes(base64: string) {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
+
+/** The picture with a text beside its pixels, in each place its format has for one, and behind its end. */
+export function withNotes(kind: "jpeg" | "png" | "gif", note: string): Uint8Array<ArrayBuffer> {
+  const text = new TextEncoder().encode(note);
+  const length = (size: number, bytes: number) =>
+    Array.from({ length: bytes }, (_, at) => (size >> (8 * (bytes - 1 - at))) & 255);
+  const named = (name: string) => [...new TextEncoder().encode(name)];
+  const segment = (marker: number, body: number[]) => [0xff, marker, ...length(body.length + 2, 2), ...body];
+  const chunk = (name: string, body: number[]) => {
+    const part = [...named(name), ...body];
+    return [...length(body.length, 4), ...part, ...length(crc32(part), 4)];
+  };
+  const blocks = [text.length, ...text, 0];
+  const { at, notes } = {
+    jpeg: {
+      at: 2,
+      notes: [...segment(0xe1, [...named("Exif\0\0"), ...text]), ...segment(0xfe, [...text])],
+    },
+    png: { at: 33, notes: [...chunk("eXIf", [...text]), ...chunk("tEXt", [...named("Comment\0"), ...text])] },
+    gif: { at: 19, notes: [0x21, 0xfe, ...blocks, 0x21, 0xff, 11, ...named("XMP DataXMP"), ...blocks] },
+  }[kind];
+  const picture = PICTURES[kind];
+  return new Uint8Array([...picture.slice(0, at), ...notes, ...picture.slice(at), ...text]);
+}
+
+function crc32(bytes: number[]) {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ -1) >>> 0;
+}

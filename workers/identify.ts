@@ -57,8 +57,8 @@ async function signOutLate({ deps }: RequestContext, caller: Caller) {
   return clearedSessionCookies();
 }
 
-/** Exports, templates and rejected rows: saved by the browser itself, which says "empty" of them as of a script. */
-const FILE = /^\/api\/.+\.(csv|xlsx)$/;
+/** Exports, templates, rejected rows and one's own data: saved by the browser itself, which says "empty" of them as of a script. */
+const FILE = /^\/api\/.+\.(csv|xlsx)$|^\/api\/account\/data\.json$/;
 
 /** A browser says of its own fetches what they are for: "document", "image", and "empty" for those of a script. */
 function isScriptCall(request: Request) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import type { Database } from "./database";
-import { passwordResets, sessions, users } from "./schema";
+import { auditLog, sessions, users } from "./schema";
 import { profile } from "./users";
 
 /** A user with the hash to compare. */
@@ -24,11 +24,6 @@ export function setPassword(
     .update(users)
     .set({ passwordHash: next, updatedAt: now })
     .where(and(eq(users.id, id), asProven, isNull(users.hiddenAt)));
-}
-
-/** Reset links that are still on their way are worth nothing any more. */
-export function voidResets(db: Database, id: Id) {
-  return db.delete(passwordResets).where(eq(passwordResets.userId, id));
 }
 
 /** When somebody signed in to this session. */
@@ -69,4 +64,15 @@ export function endSession(db: Database, userId: Id, { id, now }: { id: Id; now:
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)));
+}
+
+/** What the log says this user did, the newest first. */
+export function linesOf(db: Database, userId: Id, limit: number) {
+  const { at, action, resource, resourceId, ip, userAgent, previous, next, metadata } = auditLog;
+  return db
+    .select({ at, action, resource, resourceId, ip, userAgent, previous, next, metadata })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, userId))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
 }

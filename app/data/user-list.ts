@@ -4,6 +4,7 @@ import { COUNT_CAP } from "#app/domain/lists";
 import type { Role } from "#app/domain/permissions";
 import type { User, UserQuery } from "#app/domain/users";
 import { NO_ROLE } from "#app/domain/workers";
+import * as avatars from "./avatars";
 import * as counts from "./counts";
 import type { Database } from "./database";
 import { users } from "./schema";
@@ -21,6 +22,7 @@ const columns = {
   role: users.role,
   status: users.status,
   isWaiting: isWaiting.as("is_waiting"),
+  avatarMark: avatars.mark,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
   version: users.version,

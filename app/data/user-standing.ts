@@ -31,7 +31,7 @@ export function change(
 export function hide(db: Database, { id, version }: Read, now: number) {
   return db
     .update(users)
-    .set({ hiddenAt: now, updatedAt: now, passwordHash: null, version: version + 1 })
+    .set({ hiddenAt: now, updatedAt: now, passwordHash: null, avatarKey: null, version: version + 1 })
     .where(and(eq(users.id, id), eq(users.version, version), isNull(users.hiddenAt), leavesAnAdmin([id])));
 }
 

@@ -73,6 +73,8 @@ export type UserQuery = z.infer<typeof UserQuery>;
 export type User = UserDetails & {
   id: Id;
   isWaiting: boolean;
+  /** Tells the picture of this user from the next; null without one. */
+  avatarMark: string | null;
   createdAt: number;
   updatedAt: number;
   version: number;

@@ -14,8 +14,8 @@ import { actorOf, type RequestContext } from "./context";
 import { asAppError, STATUS } from "./errors";
 import { readForm, refusal, takeRequestKey } from "./forms";
 
-/** A password never travels back to the page. */
-const HIDDEN = { hideFields: ["password", "confirmPassword", "current"] };
+/** A password never travels back to the page; a file need not. */
+const HIDDEN = { hideFields: ["password", "confirmPassword", "current", "image"] };
 
 const { coerceFormValue } = configureCoercion({ type: { number: readTypedNumber } });
 

@@ -2,18 +2,24 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import * as factory from "#app/data/factory";
 import * as identities from "#app/data/identities";
-import { AccountEdit, OwnAct, PasswordChange, SessionReference } from "#app/domain/own-account";
+import { AccountEdit, AccountRemoval, OwnAct, PasswordChange, SessionReference } from "#app/domain/own-account";
 import { AccountScreen } from "#app/features/account/account-screen";
 import { PreferencesPanel } from "#app/features/navigation/preferences-panel";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import type { RequestContext } from "#app/http/context";
+import { flashCookie } from "#app/http/flash";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
+import { clearedSessionCookies } from "#app/http/session-cookies";
+import { goTo } from "#app/http/sign-in";
+import { UploadedAvatar } from "#app/http/uploads";
 import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
+import { removeAvatar, setAvatar } from "#app/services/account-avatar";
 import { readAccount, updateAccount } from "#app/services/account-details";
 import { changePassword } from "#app/services/account-password";
 import type { Here } from "#app/services/account-proof";
+import { removeAccount } from "#app/services/account-removal";
 import { endOtherSessions, endOwnSession, ownSessions } from "#app/services/account-sessions";
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
@@ -34,13 +40,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { account, sessions, timeZone, google, now: deps.now() };
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const here = hereOf(request, context);
   const inSession =
     <Input, Value>(verb: (deps: Deps, actor: Actor, input: Input & Here) => Promise<Value>) =>
     (deps: Deps, actor: Actor, input: Input) =>
       verb(deps, actor, { ...input, ...here });
-  return runIntent(request, context, {
+  const answer = await runIntent(request, context, {
     update: intent(AccountEdit, inSession(updateAccount), { key: "account:saved" }),
     setPassword: intent(PasswordChange, inSession(changePassword), { key: "account:passwordSaved" }),
     endSession: intent(SessionReference, endOwnSession, { key: "account:sessionEnded" }),
@@ -52,8 +58,13 @@ export function action({ request, context }: ActionFunctionArgs) {
         params: { count: ended },
       }),
     ),
+    setAvatar: intent(UploadedAvatar, uploadAvatar, { key: "account:avatarSaved" }),
+    removeAvatar: intent(OwnAct, removeAvatar, { key: "account:avatarRemoved" }),
+    remove: intent(AccountRemoval, inSession(removeAccount), null),
     unlinkGoogle: intent(OwnAct, unlinkGoogle, { key: "auth:googleUnlinked" }),
   });
+  const isGone = answer.data.ok && answer.data.intent === "remove";
+  return isGone ? goTo(paths.home(), [...clearedSessionCookies(), flashCookie("account:removed")]) : answer;
 }
 
 export default function Account() {
@@ -64,6 +75,10 @@ export default function Account() {
 
 export function ErrorBoundary() {
   return <ScreenProblem title="account:failedToLoad" />;
+}
+
+async function uploadAvatar(deps: Deps, actor: Actor, { image }: { image: File }) {
+  await setAvatar(deps, actor, { bytes: new Uint8Array(await image.arrayBuffer()) });
 }
 
 function hereOf(request: Request, { visitor }: RequestContext): Here {

@@ -1,13 +1,16 @@
 import * as accounts from "#app/data/own-account";
+import * as standing from "#app/data/user-standing";
 import * as users from "#app/data/users";
 import { changes } from "#app/domain/audit";
 import { AppError } from "#app/domain/errors";
 import { type AccountChange, GUARDED, type OwnAccount } from "#app/domain/own-account";
+import { paths } from "#app/paths";
 import { type Here, isFresh, proveUnlessFresh } from "./account-proof";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
+import { sendLetterLater } from "./letters";
 import { currentUser } from "./sessions";
 
 /** The own account as its settings show it. */
@@ -19,7 +22,8 @@ export async function readAccount(deps: Deps, actor: Actor, here: Pick<Here, "se
 }
 
 /**
- * Another e-mail or phone number asks who it is, and makes reset links that are on their way worthless.
+ * Another e-mail or phone number asks who it is, and makes reset links that are on their way worthless. Of another
+ * e-mail the former one is told.
  * @throws AppError `invalid` when nothing changed, `conflict` when somebody saved first or a name is taken
  */
 export async function updateAccount(deps: Deps, actor: Actor, input: AccountChange & Here) {
@@ -35,10 +39,14 @@ export async function updateAccount(deps: Deps, actor: Actor, input: AccountChan
     statements: [
       users.update(deps.db, { ...user, version }, { ...details, now: deps.now() }),
       record(deps, actor, "update", { resource: "user", id: user.id, ...change }),
-      ...(isGuarded ? [accounts.voidResets(deps.db, user.id)] : []),
+      ...(isGuarded ? [standing.voidResets(deps.db, user.id)] : []),
     ],
     current: () => readAccount(deps, actor, { sessionId }),
   });
+  if ("email" in change.next) {
+    const { username: name, email: to } = user;
+    sendLetterLater(deps, { kind: "emailChanged", language, name, to, path: paths.login() });
+  }
   return readAccount(deps, actor, { sessionId });
 }
 

@@ -1,6 +1,7 @@
 import type { Statement } from "#app/data/database";
 import * as sessions from "#app/data/sessions";
 import type { CurrentUser } from "#app/domain/accounts";
+import { avatarMark } from "#app/domain/avatars";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import {
@@ -11,6 +12,7 @@ import {
   REFRESH_LIFETIME,
   type SessionTokens,
 } from "#app/domain/sessions";
+import { paths } from "#app/paths";
 import type { Author } from "./actor";
 import { record } from "./audit";
 import { isNothingChanged } from "./commit";
@@ -22,7 +24,7 @@ export type Caller = { ip: string; userAgent: string; accessToken: string | null
 
 export type SignedIn = { user: CurrentUser; sessionId: Id; tokens: SessionTokens };
 
-type StoredUser = Omit<CurrentUser, "createdAt" | "avatarUrl"> & { createdAt: number };
+type StoredUser = Omit<CurrentUser, "createdAt" | "avatarUrl"> & { avatarKey: string | null; createdAt: number };
 type Found = NonNullable<Awaited<ReturnType<typeof sessions.findByToken>>>;
 
 /** Who an access token stands for, or null; one read. */
@@ -88,8 +90,9 @@ export function signedOut() {
 /** What a stored user shows of itself; whatever else was read along, such as the hash, stays behind. */
 export function currentUser(user: StoredUser): CurrentUser {
   const { id, firstName, lastName, username, email, phoneNumber, role, status, createdAt } = user;
+  const avatarUrl = user.avatarKey && paths.avatar(id, avatarMark(user.avatarKey));
   const names = { firstName, lastName, username, email, phoneNumber };
-  return { id, ...names, role, status, avatarUrl: null, createdAt: new Date(createdAt).toISOString() };
+  return { id, ...names, role, status, avatarUrl, createdAt: new Date(createdAt).toISOString() };
 }
 
 function mayContinue({ session, token, user }: Found, now: number) {

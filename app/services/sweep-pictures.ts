@@ -1,19 +1,28 @@
+import * as avatars from "#app/data/avatars";
 import * as images from "#app/data/product-images";
+import { AVATARS_UNDER } from "#app/domain/avatars";
 import type { Deps } from "./deps";
 import { IMAGES_UNDER } from "./product-images";
 
 const DAY = 24 * 60 * 60 * 1000;
 
+type Sweeping = Pick<Deps, "db" | "files" | "now">;
+
 /**
- * Deletes pictures that no product points at: what a request left behind that ended between keeping the file and saving
- * the row. A day of patience spares those that are being saved right now.
+ * Deletes pictures that no product and no user points at: what a request left behind that ended between keeping the
+ * file and saving the row. A day of patience spares those that are being saved right now.
  */
-export async function sweepPictures({ db, files, now }: Pick<Deps, "db" | "files" | "now">): Promise<number> {
-  const inUse = new Set(await images.keys(db));
+export async function sweepPictures(deps: Sweeping): Promise<number> {
+  const ofProducts = await sweepUnder(deps, IMAGES_UNDER, await images.keys(deps.db));
+  return ofProducts + (await sweepUnder(deps, AVATARS_UNDER, await avatars.keys(deps.db)));
+}
+
+async function sweepUnder({ files, now }: Sweeping, prefix: string, keys: string[]) {
+  const inUse = new Set(keys);
   let swept = 0;
   let cursor: string | undefined;
   do {
-    const kept = await files.list({ prefix: IMAGES_UNDER, cursor });
+    const kept = await files.list({ prefix, cursor });
     const lost = kept.objects.filter(({ key, uploaded }) => !inUse.has(key) && uploaded.getTime() < now() - DAY);
     if (lost.length > 0) await files.delete(lost.map(({ key }) => key));
     swept += lost.length;

@@ -1,3 +1,4 @@
+import * as avatars from "#app/data/avatars";
 import type { Statement } from "#app/data/database";
 import * as sessions from "#app/data/sessions";
 import * as standing from "#app/data/user-standing";
@@ -17,7 +18,7 @@ export async function removeUser(deps: Deps, actor: Actor, { id, confirmation }:
   const user = await existingUser(deps, id);
   if (confirmation !== user.username)
     throw new AppError("invalid", "users:usernameMismatch", { field: "confirmation" });
-  await remove(deps, actor, user);
+  await takeAway(deps, actor, user);
 }
 
 /** Turns somebody away who waits for approval; nothing has to be typed, as they were never here. */
@@ -26,7 +27,7 @@ export async function refuseUser(deps: Deps, actor: Actor, { id }: { id: Id }) {
   if (await madeEarlier(deps, actor)) return;
   const user = await existingUser(deps, id);
   if (!user.isWaiting) throw new AppError("conflict", "users:notWaiting");
-  await remove(deps, actor, user);
+  await takeAway(deps, actor, user);
 }
 
 /** The statements that take an account away, the change and its audit line first. */
@@ -40,10 +41,13 @@ export function removing(deps: Deps, actor: Actor, user: User): [Statement, ...S
   ];
 }
 
-async function remove(deps: Deps, actor: Actor, user: User) {
+/** Takes an account away, whoever asks for it, and then its picture. */
+export async function takeAway(deps: Deps, actor: Actor, user: User) {
+  const avatarKey = await avatars.find(deps.db, user.id);
   await commit(deps, actor, {
     id: user.id,
     statements: removing(deps, actor, user),
     current: () => currentUnlessLastAdmin(deps, user),
   });
+  if (avatarKey) await deps.files.delete(avatarKey);
 }

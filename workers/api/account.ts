@@ -1,16 +1,20 @@
-import { type Context, Hono } from "hono";
-import { AccountChange, PasswordChange } from "#app/domain/own-account";
-import { languageOf } from "#app/i18n/server";
+import { Hono } from "hono";
+import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/own-account";
+import { clearedSessionCookies } from "#app/http/session-cookies";
 import { readAccount, updateAccount } from "#app/services/account-details";
+import { downloadAccount } from "#app/services/account-download";
 import { changePassword } from "#app/services/account-password";
-import type { Here } from "#app/services/account-proof";
+import { removeAccount } from "#app/services/account-removal";
 import { endOtherSessions, endOwnSession, ownSessions } from "#app/services/account-sessions";
 import { asJson } from "../answers";
 import type { Door } from "../front-door";
+import { ownAvatar } from "./avatar";
+import { here } from "./here";
 import { actor, body, pathId } from "./requests";
 
 /** The account of who is signed in: no list, no id. */
 export const account = new Hono<Door>()
+  .route("/avatar", ownAvatar)
   .get("/", async (c) => {
     const who = actor(c, "account.own");
     return c.json(asJson(await readAccount(c.var.context.deps, who, here(c))));
@@ -19,6 +23,17 @@ export const account = new Hono<Door>()
     const who = actor(c, "account.own");
     const change = await body(c, AccountChange);
     return c.json(asJson(await updateAccount(c.var.context.deps, who, { ...change, ...here(c) })));
+  })
+  .delete("/", async (c) => {
+    const who = actor(c, "account.own");
+    await removeAccount(c.var.context.deps, who, { ...(await body(c, AccountRemoval)), ...here(c) });
+    for (const cookie of clearedSessionCookies()) c.header("Set-Cookie", cookie, { append: true });
+    return c.body(null, 204);
+  })
+  .get("/data.json", async (c) => {
+    const data = await downloadAccount(c.var.context.deps, actor(c, "account.own"), here(c));
+    c.header("Content-Disposition", 'attachment; filename="trame-account.json"');
+    return c.json(asJson(data));
   })
   .post("/password", async (c) => {
     const who = actor(c, "account.own");
@@ -36,7 +51,3 @@ export const account = new Hono<Door>()
     await endOwnSession(c.var.context.deps, actor(c, "account.own"), { id: pathId(c) });
     return c.body(null, 204);
   });
-
-function here(c: Context<Door>): Here {
-  return { sessionId: c.var.context.visitor?.sessionId ?? "", language: languageOf(c.req.raw) };
-}

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/assignments";
 import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { GoogleLogin } from "#app/domain/google";
-import { AccountChange, PasswordChange } from "#app/domain/own-account";
+import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/own-account";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";
 import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
 import { ProductChange, ProductInput, ProductQuery } from "#app/domain/products";
@@ -44,7 +44,11 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/auth/me", answer: 200 },
   { method: "get", path: "/account", answer: 200 },
   { method: "patch", path: "/account", body: AccountChange, answer: 200 },
+  { method: "delete", path: "/account", body: AccountRemoval, answer: 204 },
+  { method: "get", path: "/account/data.json", answer: 200 },
   { method: "post", path: "/account/password", body: PasswordChange, answer: 204 },
+  { method: "put", path: "/account/avatar", form: { file: FILE }, answer: 200 },
+  { method: "delete", path: "/account/avatar", answer: 200 },
   { method: "get", path: "/account/sessions", answer: 200 },
   { method: "delete", path: "/account/sessions", answer: 200 },
   { method: "delete", path: "/account/sessions/{id}", answer: 204 },
@@ -52,6 +56,7 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/factory", answer: 200 },
   { method: "patch", path: "/factory", body: FactorySettingsChange, answer: 200 },
   ...noun("/users", { query: UserQuery, input: UserInput, change: UserChange, removal: UserRemoval }),
+  { method: "get", path: "/users/{id}/avatar", answer: 200 },
   ...noun("/workers", { query: WorkerQuery, input: WorkerInput, change: WorkerChange, removal: WorkerRemoval }),
   ...imports("/workers"),
   ...noun("/production-lines", {

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import * as images from "#app/data/product-images";
 import { AppError } from "#app/domain/errors";
 import { IMAGE_ENDINGS, IMAGE_TYPES } from "#app/domain/images";
@@ -7,6 +7,7 @@ import { removeProductImage, setProductImage } from "#app/services/product-image
 import { asJson } from "../answers";
 import type { Door } from "../front-door";
 import { actor, pathId } from "./requests";
+import { sentFile } from "./sent-file";
 
 /** The picture of a product: PUT takes the bytes as they are, or a form with one file. */
 export const productImage = new Hono<Door>()
@@ -34,7 +35,10 @@ export const productImage = new Hono<Door>()
   })
   .put("/", async (c) => {
     const who = actor(c, "products.write");
-    const product = await setProductImage(c.var.context.deps, who, { id: pathId(c), bytes: await sent(c) });
+    const product = await setProductImage(c.var.context.deps, who, {
+      id: pathId(c),
+      bytes: await sentFile(c, "products:imageInvalid"),
+    });
     return c.json(asJson(productAnswer(product)));
   })
   .delete("/", async (c) => {
@@ -44,15 +48,3 @@ export const productImage = new Hono<Door>()
 
 /** The address names the version, so what stands there never changes. */
 const UNCHANGING = "private, max-age=31536000, immutable";
-
-async function sent(c: Context<Door>): Promise<Uint8Array> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "")) {
-    return new Uint8Array(await c.req.arrayBuffer());
-  }
-  const form = await c.req.formData().catch(() => {
-    throw new AppError("malformed", "errors:malformed");
-  });
-  const file = [...form.values()].find((value): value is File => typeof value !== "string");
-  if (!file) throw new AppError("invalid", "products:imageInvalid", { field: "image" });
-  return new Uint8Array(await file.arrayBuffer());
-}

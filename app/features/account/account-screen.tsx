@@ -4,7 +4,9 @@ import type { OwnAccount, OwnSession } from "#app/domain/own-account";
 import { EmptyState } from "#app/ui/empty-state";
 import { PageHeader } from "#app/ui/page-header";
 import { Panel } from "#app/ui/panel";
+import { AvatarPanel } from "./avatar-panel";
 import { DetailsPanel } from "./details-panel";
+import { FarewellPanel } from "./farewell-panel";
 import { type GoogleLinkState, GooglePanel } from "./google-panel";
 import { PasswordPanel } from "./password-panel";
 import { SessionsPanel } from "./sessions-panel";
@@ -30,6 +32,7 @@ export function AccountScreen({ account, sessions, google, timeZone, now, here, 
       <PageHeader title={t("title")} description={t("description")} />
       {account ? (
         <div className="flex flex-col gap-4">
+          <AvatarPanel account={account} />
           <DetailsPanel key={account.version} account={account} />
           <PasswordPanel account={account} />
           {google && <GooglePanel {...google} here={here} />}
@@ -37,6 +40,7 @@ export function AccountScreen({ account, sessions, google, timeZone, now, here, 
           <Panel title={t("preferences")} note={t("preferencesNote")}>
             <div className="max-w-sm">{preferences}</div>
           </Panel>
+          <FarewellPanel account={account} />
         </div>
       ) : (
         <EmptyState title={t("empty")} />

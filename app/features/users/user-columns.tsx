@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import { fullName } from "#app/domain/full-name";
 import type { User } from "#app/domain/users";
+import { paths } from "#app/paths";
+import { Avatar } from "#app/ui/avatar";
 import type { Column } from "#app/ui/columns";
 import { Instant } from "#app/ui/instant";
 import { StatusMark } from "#app/ui/status-mark";
@@ -48,11 +50,13 @@ export function userColumns({ t, timeZone }: Reading): Column<User>[] {
 /** The name, and below it the username where that is another word. */
 function nameCell(user: User) {
   const name = fullName(user);
-  if (name === user.username) return name;
   return (
-    <>
-      {name}
-      <span className="block text-xs font-normal text-muted">{user.username}</span>
-    </>
+    <span className="flex items-center gap-3">
+      <Avatar name={name} src={user.avatarMark && paths.avatar(user.id, user.avatarMark)} />
+      <span className="min-w-0">
+        {name}
+        {name !== user.username && <span className="block text-xs font-normal text-muted">{user.username}</span>}
+      </span>
+    </span>
   );
 }

@@ -1,0 +1,35 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { AVATAR_MARK_LENGTH, AVATARS_UNDER } from "#app/domain/avatars";
+import type { Id } from "#app/domain/ids";
+import type { Database } from "./database";
+import { users } from "./schema";
+
+/** As `avatarMark` of the domain reads it. */
+export const mark = sql<
+  string | null
+>`substr(${users.avatarKey}, ${AVATARS_UNDER.length + 1}, ${AVATAR_MARK_LENGTH})`.as("avatar_mark");
+
+/** Where the bytes of a user's picture are kept. */
+export async function find(db: Database, id: Id): Promise<string | null> {
+  const found = await db
+    .select({ avatarKey: users.avatarKey })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.hiddenAt)))
+    .get();
+  return found?.avatarKey ?? null;
+}
+
+/** Changes nothing when another picture has been set since. The details' version stays. */
+export function set(db: Database, { id, avatarKey }: { id: Id; avatarKey: string | null }, next: string | null) {
+  const asRead = avatarKey === null ? isNull(users.avatarKey) : eq(users.avatarKey, avatarKey);
+  return db
+    .update(users)
+    .set({ avatarKey: next })
+    .where(and(eq(users.id, id), asRead, isNull(users.hiddenAt)));
+}
+
+/** Every key in use, for sweeping what nobody points at. */
+export async function keys(db: Database): Promise<string[]> {
+  const rows = await db.select({ avatarKey: users.avatarKey }).from(users).where(isNotNull(users.avatarKey));
+  return rows.map(({ avatarKey }) => avatarKey as string);
+}
