@@ -4,7 +4,7 @@ import { ask, cookies, postAuth } from "./asking";
 import type { TestFactory } from "./factory";
 
 export const PASSWORD = "seven cotton threads";
-const JSON_FROM_HERE = { "Content-Type": "application/json", Origin: "http://127.0.0.1:8787", "Accept-Language": "en" };
+const FROM_HERE = { Origin: "http://127.0.0.1:8787", "Accept-Language": "en" };
 
 export type Person = Awaited<ReturnType<typeof joinsWithPassword>>;
 
@@ -32,8 +32,13 @@ function browserOf(factory: TestFactory, Cookie: string) {
     Cookie,
     call: (method: string, path = "", input?: BodyInit | object, headers: Record<string, string> = {}) => {
       const isBytes = input instanceof Uint8Array;
+      const type = isBytes ? "application/octet-stream" : "application/json";
       const body = input === undefined || isBytes ? (input as BodyInit | undefined) : JSON.stringify(input);
-      return ask(factory, `/api/account${path}`, { method, body, headers: { ...JSON_FROM_HERE, Cookie, ...headers } });
+      return ask(factory, `/api/account${path}`, {
+        method,
+        body,
+        headers: { ...FROM_HERE, Cookie, "Content-Type": type, ...headers },
+      });
     },
   };
 }

@@ -58,7 +58,10 @@ test("row 29: hana's new password ends the session of her other browser", async 
   await there.open("/dashboard");
   await here.open("/settings/account");
   const { page } = here;
-  await page.getByRole("button", { name: /^End the session of/ }).first().waitFor();
+  await page
+    .getByRole("button", { name: /^End the session of/ })
+    .first()
+    .waitFor();
   await page.getByLabel("Current password", { exact: true }).fill("not her password");
   await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();

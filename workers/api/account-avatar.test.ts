@@ -94,6 +94,17 @@ test("row 72: a picture has a random key, another one replaces it, and the log s
   ]);
 });
 
+test("a repeated click keeps the picture that is in use, one after the other or both at once", async () => {
+  await using factory = await openFactory();
+  const idris = await joinsWithPassword(factory, "idris");
+  const click = (key: string) => idris.call("PUT", "/avatar", PICTURES.png, { "Idempotency-Key": key });
+  expect([(await click("one")).status, (await click("one")).status]).toEqual([200, 200]);
+  await Promise.all([click("two"), click("two")]);
+  expect(await kept(factory)).toHaveLength(1);
+  expect((await see(factory, idris, `/api/users/${idris.id}/avatar`)).status).toBe(200);
+  await idris.call("DELETE", "/avatar");
+});
+
 test("row 73: a picture never runs, is kept by no browser, and no other site shows it", async () => {
   await using factory = await openFactory();
   const idris = await joinsWithPassword(factory, "idris");
