@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import * as factory from "#app/data/factory";
 import * as identities from "#app/data/identities";
+import { AppError } from "#app/domain/errors";
 import { AccountEdit, AccountRemoval, OwnAct, PasswordChange, SessionReference } from "#app/domain/own-account";
 import { AccountScreen } from "#app/features/account/account-screen";
 import { PreferencesPanel } from "#app/features/navigation/preferences-panel";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps } = context;
   const here = hereOf(request, context);
   const [account, sessions, { timeZone }, google] = await Promise.all([
-    readAccount(deps, actor, here),
+    readAccount(deps, actor, here).catch(noneIfGone),
     ownSessions(deps, actor, here),
     factory.settings(deps.db),
     deps.google ? identities.linkOf(deps.db, actor.id) : null,
@@ -75,6 +76,12 @@ export default function Account() {
 
 export function ErrorBoundary() {
   return <ScreenProblem title="account:failedToLoad" />;
+}
+
+/** An account that is deleted while its page is on the way. */
+function noneIfGone(error: unknown) {
+  if (error instanceof AppError && error.code === "not_found") return null;
+  throw error;
 }
 
 async function uploadAvatar(deps: Deps, actor: Actor, { image }: { image: File }) {
