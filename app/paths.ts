@@ -5,6 +5,8 @@ export const paths = {
   home: () => "/",
   login: (from?: string) => (from ? `/auth/login?from=${encodeURIComponent(from)}` : "/auth/login"),
   register: (from?: string) => (from ? `/auth/register?from=${encodeURIComponent(from)}` : "/auth/register"),
+  forgotPassword: (done?: "sent") => withQuery("/auth/forgot-password", { sent: done && 1 }),
+  resetPassword: (token = "") => withQuery("/auth/reset-password", { token }),
   logout: () => "/auth/logout",
   google: (query?: { from?: string; intent?: "link" }) => withQuery("/auth/google", query),
   googleLink: (from?: string) => withQuery("/auth/google/link", { from }),

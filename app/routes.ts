@@ -6,6 +6,8 @@ export default [
   route("auth", "routes/auth.tsx", [
     route("login", "routes/auth.login.tsx"),
     route("register", "routes/auth.register.tsx"),
+    route("forgot-password", "routes/auth.forgot-password.tsx"),
+    route("reset-password", "routes/auth.reset-password.tsx"),
     route("google/link", "routes/auth.google.link.tsx"),
   ]),
   route("auth/logout", "routes/auth.logout.ts"),

@@ -6,7 +6,7 @@ import { openMailbox } from "#app/services/mailbox";
 import { newId, newToken } from "#workers/deps";
 import type { Env } from "#workers/env";
 import { openLater } from "#workers/later";
-import { writeLetter } from "#workers/letters";
+import { letterWriter } from "#workers/letters";
 
 /** 14:30 UTC on Wednesday 18 March 2026: the afternoon shift of a plant in UTC. */
 export const NOW = Date.UTC(2026, 2, 18, 14, 30);
@@ -38,12 +38,11 @@ export async function openFactory(): Promise<TestFactory> {
       sheets,
       google: null,
       mailer: openMailbox({ db, now: () => now, newId }),
-      writeLetter,
+      writeLetter: letterWriter(bindings.ORIGIN),
       later: openLater({ waitUntil: (work) => pending.push(work) }),
       settled: async () => {
         while (pending.length > 0) await pending.pop();
       },
-      origin: bindings.ORIGIN,
       now: () => now,
       setNow: (instant) => {
         now = instant;

@@ -24,6 +24,13 @@ const MESSAGES: Record<string, [en: string, fr?: string][]> = {
     ["An error occurred during login"],
     ["An error occurred during registration"],
     ["Google login failed"],
+    [
+      "If an account exists with this email, you will receive a password reset link",
+      "Si un compte existe avec cet email, vous recevrez un lien de réinitialisation",
+    ],
+    ["Invalid or missing reset token"],
+    ["Failed to request password reset"],
+    ["Failed to reset password"],
     ["Invalid Google token. Please try signing in again."],
     ["Network error. Please check your connection and try again."],
     ["Request timed out. Please try again."],

@@ -11,6 +11,8 @@ const BUILT = [
   "/",
   "/auth/login",
   "/auth/register",
+  "/auth/forgot-password",
+  "/auth/reset-password",
   "/dashboard",
   "/workers",
   "/production-lines",

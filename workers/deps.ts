@@ -4,7 +4,7 @@ import type { Deps } from "#app/services/deps";
 import type { Env } from "./env";
 import { googleOf } from "./google";
 import { openLater } from "./later";
-import { writeLetter } from "./letters";
+import { letterWriter } from "./letters";
 import { openMailer } from "./mailer";
 
 /** Bindings become dependencies here and nowhere else; so do the clock and chance. */
@@ -19,9 +19,8 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     sheets,
     google: googleOf(env),
     mailer: openMailer(env, { db, now: Date.now, newId }),
-    writeLetter,
+    writeLetter: letterWriter(env.ORIGIN),
     later: openLater(execution),
-    origin: env.ORIGIN,
     now: Date.now,
     newId,
     newToken,

@@ -10,14 +10,13 @@ const toSalma = {
   language: "en",
   name: "<i>salma</i>",
   to: "salma@example.com",
-  path: "/auth/forgot-password",
 } as const;
 
 test("the mailbox shows letters with links to follow, and each as HTML that runs nothing", async () => {
   await using factory = await openFactory();
   await sendLetter(factory.deps, toSalma);
   const page = await (await ask(factory, "/dev/mailbox")).text();
-  expect(page).toContain(`<a href="${factory.deps.origin}/auth/forgot-password">`);
+  expect(page).toContain(`<a href="${factory.env.ORIGIN}/auth/forgot-password">`);
   expect(page).not.toContain("<i>salma");
 
   const [letter] = await mailbox.latest(factory.deps.db, 1);

@@ -25,7 +25,7 @@ export function setHeaders(headers: Headers, { nonce, requestId, isProduction }:
   setUnlessChosen(headers, "Cache-Control", "private, no-store");
   headers.set("X-Request-Id", requestId);
   headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  setUnlessChosen(headers, "Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");

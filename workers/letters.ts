@@ -1,7 +1,9 @@
 import { html } from "hono/html";
-import type { Notice, WrittenLetter } from "#app/domain/letters";
+import type { LetterKind, Notice, WrittenLetter } from "#app/domain/letters";
 import { pickLanguage } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
+import { paths } from "#app/paths";
+import type { Deps } from "#app/services/deps";
 
 /** Mail programs know no style sheets, so the style stands at each element. */
 const STYLE = {
@@ -11,12 +13,24 @@ const STYLE = {
   aside: "color:#5b544d;font-size:14px",
 };
 
+/** Where each kind of letter leads. */
+const PATHS: Record<LetterKind, (token: string | undefined) => string> = {
+  resetLink: paths.resetPassword,
+  passwordChanged: () => paths.forgotPassword(),
+  emailChanged: () => paths.home(),
+};
+
+/** Writes letters whose links begin with this origin, whatever a request said of its host. */
+export function letterWriter(origin: string): Deps["writeLetter"] {
+  return (notice) => write(notice, new URL(PATHS[notice.kind](notice.token), origin).href);
+}
+
 /** A notice in the words of its language, as text and as HTML that say the same. */
-export async function writeLetter({ kind, ...notice }: Notice): Promise<WrittenLetter> {
+async function write({ kind, ...notice }: Notice, link: string): Promise<WrittenLetter> {
   const language = pickLanguage(notice.language);
   const t = await translate(language);
   const say = (part: string) => t(`mail:${kind}.${part}`, notice);
-  const { name, link } = notice;
+  const { name } = notice;
   const [subject, greeting, lead, action, after] = [
     say("subject"),
     t("mail:greeting", { name }),

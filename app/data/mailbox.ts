@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, lt } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import type { Database } from "./database";
 import { mailbox } from "./schema";
@@ -14,4 +14,8 @@ export function latest(db: Database, limit: number) {
 
 export function find(db: Database, id: Id) {
   return db.select().from(mailbox).where(eq(mailbox.id, id)).get();
+}
+
+export function removeBefore(db: Database, instant: number) {
+  return db.delete(mailbox).where(lt(mailbox.at, instant));
 }

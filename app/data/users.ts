@@ -87,6 +87,14 @@ export function rehash(db: Database, id: Id, passwordHash: string) {
   return db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
+/** Whoever proved that they may; a form that was opened before is stale now. */
+export function setPassword(db: Database, id: Id, { passwordHash, now }: { passwordHash: string; now: number }) {
+  return db
+    .update(users)
+    .set({ passwordHash, updatedAt: now, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id));
+}
+
 /** Changes nothing when the version is no longer the one that was read, or when no active admin would be left. */
 export function update(
   db: Database,

@@ -10,7 +10,8 @@ export type Notice = {
   name: string;
   /** The factory's name. */
   factory: string;
-  link: string;
+  /** What the link of the letter proves, if it leads to more than a page. */
+  token?: string;
 };
 
 /** A letter as it is read; whom it goes to is for the one who sends it. */

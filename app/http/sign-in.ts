@@ -13,9 +13,6 @@ import { flashCookie } from "./flash";
 import { readForm } from "./forms";
 import { callerOf, sessionCookies } from "./session-cookies";
 
-/** A password never travels back to the page. */
-const HIDDEN = { hideFields: ["password"] };
-
 type Verb<Schema extends z.ZodType> = {
   schema: Schema;
   /** Answers null where the account is made but must wait. */
@@ -30,28 +27,16 @@ type Verb<Schema extends z.ZodType> = {
 
 /** A form that ends in a session: to the page the visitor came for, or back with the errors and all but the password. */
 export async function runSignIn<Schema extends z.ZodType>(request: Request, context: RequestContext, of: Verb<Schema>) {
-  const submission = parseWithZod(await readForm(request), { schema: of.schema });
-  if (submission.status !== "success") return answer(STATUS.invalid, submission.reply(HIDDEN), null);
-  try {
-    const input = submission.value as z.output<Schema>;
-    const signedIn = await of.verb(context.deps, callerOf(request, context), input);
-    if (!signedIn) return goTo(paths.login(), [flashCookie(of.waiting ?? of.done)]);
-    const cookies = [...sessionCookies(signedIn.tokens), ...(of.cookies ?? []), flashCookie(of.done)];
-    return goTo(returnPath(request), cookies);
-  } catch (caught) {
-    const { code, key, detail } = asAppError(caught, context.requestId);
-    if (detail.field) {
-      return answer(STATUS[code], submission.reply({ ...HIDDEN, fieldErrors: { [detail.field]: [key] } }), null);
-    }
-    const message = { key: code === "unknown" ? of.failed : key, params: detail.params };
-    return answer(STATUS[code], submission.reply(HIDDEN), message, detail.retryAfter);
-  }
-}
-
-function answer(status: number, reply: object, message: Message | null, retryAfter?: number) {
-  // The form library knows errors as texts or none; what it sends back to the form is plain data.
-  const submission = reply as SubmissionResult<string[]>;
-  return data({ submission, message }, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+  return runAccountForm(request, context, {
+    schema: of.schema,
+    failed: of.failed,
+    run: async (input) => {
+      const signedIn = await of.verb(context.deps, callerOf(request, context), input);
+      if (!signedIn) return goTo(paths.login(), [flashCookie(of.waiting ?? of.done)]);
+      const cookies = [...sessionCookies(signedIn.tokens), ...(of.cookies ?? []), flashCookie(of.done)];
+      return goTo(returnPath(request), cookies);
+    },
+  });
 }
 
 /** The page a visitor came for, or the dashboard. */
@@ -62,8 +47,4 @@ export function returnPath(request: Request) {
 /** Ends the request for somebody who is signed in already. */
 export function leaveIfSignedIn(request: Request, { visitor }: RequestContext) {
   if (visitor) throw redirect(returnPath(request));
-}
-
-export function goTo(path: string, cookies: string[]) {
-  return redirect(path, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }

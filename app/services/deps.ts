@@ -13,12 +13,10 @@ export type Deps = {
   /** Null where no client id is configured: nobody signs in by Google then. */
   google: Google | null;
   mailer: Mailer;
-  /** Puts a notice into words. */
+  /** Puts a notice into words, with a link that leads to the configured address only. */
   writeLetter: (notice: Notice) => Promise<WrittenLetter>;
   /** Goes on with work after the answer has left; a failure is logged and reaches nobody. */
   later: (work: () => Promise<unknown>) => void;
-  /** The one origin the app is served from; every link in a letter begins with it. */
-  origin: string;
   /** Milliseconds since the epoch. */
   now: () => number;
   newId: () => string;

@@ -10,7 +10,6 @@ const toSalma = {
   language: "en",
   name: "salma",
   to: "salma@example.com",
-  path: "/auth/forgot-password",
 } as const;
 
 test("a letter names the factory and the person, and leads to the configured address, as text and as HTML", async () => {
@@ -20,7 +19,7 @@ test("a letter names the factory and the person, and leads to the configured add
   expect(letter).toMatchObject({ recipient: "salma@example.com", subject: "Trame: your password was changed" });
   for (const part of [letter?.text, letter?.html]) {
     expect(part).toContain("Hello salma,");
-    expect(part).toContain(`${factory.deps.origin}/auth/forgot-password`);
+    expect(part).toContain(`${factory.env.ORIGIN}/auth/forgot-password`);
   }
 });
 

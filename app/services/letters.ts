@@ -2,17 +2,12 @@ import * as factory from "#app/data/factory";
 import { headerSafe, type Notice } from "#app/domain/letters";
 import type { Deps } from "./deps";
 
-type Told = Omit<Notice, "factory" | "link"> & {
-  to: string;
-  /** Where the letter leads, such as `/auth/login`; the host is always the configured one. */
-  path: string;
-};
+type Told = Omit<Notice, "factory"> & { to: string };
 
 /** Writes and sends a letter. Rejects when it could not be sent. */
-export async function sendLetter(deps: Deps, { to, path, ...notice }: Told) {
+export async function sendLetter(deps: Deps, { to, ...notice }: Told) {
   const { name } = await factory.settings(deps.db);
-  const link = new URL(path, deps.origin).href;
-  const { subject, text, html } = await deps.writeLetter({ ...notice, factory: name, link });
+  const { subject, text, html } = await deps.writeLetter({ ...notice, factory: name });
   await deps.mailer.send({ to: headerSafe(to), subject: headerSafe(subject), text, html });
 }
 

@@ -17,6 +17,9 @@ export const PROOF_LIMIT = 5;
 /** Pictures one user may send within the window. */
 export const AVATAR_LIMIT = 30;
 
+/** Letters to one account, and requests from one address, within the window. */
+export const RESET_LIMITS = { account: 3, address: 60 } as const;
+
 /**
  * Writes down a try to sign in before anything costly is done, or refuses it.
  * @returns takes the try back, for a right password, together with the earlier mistakes at this account and address.
@@ -53,6 +56,27 @@ export async function reserveProof(deps: Deps, userId: Id) {
 /** A picture costs reading and storing, whether it is kept or not. */
 export async function reserveAvatar(deps: Deps, userId: Id) {
   await reserve(deps, [{ key: keyOf("avatar", userId), limit: AVATAR_LIMIT }]);
+}
+
+/** Asking for a reset link has a ceiling for each address, which is told. */
+export async function reserveResetRequest(deps: Deps, { ip }: { ip: string }) {
+  await reserve(deps, [{ key: keyOf("reset-request", networkOf(ip)), limit: RESET_LIMITS.address }]);
+}
+
+/** Whether one more letter may go to this account; that there may not is told to nobody. */
+export async function mayAskForReset(deps: Deps, email: string): Promise<boolean> {
+  try {
+    await reserve(deps, [{ key: keyOf("reset-account", accountOf(email)), limit: RESET_LIMITS.account }]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many") return false;
+    throw error;
+  }
+}
+
+/** Choosing a new password costs hashing: it has a ceiling for each address. */
+export async function reserveReset(deps: Deps, { ip }: { ip: string }) {
+  await reserve(deps, [{ key: keyOf("reset", networkOf(ip)), limit: RESET_LIMITS.address }]);
 }
 
 async function reserve(deps: Deps, keys: { key: string; limit: number }[]) {

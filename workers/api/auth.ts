@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { LoginInput, RegisterInput } from "#app/domain/accounts";
 import { AppError } from "#app/domain/errors";
 import { GoogleLogin } from "#app/domain/google";
+import { ResetInput, ResetRequest } from "#app/domain/password-resets";
 import type { SessionTokens } from "#app/domain/sessions";
 import { beginCredential } from "#app/http/google";
 import { clearedAttempt, readAttempt } from "#app/http/google-cookies";
@@ -10,6 +11,7 @@ import { languageOf, translate } from "#app/i18n/server";
 import { login, register } from "#app/services/accounts";
 import { type Presented, recognise, signInByGoogle } from "#app/services/google";
 import { linkGoogle, unlinkGoogle } from "#app/services/google-links";
+import { requestReset, resetPassword } from "#app/services/password-resets";
 import { endSession, refreshSession, signedOut } from "#app/services/sessions";
 import type { Door } from "../front-door";
 import { actor, body } from "./requests";
@@ -38,6 +40,16 @@ export const auth = new Hono<Door>()
     forget(c);
     await endSession(c.var.context.deps, caller(c));
     return c.body(null, 204);
+  })
+  .post("/password-reset-request", async (c) => {
+    const input = await body(c, ResetRequest);
+    await requestReset(c.var.context.deps, caller(c), input, languageOf(c.req.raw));
+    return c.json({ message: await say(c, "auth:resetRequested") });
+  })
+  .post("/password-reset", async (c) => {
+    const input = await body(c, ResetInput);
+    await resetPassword(c.var.context.deps, caller(c), input, languageOf(c.req.raw));
+    return c.json({ message: await say(c, "auth:resetDone") });
   })
   .get("/google", (c) => {
     const { deps } = c.var.context;
@@ -82,6 +94,10 @@ async function presented(c: Context<Door>): Promise<Presented> {
 
 function caller(c: Context<Door>) {
   return callerOf(c.req.raw, c.var.context);
+}
+
+async function say(c: Context<Door>, key: string) {
+  return (await translate(languageOf(c.req.raw)))(key);
 }
 
 function remember(c: Context<Door>, tokens: SessionTokens) {

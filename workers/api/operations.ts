@@ -10,6 +10,8 @@ import {
 import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { GoogleLogin } from "#app/domain/google";
 import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/own-account";
+import { AccountChange, PasswordChange } from "#app/domain/own-account";
+import { ResetInput, ResetRequest } from "#app/domain/password-resets";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";
 import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
 import { ProductChange, ProductInput, ProductQuery } from "#app/domain/products";
@@ -41,6 +43,8 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "put", path: "/auth/google", body: GoogleLogin, answer: 204 },
   { method: "delete", path: "/auth/google", answer: 204 },
   { method: "post", path: "/auth/google-login", body: GoogleLogin, answer: 200, isPublic: true },
+  { method: "post", path: "/auth/password-reset-request", body: ResetRequest, answer: 200, isPublic: true },
+  { method: "post", path: "/auth/password-reset", body: ResetInput, answer: 200, isPublic: true },
   { method: "get", path: "/auth/me", answer: 200 },
   { method: "get", path: "/account", answer: 200 },
   { method: "patch", path: "/account", body: AccountChange, answer: 200 },

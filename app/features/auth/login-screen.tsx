@@ -40,6 +40,11 @@ export function LoginScreen({ refusal, demo, mayRegister, hasGoogle, from }: Pro
           spellCheck={false}
         />
         <PasswordField field={fields.password} label={labels.password} autoComplete="current-password" />
+        <p className="text-sm">
+          <Link to={paths.forgotPassword()} className="font-medium text-accent-ink underline">
+            {t("toForgot")}
+          </Link>
+        </p>
         <Button type="submit" variant="primary" busy={isBusy}>
           {t(isBusy ? "loginPending" : "loginAction")}
         </Button>
