@@ -13,7 +13,7 @@ const HIDDEN = { hideFields: ["password", "confirmPassword"] };
 type AccountForm<Schema extends z.ZodType> = {
   schema: Schema;
   /** Does what the form asks for and says where to go on. */
-  run: (input: z.output<Schema>) => Promise<Response>;
+  run: (input: z.output<Schema>) => Promise<ReturnType<typeof goTo>>;
   /** Message key for a failure of unknown reason. */
   failed: string;
 };

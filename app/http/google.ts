@@ -7,13 +7,14 @@ import { paths } from "#app/paths";
 import type { Deps } from "#app/services/deps";
 import { recognise, signInByGoogle } from "#app/services/google";
 import { linkGoogle } from "#app/services/google-links";
+import { goTo } from "./account-forms";
 import { actorOf, type RequestContext } from "./context";
 import { asAppError } from "./errors";
 import { flashCookie, flashErrorCookie } from "./flash";
 import { attemptCookie, clearedAttempt, pendingCookie, readAttempt } from "./google-cookies";
 import { GoogleRedirect } from "./google-strategy";
 import { callerOf, sessionCookies } from "./session-cookies";
-import { goTo, leaveIfSignedIn } from "./sign-in";
+import { leaveIfSignedIn } from "./sign-in";
 
 /** Longer paths are forgotten on the way, so that the cookie stays small. */
 const LONGEST_REMEMBERED_PATH = 600;

@@ -1,16 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import type { Message } from "#app/domain/intents";
 import { safeReturnPath } from "#app/domain/return-path";
 import { paths } from "#app/paths";
 import type { Deps } from "#app/services/deps";
 import type { Caller, SignedIn } from "#app/services/sessions";
+import { goTo, runAccountForm } from "./account-forms";
 import type { RequestContext } from "./context";
-import { asAppError, STATUS } from "./errors";
 import { flashCookie } from "./flash";
-import { readForm } from "./forms";
 import { callerOf, sessionCookies } from "./session-cookies";
 
 type Verb<Schema extends z.ZodType> = {

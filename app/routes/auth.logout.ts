@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { goTo } from "#app/http/account-forms";
 import { asAppError } from "#app/http/errors";
 import { flashCookie } from "#app/http/flash";
 import { callerOf, clearedSessionCookies } from "#app/http/session-cookies";
-import { goTo } from "#app/http/sign-in";
+
 import { paths } from "#app/paths";
 import { endSession } from "#app/services/sessions";
 

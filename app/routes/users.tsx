@@ -4,6 +4,7 @@ import * as factory from "#app/data/factory";
 import * as users from "#app/data/user-list";
 import { Reference } from "#app/domain/changes";
 import { fullName } from "#app/domain/full-name";
+import { ResetLinkInput } from "#app/domain/password-resets";
 import { can } from "#app/domain/permissions";
 import {
   NewUserForm,
@@ -20,6 +21,7 @@ import { UsersScreen } from "#app/features/users/users-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { readListQuery } from "#app/http/list-query";
+import { sendResetLink } from "#app/services/password-resets";
 import { refuseUser, removeUser } from "#app/services/user-removal";
 import { setUsersRole, setUsersStatus } from "#app/services/user-standing";
 import { approveUser, createUser, updateUser } from "#app/services/users";
@@ -55,6 +57,10 @@ export function action({ request, context }: ActionFunctionArgs) {
     setStatus: intent(UsersStatus, setUsersStatus, counted("users:statusSet", "users:statusUnchanged")),
     approve: intent(UserApproval, approveUser, named("users:approved")),
     refuse: intent(Reference, refuseUser, { key: "users:refused" }),
+    sendResetLink: intent(ResetLinkInput, sendResetLink, (user) => ({
+      key: "auth:resetLinkSent",
+      params: { name: fullName(user) },
+    })),
     remove: intent(UserRemoval, removeUser, { key: "users:removed" }),
   });
 }

@@ -61,6 +61,7 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "patch", path: "/factory", body: FactorySettingsChange, answer: 200 },
   ...noun("/users", { query: UserQuery, input: UserInput, change: UserChange, removal: UserRemoval }),
   { method: "get", path: "/users/{id}/avatar", answer: 200 },
+  { method: "post", path: "/users/{id}/password-reset", answer: 204 },
   ...noun("/workers", { query: WorkerQuery, input: WorkerInput, change: WorkerChange, removal: WorkerRemoval }),
   ...imports("/workers"),
   ...noun("/production-lines", {

@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import * as list from "#app/data/user-list";
 import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/domain/users";
 import { userAnswer } from "#app/http/user-answer";
+import { languageOf } from "#app/i18n/server";
+import { sendResetLink } from "#app/services/password-resets";
 import { removeUser } from "#app/services/user-removal";
 import { createUser, existingUser, updateUser } from "#app/services/users";
 import { asJson } from "../answers";
@@ -31,6 +33,11 @@ export const users = new Hono<Door>()
     const who = actor(c, "users.write");
     const change = await body(c, UserChange, { id: pathId(c) });
     return c.json(asJson(userAnswer(await updateUser(c.var.context.deps, who, change))));
+  })
+  .post("/:id/password-reset", async (c) => {
+    const who = actor(c, "users.write");
+    await sendResetLink(c.var.context.deps, who, { id: pathId(c), language: languageOf(c.req.raw) });
+    return c.body(null, 204);
   })
   .delete("/:id", async (c) => {
     const who = actor(c, "users.write");

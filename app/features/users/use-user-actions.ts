@@ -1,4 +1,4 @@
-import { Ban, Pencil, Power, PowerOff, Trash2, UserCog } from "lucide-react";
+import { Ban, KeyRound, Pencil, Power, PowerOff, Trash2, UserCog } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { USER_STATUSES, type UserStatus } from "#app/domain/statuses";
 import type { User } from "#app/domain/users";
@@ -16,7 +16,7 @@ const STATUS_LOOKS = { active: Power, inactive: PowerOff, suspended: Ban };
 
 /** What an admin can do with one user: every status but their own, and the rest. */
 export function useUserActions({ act, onEdit, onSetRole, onRemove }: Asked): (user: User) => RowAction[] {
-  const { t } = useTranslation(["users", "common"]);
+  const { t, i18n } = useTranslation(["users", "common"]);
   const words = { active: t("activate"), inactive: t("deactivate"), suspended: t("suspend") };
   const setStatus = ({ id, status }: User, next: UserStatus) =>
     act({
@@ -25,9 +25,14 @@ export function useUserActions({ act, onEdit, onSetRole, onRemove }: Asked): (us
       undo: { intent: "setStatus", values: { ids: [id], status } },
       failed: "users:updateFailed",
     });
+  const sendResetLink = ({ id }: User) =>
+    act({ intent: "sendResetLink", values: { id, language: i18n.language }, failed: "users:updateFailed" });
   return (user) => [
     { label: t("common:edit"), icon: Pencil, run: () => onEdit(user) },
     { label: t("setRole"), icon: UserCog, run: () => onSetRole(user) },
+    ...(user.status === "active"
+      ? [{ label: t("sendResetLink"), icon: KeyRound, run: () => sendResetLink(user) }]
+      : []),
     ...USER_STATUSES.filter((status) => status !== user.status).map((status) => ({
       label: words[status],
       icon: STATUS_LOOKS[status],
