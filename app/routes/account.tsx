@@ -7,12 +7,12 @@ import { AccountEdit, AccountRemoval, OwnAct, PasswordChange, SessionReference }
 import { AccountScreen } from "#app/features/account/account-screen";
 import { PreferencesPanel } from "#app/features/navigation/preferences-panel";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { goTo } from "#app/http/account-forms";
 import type { RequestContext } from "#app/http/context";
 import { flashCookie } from "#app/http/flash";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { clearedSessionCookies } from "#app/http/session-cookies";
-import { goTo } from "#app/http/sign-in";
 import { UploadedAvatar } from "#app/http/uploads";
 import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";

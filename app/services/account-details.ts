@@ -4,7 +4,6 @@ import * as users from "#app/data/users";
 import { changes } from "#app/domain/audit";
 import { AppError } from "#app/domain/errors";
 import { type AccountChange, GUARDED, type OwnAccount } from "#app/domain/own-account";
-import { paths } from "#app/paths";
 import { type Here, isFresh, proveUnlessFresh } from "./account-proof";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
@@ -45,7 +44,7 @@ export async function updateAccount(deps: Deps, actor: Actor, input: AccountChan
   });
   if ("email" in change.next) {
     const { username: name, email: to } = user;
-    sendLetterLater(deps, { kind: "emailChanged", language, name, to, path: paths.login() });
+    sendLetterLater(deps, { kind: "emailChanged", language, name, to });
   }
   return readAccount(deps, actor, { sessionId });
 }

@@ -4,7 +4,6 @@ import * as standing from "#app/data/user-standing";
 import { passwordProblem } from "#app/domain/accounts";
 import { AppError } from "#app/domain/errors";
 import type { PasswordChange } from "#app/domain/own-account";
-import { paths } from "#app/paths";
 import { existingAccount } from "./account-details";
 import { type Here, provePassword, proveUnlessFresh } from "./account-proof";
 import { type Actor, authorize } from "./actor";
@@ -41,5 +40,5 @@ export async function changePassword(deps: Deps, actor: Actor, input: PasswordCh
     ],
   });
   const { username: name, email: to } = user;
-  sendLetterLater(deps, { kind: "passwordChanged", language, name, to, path: paths.login() });
+  sendLetterLater(deps, { kind: "passwordChanged", language, name, to });
 }

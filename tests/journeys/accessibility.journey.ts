@@ -3,7 +3,7 @@ import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
 
-const PUBLIC = ["/"];
+const PUBLIC = ["/", "/auth/forgot-password"];
 const PROTECTED = [
   "/dashboard",
   "/workers",

@@ -10,7 +10,6 @@ import {
 import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { GoogleLogin } from "#app/domain/google";
 import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/own-account";
-import { AccountChange, PasswordChange } from "#app/domain/own-account";
 import { ResetInput, ResetRequest } from "#app/domain/password-resets";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";
 import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
