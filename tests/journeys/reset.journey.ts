@@ -22,7 +22,7 @@ test.each([
     await open("/auth/login");
     await page.getByRole("link", { name: words.forgot }).click();
     await page.waitForURL(/\/auth\/forgot-password/);
-  await page.getByLabel(words.email).fill(account.email);
+    await page.getByLabel(words.email).fill(account.email);
     await expectAccessible(page, "/auth/forgot-password");
     await page.getByRole("button", { name: words.ask }).click();
     await page.getByText(words.vague).waitFor();
