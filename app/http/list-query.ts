@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { LIMITS } from "#app/domain/limits";
 
 /**
  * The list query of a page's URL. Unlike the API, a page forgives: what is not understood is left out, so that an old
@@ -6,6 +7,7 @@ import type * as z from "zod";
  */
 export function readListQuery<Schema extends z.ZodObject>(schema: Schema, request: Request): z.output<Schema> {
   const given = Object.fromEntries(new URL(request.url).searchParams);
+  if (given.q) given.q = given.q.slice(0, LIMITS.searchLength);
   for (;;) {
     const parsed = schema.safeParse(given);
     if (parsed.success) return parsed.data;

@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ref={frame}
         className={clsx("hidden rounded-m border border-line bg-surface sm:block print:block", FRAME[String(fits)])}
       >
-        <table className="w-full border-separate border-spacing-0 text-sm wrap-normal">
+        <table className="w-full border-separate border-spacing-0 text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead className={clsx("sticky z-10 text-xs text-muted print:static", fits ? "top-14" : "top-0")}>
             <tr className="*:border-b *:border-line *:bg-surface *:first:rounded-ss-m *:last:rounded-se-m">
@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <SortHeader key={column.key} column={column} {...{ url, sort, order }} className={CELL} />
               ))}
               {actions && (
-                <th className={`${CELL} print:hidden`}>
+                <th className={clsx(CELL, "print:hidden", !fits && "sticky end-0")}>
                   <span className="sr-only">{t("common:actions")}</span>
                 </th>
               )}
@@ -114,13 +114,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {columns.map(({ key, cell, align, isTitle }) => (
                     <td
                       key={key}
-                      className={clsx(CELL, align === "end" && "figure text-end", isTitle && "font-medium text-ink")}
+                      className={clsx(
+                        CELL,
+                        "max-w-72 wrap-break-word",
+                        align === "end" && "figure text-end",
+                        isTitle && "font-medium text-ink",
+                      )}
                     >
                       {cell(row)}
                     </td>
                   ))}
                   {actions && (
-                    <td className={`${CELL} w-px whitespace-nowrap text-end print:hidden`}>{actions(row)}</td>
+                    <td
+                      className={clsx(
+                        CELL,
+                        "w-px whitespace-nowrap text-end print:hidden",
+                        // In a frame that scrolls what can be done stays in sight.
+                        !fits && "sticky end-0 bg-surface",
+                      )}
+                    >
+                      {actions(row)}
+                    </td>
                   )}
                 </tr>
               ))

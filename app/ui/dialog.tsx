@@ -12,13 +12,15 @@ type Props = {
   title: string;
   description?: string;
   size?: "m" | "l" | "xl";
+  /** Closes by its buttons only: a stray click or Escape must not hide what is going on or what came of it. */
+  isSticky?: boolean;
   children: ReactNode;
 };
 
 const WIDTHS = { m: "sm:max-w-lg", l: "sm:max-w-2xl", xl: "sm:max-w-4xl" } as const;
 
 /** In the middle on a desk, a sheet from below on a phone; its content scrolls, its title stays. */
-export function Dialog({ open, onClose, title, description, size = "m", children }: Props) {
+export function Dialog({ open, onClose, title, description, size = "m", isSticky = false, children }: Props) {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +30,7 @@ export function Dialog({ open, onClose, title, description, size = "m", children
     onClose();
   }
   return (
-    <HeadlessDialog open={open} onClose={leave} className="relative z-50">
+    <HeadlessDialog open={open} onClose={isSticky ? stay : leave} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel
@@ -66,6 +68,8 @@ export function Dialog({ open, onClose, title, description, size = "m", children
   );
 }
 
+function stay() {}
+
 /** Whether a form inside says something else than it opened with. */
 function isEdited(panel: HTMLElement | null) {
   const controls = panel?.querySelectorAll("form input, form select, form textarea") ?? [];
@@ -78,7 +82,11 @@ function isEdited(panel: HTMLElement | null) {
   });
 }
 
-/** The row of buttons that ends a dialog: the main act last, so that it is under the thumb. */
+/** The row of buttons that ends a dialog, always in sight: the main act last, so that it is under the thumb. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+  return (
+    <div className="sticky -bottom-5 z-10 -mx-5 mt-2 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-raised px-5 py-4 in-[main]:static in-[main]:mx-0 in-[main]:mb-0 in-[main]:border-0 in-[main]:bg-transparent in-[main]:px-0 sm:flex-row sm:justify-end">
+      {children}
+    </div>
+  );
 }

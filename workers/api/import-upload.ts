@@ -20,9 +20,8 @@ export async function readUpload(c: Context<Door>, kind: ImportKind): Promise<Up
     throw error instanceof AppError ? error : new AppError("malformed", "errors:malformed");
   });
   const file: unknown = form.get("file");
-  if (!(file instanceof File) || file.size === 0) {
-    throw new AppError("invalid", "imports:fileRequired", { field: "file" });
-  }
+  if (!(file instanceof File)) throw new AppError("invalid", "imports:fileRequired", { field: "file" });
+  if (file.size === 0) throw new AppError("invalid", "imports:fileEmpty", { field: "file" });
   if (file.size > MAX_IMPORT_BYTES) throw new AppError("too_large", "imports:tooLarge");
   return {
     kind,

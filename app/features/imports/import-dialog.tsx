@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "#app/ui/dialog";
 import { FileStep } from "./file-step";
@@ -12,16 +13,32 @@ type Props = { noun: ImportNoun; open: boolean; onClose: () => void };
 /** From a file to workers or records: choose, look, decide, import, and take it back if need be. */
 export function ImportDialog({ noun, open, onClose }: Props) {
   const { t } = useTranslation("imports");
+  const [isUnderWay, setUnderWay] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} size="xl" title={t(`title.${noun}`)} description={t("about")}>
-      <ImportSteps noun={noun} onClose={onClose} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="xl"
+      isSticky={isUnderWay}
+      title={t(`title.${noun}`)}
+      description={t("about")}
+    >
+      <ImportSteps noun={noun} onClose={onClose} onUnderWay={setUnderWay} />
     </Dialog>
   );
 }
 
-function ImportSteps({ noun, onClose }: Omit<Props, "open">) {
+type StepsProps = Omit<Props, "open"> & { onUnderWay: (isUnderWay: boolean) => void };
+
+function ImportSteps({ noun, onClose, onUnderWay }: StepsProps) {
   const running = useImport(noun);
   const { stage, error } = running;
+  // From the click that starts it on: a second click must not fall on what is behind the dialog.
+  const isUnderWay = stage.name === "running" || stage.name === "done";
+  useEffect(() => {
+    onUnderWay(isUnderWay);
+    return () => onUnderWay(false);
+  }, [isUnderWay, onUnderWay]);
   return (
     <div className="flex flex-col gap-5">
       {error && (

@@ -32,7 +32,12 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
         disabled={busy}
       />
       <ColumnMatching noun={noun} outlook={outlook} onChange={(mapping) => change({ mapping })} disabled={busy} />
-      {isReadable && (
+      {isReadable && outlook.totalRows === 0 && (
+        <p role="status" className="rounded-s bg-fair-soft px-4 py-3 text-sm text-ink">
+          {t("headerOnly")}
+        </p>
+      )}
+      {isReadable && outlook.totalRows > 0 && (
         <>
           <ModeChoice noun={noun} mode={choices.mode} onChange={(mode) => change({ mode })} disabled={busy} />
           <MissingChoice
