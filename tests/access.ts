@@ -135,6 +135,7 @@ export const PAGES: Record<string, Page> = {
 /** Every call of workers/api/operations.ts. */
 export const CALLS: Record<string, Access> = {
   "get /health": "open",
+  "get /docs": "open",
   "get /openapi.json": "open",
   "post /auth/login": "open",
   "post /auth/register": "open",

@@ -6,6 +6,7 @@ import { account } from "./api/account";
 import { assignments } from "./api/assignments";
 import { auth } from "./api/auth";
 import { dashboard } from "./api/dashboard";
+import { docs } from "./api/docs";
 import { factory } from "./api/factory";
 import { health } from "./api/health";
 import { importsOf } from "./api/imports";
@@ -38,6 +39,7 @@ api
   .route("/assignments", assignments)
   .route("/auth", auth)
   .route("/factory", factory)
+  .route("/docs", docs)
   .route("/openapi.json", openapi)
   .route("/workers", importsOf("workers"))
   .route("/performance-records", importsOf("performance_records"))

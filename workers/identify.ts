@@ -15,7 +15,7 @@ import type { Door } from "./front-door";
 
 /** These need nobody to be known: no look-up is spent on them. */
 const OPEN =
-  /^\/(_root\.data)?$|^\/locales\/|^\/api\/(health|openapi\.json|auth\/(login|google-login|register|refresh|logout|password-reset(-request)?))$/;
+  /^\/(_root\.data)?$|^\/locales\/|^\/api\/(health|docs|openapi\.json|auth\/(login|google-login|register|refresh|logout|password-reset(-request)?))$/;
 
 /**
  * Who is asking. A page, a file to save or an image whose access token has run out is renewed on the way; a call made by a

@@ -1,4 +1,5 @@
 import enAccount from "#locales/en/account.json";
+import enApiDocs from "#locales/en/api-docs.json";
 import enAssignments from "#locales/en/assignments.json";
 import enAuth from "#locales/en/auth.json";
 import enCommon from "#locales/en/common.json";
@@ -15,6 +16,7 @@ import enProducts from "#locales/en/products.json";
 import enUsers from "#locales/en/users.json";
 import enWorkers from "#locales/en/workers.json";
 import frAccount from "#locales/fr/account.json";
+import frApiDocs from "#locales/fr/api-docs.json";
 import frAssignments from "#locales/fr/assignments.json";
 import frAuth from "#locales/fr/auth.json";
 import frCommon from "#locales/fr/common.json";
@@ -37,6 +39,7 @@ import type { NAMESPACES } from "./settings";
 export const resources = {
   en: {
     account: enAccount,
+    "api-docs": enApiDocs,
     assignments: enAssignments,
     auth: enAuth,
     common: enCommon,
@@ -55,6 +58,7 @@ export const resources = {
   },
   fr: {
     account: frAccount,
+    "api-docs": frApiDocs,
     assignments: frAssignments,
     auth: frAuth,
     common: frCommon,

@@ -1,4 +1,5 @@
 import * as missingData from "#app/data/import-missing";
+import type { RecordValue } from "#app/data/import-records";
 import type { StagedRow } from "#app/data/import-rows";
 import * as staging from "#app/data/import-rows";
 import { CREATABLE, type Creatable, type ImportCounts, type Rejection, type RowAction } from "#app/domain/imports";
@@ -51,17 +52,46 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
   };
   if (table.missing.length > 0) return preview;
   const seen = new Set<string>();
+  const rows: StagedRow[] = [];
   for await (const chunk of chunks(deps, kind, table, {
     ...options,
     createMissing: kind === "workers" ? [] : [...CREATABLE],
   })) {
-    const own = chunk.filter(({ resource }) => resource === RESOURCE[kind]);
-    await lookAhead(deps, { kind, file, options }, own, preview);
+    rows.push(...chunk.filter(({ resource }) => resource === RESOURCE[kind]));
     for (const made of CREATABLE) await findMissing(deps, { made, chunk, seen }, preview);
   }
+  for (const together of inTurns(rows)) await lookAhead(deps, { kind, file, options }, together, preview);
+  preview.samples.sort((a, b) => a.line - b.line);
   preview.samples = trimmed(preview.samples, table);
   preview.rejections.sort((a, b) => a.line - b.line);
   return preview;
+}
+
+/**
+ * Rows that could be about the same record are decided together, however far apart the file has them: two of them must
+ * not both be taken for the one that exists.
+ */
+function* inTurns(rows: StagedRow[]): Generator<StagedRow[]> {
+  const keyed = rows.map((row) => ({ row, place: placeOf(row) }));
+  keyed.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : a.row.line - b.row.line));
+  let turn: StagedRow[] = [];
+  let last = "";
+  for (const { row, place } of keyed) {
+    if (turn.length >= TURN_ROWS && place !== last) {
+      yield turn;
+      turn = [];
+    }
+    turn.push(row);
+    last = place;
+  }
+  if (turn.length > 0) yield turn;
+}
+
+const TURN_ROWS = 2_000;
+
+function placeOf({ value }: StagedRow): string {
+  const { cinKey, date, shift, lineKey, codeKey } = (value ?? {}) as Partial<RecordValue>;
+  return [cinKey, date, shift, lineKey, codeKey].join(" ");
 }
 
 async function lookAhead(deps: Deps, { kind, options }: NewImport, rows: StagedRow[], preview: Preview) {

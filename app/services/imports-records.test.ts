@@ -191,6 +191,25 @@ test("what only rejected rows name is not created", async () => {
   expect(await factory.deps.db.select().from(workers)).toHaveLength(3);
 });
 
+test("the preview of a long file says what the import does, also of two rows about one record that stand far apart", async () => {
+  await using factory = await openFurnished();
+  await importRecords(
+    factory,
+    "date,shift,cin,line,product,pieces,defects,hours\n2026-03-18,night,AB1,Sewing 1,SH-1,5,0,8\n",
+  );
+  const twice = "2026-03-18,night,AB1,Sewing 1,SH-1,7,0,8";
+  const between = Array.from({ length: 4_100 }, (_, index) => {
+    const day = String((index % 17) + 1).padStart(2, "0");
+    return `2026-03-${day},morning,AB${(index % 3) + 1},Sewing ${(index % 2) + 1},SH-1,${index},0,8`;
+  });
+  const file = `date,shift,cin,line,product,pieces,defects,hours\n${[twice, ...between, twice].join("\n")}\n`;
+  for (const mode of ["skip", "update"] as const) {
+    const { counts } = await previewImport(factory.deps, karim, given(file, { mode }));
+    expect(counts).toMatchObject({ created: 4_101, rejected: 0 });
+  }
+  expect(await importRecords(factory, file, { mode: "update" })).toMatchObject({ created: 4_101, updated: 1 });
+});
+
 test("undoing keeps a created worker somebody has recorded work of since", async () => {
   await using factory = await openFurnished();
   const file =

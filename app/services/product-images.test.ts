@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as images from "#app/data/product-images";
 import { MAX_IMAGE_BYTES } from "#app/domain/limits";
 import { karim, salma, shirt } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
@@ -86,4 +87,16 @@ test("salma may not change a picture", async () => {
   await expect(setProductImage(factory.deps, salma, { id, bytes: PICTURES.png })).rejects.toMatchObject({
     code: "forbidden",
   });
+});
+
+test("a repeated request keeps the one picture that it brought", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const { id } = await createProduct(deps, karim, shirt);
+  const click = { ...karim, requestKey: "the same click" };
+  const send = () => setProductImage(deps, click, { id, bytes: PICTURES.png });
+  await Promise.all([send(), send()]);
+  await send();
+
+  expect((await kept(factory)).map(({ key }) => key)).toEqual([(await images.find(deps.db, id))?.imageKey]);
 });

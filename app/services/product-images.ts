@@ -13,6 +13,7 @@ import { existingProduct } from "./products";
 export async function setProductImage(deps: Deps, actor: Actor, { id, bytes }: { id: Id; bytes: Uint8Array }) {
   authorize(actor, "products.write");
   const product = await existingProduct(deps, id);
+  if (await madeEarlier(deps, actor)) return product;
   const image = checked(bytes);
   const imageKey = `${IMAGES_UNDER}${deps.newToken()}`;
   await deps.files.put(imageKey, bytes, { httpMetadata: { contentType: image.type } });
@@ -55,7 +56,10 @@ async function pointAt(deps: Deps, actor: Actor, product: Product, picture: Pict
     ],
     current: () => existingProduct(deps, id),
   });
-  if (before?.imageKey) await deps.files.delete(before.imageKey);
+  // Of two requests under one key only the first has pointed the product anywhere.
+  const inUse = (await images.find(deps.db, id))?.imageKey;
+  const left = [before?.imageKey, picture?.imageKey].filter((key) => key && key !== inUse) as string[];
+  if (left.length > 0) await deps.files.delete(left);
 }
 
 const REFUSALS = {

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { isOffline } from "#app/browser/connection";
 import type { IntentResult, Message } from "#app/domain/intents";
 import { toastDone, toastError } from "./toasts";
 import { useRequestKey } from "./use-request-key";
@@ -26,6 +27,7 @@ export function useAct() {
   const { keyFor, finish } = useRequestKey();
 
   function act(next: Act) {
+    if (isOffline()) return void toastError(t("errors:offline"));
     pending.current = next;
     const form = formOf(next);
     form.set("requestKey", keyFor(form));

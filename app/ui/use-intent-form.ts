@@ -5,6 +5,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
+import { isOffline } from "#app/browser/connection";
 import type { IntentResult } from "#app/domain/intents";
 import { readTypedNumber } from "#app/domain/typed-numbers";
 import { toastDone, toastError } from "./toasts";
@@ -46,6 +47,7 @@ export function useIntentForm<Schema extends z.ZodType>({
     shouldRevalidate: "onInput",
     onSubmit: (event, { formData }) => {
       event.preventDefault();
+      if (isOffline()) return void toastError(t("errors:offline"));
       formData.set("requestKey", keyFor(formData));
       fetcher.submit(formData, { method: "post" });
     },

@@ -70,3 +70,25 @@ async function save(page: import("playwright-core").Page, capacity: string) {
   await dialog.getByLabel("Capacity").fill(capacity);
   await dialog.getByRole("button", { name: "Save line" }).click();
 }
+
+test("without a network the form keeps what was typed, and saves it once when the network is back", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/production-lines");
+  await page.getByRole("button", { name: "New line" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Kept offline");
+  await dialog.getByLabel("Capacity").fill("7");
+
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Save line" }).click();
+  await page.getByText("No connection. Nothing is lost").waitFor();
+  expect(await dialog.getByLabel("Name").inputValue()).toBe("Kept offline");
+
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Save line" }).click();
+  await page.getByRole("cell", { name: "Kept offline" }).first().waitFor();
+  const { items } = await (await apiOf()).get("/api/production-lines?q=kept offline");
+  expect(items).toHaveLength(1);
+});

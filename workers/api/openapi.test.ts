@@ -27,3 +27,17 @@ test("anyone may read it, and it says what a line is made of", async () => {
     },
   });
 });
+
+test("people read the same description as a page, in their language", async () => {
+  await using factory = await openFactory();
+  const answer = await frontDoor.request(
+    "http://localhost/api/docs",
+    { headers: { "Accept-Language": "fr" } },
+    factory.env,
+  );
+  const page = await answer.text();
+
+  expect(answer.headers.get("Content-Type")).toContain("text/html");
+  expect(page).toContain('lang="fr"');
+  for (const { path } of OPERATIONS) expect(page).toContain(`<code>/api${path}</code>`);
+});

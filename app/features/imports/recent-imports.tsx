@@ -17,7 +17,11 @@ export function RecentImports({ noun, running }: Props) {
   useEffect(() => {
     let isGone = false;
     client.recent(noun).then(
-      ({ items }) => !isGone && setItems(items),
+      ({ items }) => {
+        if (isGone) return;
+        setProblem(null);
+        setItems(items);
+      },
       (error: Error) => !isGone && setProblem(error.message),
     );
     return () => {
