@@ -26,6 +26,17 @@ export async function reserve(db: Database, limited: Limited[], { now, since }: 
   return meta.changes > 0;
 }
 
+/** Whether anything was tried under this key since that instant. */
+export async function isTried(db: Database, key: string, since: number) {
+  const found = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), gt(attempts.at, since)))
+    .limit(1)
+    .get();
+  return found !== undefined;
+}
+
 /** When the attempt was made that must grow old before this key is free again; undefined when it is free. */
 export function blocking(db: Database, { key, limit }: Limited, since: number) {
   return db

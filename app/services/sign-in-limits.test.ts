@@ -58,6 +58,21 @@ test("row 7: sixty right logins from one address pass, and leave no trace that w
   expect(await factory.deps.db.select().from(signInAttempts)).toEqual([]);
 });
 
+test("row 7: sixty people sign in from the factory's address while twenty machines there keep trying wrong passwords", async () => {
+  await using factory = await openFactory();
+  const wrong = Array.from({ length: 20 }, async (_, machine) => {
+    for (let turn = 0; turn < 10; turn += 1)
+      await guess(factory, `machine${machine}@example.com`).catch(() => undefined);
+  });
+  const right = Array.from({ length: 60 }, async (_, person) => {
+    const attempt = await guess(factory, `worker${person}@example.com`);
+    await attempt.forgive();
+  });
+  await Promise.all(wrong);
+  expect((await Promise.allSettled(right)).filter(({ status }) => status === "rejected")).toEqual([]);
+  for (let person = 0; person < 60; person += 1) await (await guess(factory, `late${person}@example.com`)).forgive();
+});
+
 test("a right password wipes out the mistakes before it", async () => {
   await using factory = await openFactory();
   const amina = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };

@@ -8,7 +8,10 @@ import { digestOf } from "./session-tokens";
 
 const WINDOW = 15 * 60 * 1000;
 
-/** Failures within the window. A factory shares one address, so its ceiling lets a whole shift in at once. */
+/**
+ * Failures within the window. A factory shares one address, so its ceiling counts the accounts that were tried and not
+ * every try: a whole shift gets in although some machines of the house keep trying wrong passwords.
+ */
 export const SIGN_IN_LIMITS = { accountAndAddress: 5, account: 20, address: 80 } as const;
 /** New accounts from one address within the window, made or not. */
 export const REGISTER_LIMIT = 100;
@@ -29,10 +32,11 @@ export async function reserveSignIn(deps: Deps, { email, ip }: { email: string; 
   const account = accountOf(email);
   const address = networkOf(ip);
   const pair = keyOf("pair", `${account} ${address}`);
+  const isCounted = await attempts.isTried(deps.db, pair, deps.now() - WINDOW);
   const reserved = await reserve(deps, [
     { key: pair, limit: SIGN_IN_LIMITS.accountAndAddress },
     { key: keyOf("account", account), limit: SIGN_IN_LIMITS.account },
-    { key: keyOf("address", address), limit: SIGN_IN_LIMITS.address },
+    ...(isCounted ? [] : [{ key: keyOf("address", address), limit: SIGN_IN_LIMITS.address }]),
   ]);
   return { forgive: () => attempts.forgive(deps.db, reserved, pair) };
 }
