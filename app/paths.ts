@@ -23,6 +23,7 @@ export const paths = {
   palette: (q: string) => withQuery("/palette", { q }),
   workerChoices: (q: string) => withQuery("/choices/workers", { q }),
   recordChoices: () => "/choices/records",
+  recordExpectation: (query: Query) => withQuery("/choices/record-expectation", query),
   assignmentWarnings: (query: Query) => withQuery("/choices/assignment-warnings", query),
   assignments: (query?: Query) => withQuery("/assignments/overview", query),
   exportOf: (

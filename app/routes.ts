@@ -29,6 +29,7 @@ export default [
   route("choices/assignment-warnings", "routes/assignment-warnings.ts"),
   route("choices/workers", "routes/worker-choices.ts"),
   route("choices/records", "routes/record-choices.ts"),
+  route("choices/record-expectation", "routes/record-expectation.ts"),
   route("palette", "routes/palette.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

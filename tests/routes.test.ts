@@ -31,6 +31,7 @@ const BESIDE = [
   "/auth/google/link",
   "/auth/logout",
   "/choices/assignment-warnings",
+  "/choices/record-expectation",
   "/choices/records",
   "/choices/workers",
   "/palette",

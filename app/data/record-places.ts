@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import type { Shift } from "#app/domain/shifts";
@@ -31,11 +31,33 @@ export async function readReferences(db: Database, { workerIds, productIds, line
   return { workers: byId(people), products: byId(made), lines: byId(places) };
 }
 
-export type ShiftPlace = { productionLineId: Id; shift: Shift; date: Day };
+/** The good pieces per shift that a line is asked for, if any. */
+export async function lineTarget(db: Database, id: Id): Promise<number | null> {
+  const found = await db
+    .select({ target: productionLines.targetOutput })
+    .from(productionLines)
+    .where(eq(productionLines.id, id))
+    .get();
+  return found?.target ?? null;
+}
+
+export type ShiftPlace = {
+  productionLineId: Id;
+  shift: Shift;
+  date: Day;
+  /** Counts as if this worker's record stood there too, instead of the one it corrects. */
+  joining?: { workerId: Id; insteadOf: Id | null };
+};
 
 /** How many positions were filled: those assigned there, else those with records there. In the order given. */
 export async function positionsFilled(db: Database, places: ShiftPlace[]): Promise<number[]> {
-  const values = places.map(({ productionLineId, ...place }) => ({ ...place, lineId: Number(productionLineId) }));
+  const values = places.map(({ productionLineId, shift, date, joining }) => ({
+    shift,
+    date,
+    lineId: Number(productionLineId),
+    workerId: joining ? Number(joining.workerId) : null,
+    insteadOf: joining?.insteadOf ? Number(joining.insteadOf) : null,
+  }));
   const rows = await db.all<{ filled: number }>(sql`
     SELECT coalesce(
       nullif((
@@ -47,7 +69,8 @@ export async function positionsFilled(db: Database, places: ShiftPlace[]): Promi
         SELECT count(DISTINCT done.worker_id) FROM performance_records AS done
         WHERE done.line_id = place.value ->> 'lineId' AND done.date = place.value ->> 'date'
           AND done.shift = place.value ->> 'shift'
-      )
+          AND done.worker_id IS NOT place.value ->> 'workerId' AND done.id IS NOT place.value ->> 'insteadOf'
+      ) + (place.value ->> 'workerId' IS NOT NULL)
     ) AS filled
     FROM json_each(${JSON.stringify(values)}) AS place ORDER BY place.key`);
   return rows.map(({ filled }) => filled);

@@ -35,6 +35,10 @@ const place = {
   date: z.string("performance-records:dateRequired").pipe(Day),
 };
 
+/** Where a record that is still being typed would stand; `id` when it is one that is corrected. */
+export const RecordPlace = z.object({ ...place, workerId: Id, id: Id.optional() });
+export type RecordPlace = z.infer<typeof RecordPlace>;
+
 /** An exact repeat of a record is asked about; this is the answer "record it again". */
 const confirmation = { confirmRepeat: z.boolean().default(false) };
 

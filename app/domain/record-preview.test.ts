@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
 import { previewOf } from "./record-preview";
 
+const against = { standardMinutes: 4.5, expectation: null, qualityThresholds: [2, 5, 8] } as const;
 const typed = { piecesMade: "100", piecesDefective: "4", errorRate: undefined, hours: "8" };
 
 test("while typing, the form says what the record will say", () => {
-  expect(previewOf(typed, 4.5, [2, 5, 8])).toMatchObject({
+  expect(previewOf(typed, against)).toMatchObject({
     goodPieces: 96,
     errorRate: 4,
     minutesPerPiece: 4.8,
     efficiency: 0.9,
     quality: "good",
   });
-  expect(previewOf({ ...typed, piecesDefective: undefined, errorRate: "2.75" }, null, [2, 5, 8])).toMatchObject({
+  expect(
+    previewOf({ ...typed, piecesDefective: undefined, errorRate: "2.75" }, { ...against, standardMinutes: null }),
+  ).toMatchObject({
     goodPieces: 97,
     errorRate: 3,
     efficiency: null,
@@ -19,11 +22,21 @@ test("while typing, the form says what the record will say", () => {
 });
 
 test("half a record says only what is known by then", () => {
-  expect(previewOf({ ...typed, hours: "" }, 4.5, [2, 5, 8])).toMatchObject({
+  expect(previewOf({ ...typed, hours: "" }, against)).toMatchObject({
     goodPieces: 96,
     minutesPerPiece: null,
     efficiency: null,
   });
-  expect(previewOf({ ...typed, piecesMade: "" }, 4.5, [2, 5, 8])).toBe(null);
-  expect(previewOf({ ...typed, piecesDefective: "101" }, 4.5, [2, 5, 8])).toBe(null);
+  expect(previewOf({ ...typed, piecesMade: "" }, against)).toBe(null);
+  expect(previewOf({ ...typed, piecesDefective: "101" }, against)).toBe(null);
+});
+
+test("without a standard, the share of the line's target is said as soon as the place is known", () => {
+  const expectation = { target: 900, positionsFilled: 10, shiftSeconds: 8 * 3600 };
+  const without = { ...against, standardMinutes: null };
+  expect(previewOf(typed, { ...without, expectation })).toMatchObject({
+    efficiency: 96 / 90,
+    efficiencyKind: "attainment",
+  });
+  expect(previewOf(typed, without)).toMatchObject({ efficiency: null, efficiencyKind: "unknown" });
 });

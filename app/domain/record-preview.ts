@@ -1,6 +1,6 @@
 import { defectsProblem, settleDefects } from "./defects";
 import { secondsOf } from "./performance-records";
-import { type QualityThresholds, type RecordFigures, recordFigures } from "./record-figures";
+import { type Expectation, type QualityThresholds, type RecordFigures, recordFigures } from "./record-figures";
 import { readTypedNumber } from "./typed-numbers";
 
 /** The fields of an open form, as text, while somebody types. */
@@ -13,11 +13,17 @@ export type TypedFigures = {
 
 const NO_EXPECTATION = { target: null, positionsFilled: 0, shiftSeconds: 1 };
 
+export type MeasuredAgainst = {
+  standardMinutes: number | null;
+  /** Null until the place of the record is known. */
+  expectation: Expectation | null;
+  qualityThresholds: QualityThresholds;
+};
+
 /** What a record will say; null until its pieces are known. What needs hours stays null without them. */
 export function previewOf(
   typed: TypedFigures,
-  standardMinutes: number | null,
-  qualityThresholds: QualityThresholds,
+  { standardMinutes, expectation, qualityThresholds }: MeasuredAgainst,
 ): (RecordFigures & { goodPieces: number }) | null {
   const piecesMade = numberIn(typed.piecesMade);
   if (piecesMade === null) return null;
@@ -28,7 +34,7 @@ export function previewOf(
   const secondsWorked = secondsOf(hours);
   const standardMillis = standardMinutes === null ? null : standardMinutes * 1000;
   const measured = { piecesMade, piecesDefective, secondsWorked, standardMillis };
-  const figures = recordFigures(measured, NO_EXPECTATION, qualityThresholds);
+  const figures = recordFigures(measured, expectation ?? NO_EXPECTATION, qualityThresholds);
   return {
     ...figures,
     minutesPerPiece: secondsWorked > 0 ? figures.minutesPerPiece : null,

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from "@conform-to/react";
+import { type FieldMetadata, useInputControl } from "@conform-to/react";
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { Check, ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -10,40 +10,42 @@ type Props = {
   field: FieldMetadata<string>;
   label: string;
   choices: readonly Choice[];
-  /** What is already chosen when the form opens; its label may no longer be among the choices. */
-  chosen?: Choice;
+  /** What the form may open with or take over from somebody else; it need not be among the choices (any more). */
+  known?: readonly Choice[];
   /** Asks for other choices when there are too many to send at once. */
   onSearch?: (text: string) => void;
-  onChoose?: (choice: Choice | null) => void;
   hint?: ReactNode;
 };
 
 const MAX_SHOWN = 50;
 
-/** Choosing one of many by typing a part of its name. */
-export function ComboboxField({ field, label, choices, chosen, onSearch, onChoose, hint }: Props) {
+/** Choosing one of many by typing a part of its name. The form holds the value, so whatever sets it there shows here. */
+export function ComboboxField({ field, label, choices, known = [], onSearch, hint }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
-  const [value, setValue] = useState<Choice | null>(
-    chosen ?? choices.find((choice) => choice.value === field.initialValue) ?? null,
-  );
+  const control = useInputControl(field);
+  // A search replaces the choices, and what was picked from earlier ones keeps its name.
+  const [picked, setPicked] = useState<Choice[]>([]);
+  const value = [...picked, ...known, ...choices].find((choice) => choice.value === control.value) ?? null;
   const shown = onSearch ? choices : choices.filter((choice) => plain(choice.label).includes(plain(text)));
   return (
     <Field field={field} label={label} hint={hint}>
-      <input type="hidden" name={field.name} value={value?.value ?? ""} />
+      <input type="hidden" name={field.name} value={control.value ?? ""} />
       <Combobox
         value={value}
         by="value"
         immediate
         onChange={(choice) => {
-          setValue(choice);
-          onChoose?.(choice);
+          setPicked(choice ? [choice] : []);
+          control.change(choice?.value ?? "");
         }}
         onClose={() => setText("")}
       >
         <div className="relative">
           <ComboboxInput
             id={field.id}
+            // Only the hidden input is the form's: one without a name would be focused for an error of the whole form.
+            form=""
             autoComplete="off"
             className={`${CONTROL_CLASS} pe-9`}
             displayValue={(choice: Choice | null) => choice?.label ?? ""}

@@ -13,10 +13,12 @@ type Props = {
   labels: Record<string, string>;
   /** How a value that is a code is called. */
   said?: (name: string, value: string) => string;
+  /** Called with the fields that now say what was saved. */
+  onAdopt?: (names: string[]) => void;
 };
 
 /** Somebody saved first: what differs, and the choice between theirs and mine. Nothing typed is lost. */
-export function ConflictNotice({ form, opened, current, labels, said = asWritten }: Props) {
+export function ConflictNotice({ form, opened, current, labels, said = asWritten, onAdopt }: Props) {
   const { t } = useTranslation();
   const [isSettled, setSettled] = useState(false);
   const typed = (form.value ?? {}) as Record<string, unknown>;
@@ -27,6 +29,7 @@ export function ConflictNotice({ form, opened, current, labels, said = asWritten
   const isMine = (name: string) => shown(typed[name]) !== shown(opened[name]);
   function adopt(names: string[]) {
     for (const name of [...names, "version"]) form.update({ name, value: current[name] ?? "" });
+    onAdopt?.(names);
     setSettled(true);
   }
   if (isSettled) {

@@ -21,6 +21,8 @@ type Props = {
   labels: Record<string, string>;
   /** How a value that is a code is called, for the difference of a conflict. */
   said?: (name: string, value: string) => string;
+  /** Called with the fields that took over what somebody else has saved. */
+  onAdopt?: (names: string[]) => void;
   submitLabel: string;
   /** Leaves the dialog; a form that stands on its own page has nothing to leave. */
   onCancel?: () => void;
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** The frame of a form: what went wrong on top, fields, then cancel and save. */
-export function IntentForm({ of, labels, said, submitLabel, onCancel, children }: Props) {
+export function IntentForm({ of, labels, said, onAdopt, submitLabel, onCancel, children }: Props) {
   const { t } = useTranslation();
   const { form, fetcher, hidden, isBusy, opened, conflict } = of;
   return (
@@ -45,6 +47,7 @@ export function IntentForm({ of, labels, said, submitLabel, onCancel, children }
           current={conflict}
           labels={labels}
           said={said}
+          onAdopt={onAdopt}
         />
       )}
       {children}

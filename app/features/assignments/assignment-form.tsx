@@ -1,5 +1,4 @@
 import { getInputProps } from "@conform-to/react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWorkerChoices } from "#app/browser/use-choices";
 import { type Assignment, AssignmentEdit, AssignmentInput } from "#app/domain/assignments";
@@ -9,9 +8,9 @@ import { type PlantTime, SHIFTS } from "#app/domain/shifts";
 import { ComboboxField } from "#app/ui/combobox-field";
 import { IntentForm } from "#app/ui/intent-form";
 import { NumberField } from "#app/ui/number-field";
-import { offered } from "#app/ui/offered";
 import { SelectField } from "#app/ui/select-field";
 import { TextField } from "#app/ui/text-field";
+import { useFormat } from "#app/ui/use-format";
 import { useIntentForm } from "#app/ui/use-intent-form";
 import { AssignmentWarnings } from "./assignment-warnings";
 
@@ -29,6 +28,7 @@ const LABELLED = ["date", "shift", "position", "reason"] as const;
 /** A new assignment, or the change of one; what speaks against it is told while it is put together. */
 export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Props) {
   const { t } = useTranslation(["assignments", "common"]);
+  const format = useFormat();
   const of = useIntentForm({
     intent: assignment ? "update" : "create",
     // A new assignment has neither id nor version; the rest is the same form.
@@ -38,28 +38,44 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
     failed: "assignments:failedToSave",
   });
   const { fields } = of;
-  const [workerId, setWorkerId] = useState(assignment?.workerId ?? "");
   const workers = useWorkerChoices();
-  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)])) as Record<string, string>;
+  const theirs = of.conflict as Assignment | null;
+  const saved = [theirs, assignment].filter((each) => each !== null);
+  const people = saved.map(({ workerId, workerName }) => ({ value: workerId, label: workerName }));
+  const lineNames = new Map([
+    ...lines.map(({ id, name }) => [id, name] as const),
+    ...saved.map(({ productionLineId, productionLineName }) => [productionLineId, productionLineName] as const),
+  ]);
+  const places = [...lineNames].map(([value, label]) => ({ value, label }));
+  const labels: Record<string, string> = {
+    workerId: t("fields.worker"),
+    productionLineId: t("fields.line"),
+    ...Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)])),
+  };
+  const said = (name: string, value: string) => {
+    if (name === "shift") return t(`common:shift.${value}`);
+    if (name === "date") return format.day(value);
+    const ofField = { workerId: [...people, ...workers.choices], productionLineId: places };
+    return ofField[name as keyof typeof ofField]?.find((choice) => choice.value === value)?.label ?? value;
+  };
   return (
-    <IntentForm of={of} labels={labels} submitLabel={t("save")} onCancel={onClose}>
+    <IntentForm of={of} labels={labels} said={said} submitLabel={t("save")} onCancel={onClose}>
       {assignment && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
       {assignment && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
       <ComboboxField
         field={fields.workerId}
-        label={t("fields.worker")}
+        label={labels.workerId as string}
         hint={t("searchWorker")}
         choices={workers.choices}
-        chosen={assignment ? { value: assignment.workerId, label: assignment.workerName } : undefined}
+        known={people}
         onSearch={workers.search}
-        onChoose={(choice) => setWorkerId(choice?.value ?? "")}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           field={fields.productionLineId}
-          label={t("fields.line")}
+          label={labels.productionLineId as string}
           placeholder={t("chooseLine")}
-          choices={offered(lines, assignment?.productionLineId ?? "", assignment?.productionLineName ?? "")}
+          choices={places}
         />
         <SelectField
           field={fields.shift}
@@ -79,7 +95,7 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
       <AssignmentWarnings
         typed={{
           id: assignment?.id,
-          workerId,
+          workerId: fields.workerId.value ?? fields.workerId.initialValue,
           productionLineId: fields.productionLineId.value ?? fields.productionLineId.initialValue,
           shift: fields.shift.value ?? fields.shift.initialValue,
           date: fields.date.value ?? fields.date.initialValue,

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FactorySettings } from "#app/domain/factory-settings";
 import { SHIFTS } from "#app/domain/shifts";
@@ -21,7 +20,7 @@ const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].
 /** The plant's clock: its zone, its shifts, its week, and what a change of them means. */
 export function TimeSection({ fields, labels, saved, now }: Props) {
   const { t } = useTranslation(["factory-settings", "common"]);
-  const [timeZone, setTimeZone] = useState(saved.timeZone);
+  const timeZone = fields.timeZone.value ?? saved.timeZone;
   const typed = Object.fromEntries(SHIFTS.flatMap((shift) => [typedOf(`${shift}Start`), typedOf(`${shift}End`)]));
   return (
     <Panel title={t("sections.time")} note={t("timeNote")}>
@@ -30,8 +29,7 @@ export function TimeSection({ fields, labels, saved, now }: Props) {
           field={fields.timeZone}
           label={labels.timeZone as string}
           choices={TIME_ZONES}
-          chosen={{ value: saved.timeZone, label: saved.timeZone.replaceAll("_", " ") }}
-          onChoose={(choice) => setTimeZone(choice?.value ?? "")}
+          known={[{ value: saved.timeZone, label: saved.timeZone.replaceAll("_", " ") }]}
         />
         <div className="grid gap-4 sm:grid-cols-3">
           {SHIFTS.map((shift) => (

@@ -24,23 +24,22 @@ export function defaultsOf(record: PerformanceRecord | null, { day, shift }: Pla
   };
 }
 
-/** Active lines, and the record's own even when it is not active any more. */
-export function lineChoices({ lines }: RecordChoices, record: PerformanceRecord | null): Choice[] {
-  const own = record && { value: record.productionLineId, label: record.productionLineName };
-  return withOwn(
+/** Active lines, and those that records name even when they are not active any more. */
+export function lineChoices({ lines }: RecordChoices, named: Choice[]): Choice[] {
+  return withNamed(
     lines.map(({ id, name }) => ({ value: id, label: name })),
-    own,
+    named,
   );
 }
 
-export function productChoices({ products }: RecordChoices, record: PerformanceRecord | null): Choice[] {
-  const own = record && { value: record.productId, label: record.productName };
-  return withOwn(
+export function productChoices({ products }: RecordChoices, named: Choice[]): Choice[] {
+  return withNamed(
     products.map(({ id, name, code }) => ({ value: id, label: `${name} · ${code}` })),
-    own,
+    named,
   );
 }
 
-function withOwn(choices: Choice[], own: Choice | null): Choice[] {
-  return own && !choices.some(({ value }) => value === own.value) ? [own, ...choices] : choices;
+function withNamed(choices: Choice[], named: Choice[]): Choice[] {
+  const offered = new Set(choices.map(({ value }) => value));
+  return [...named.filter(({ value }) => !offered.has(value)), ...choices];
 }

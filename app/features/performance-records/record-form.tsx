@@ -2,6 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWorkerChoices } from "#app/browser/use-choices";
+import { useRecordExpectation } from "#app/browser/use-record-expectation";
 import type { Id } from "#app/domain/ids";
 import { type PerformanceRecord, RecordEdit, RecordInput } from "#app/domain/performance-records";
 import type { RecordChoices } from "#app/domain/record-choices";
@@ -12,8 +13,10 @@ import { IntentForm } from "#app/ui/intent-form";
 import { NumberField } from "#app/ui/number-field";
 import { SelectField } from "#app/ui/select-field";
 import { TextField } from "#app/ui/text-field";
+import { useFormat } from "#app/ui/use-format";
 import { useIntentForm } from "#app/ui/use-intent-form";
 import { DefectsField, type DefectsMode } from "./defects-field";
+import { fieldsOf, modeOf, namesIn } from "./record-conflict";
 import { defaultsOf, lineChoices, productChoices } from "./record-defaults";
 import { RecordPreview } from "./record-preview";
 import { RepeatQuestion } from "./repeat-question";
@@ -28,11 +31,14 @@ type Props = {
   onClose: () => void;
 };
 
-const LABELLED = ["shift", "date", "piecesMade", "piecesDefective", "errorRate", "hours"] as const;
+const LABELLED = ["shift", "date", "hours", "piecesMade", "piecesDefective", "errorRate"] as const;
+/** The fields that hold an id, under the name of what it stands for. */
+const CHOSEN = { workerId: "worker", productId: "product", productionLineId: "line" } as const;
 
 /** A new record, or the correction of one, with what follows from it shown while typing. */
 export function RecordForm({ record, choices, time, qualityThresholds, lineId, onClose }: Props) {
   const { t } = useTranslation(["performance-records", "common"]);
+  const format = useFormat();
   const of = useIntentForm({
     intent: record ? "update" : "create",
     // A new record has neither id nor version, and a correction is never a repeat; the rest is the same form.
@@ -42,35 +48,59 @@ export function RecordForm({ record, choices, time, qualityThresholds, lineId, o
     failed: "performance-records:failedToSave",
   });
   const { fields } = of;
-  const [mode, setMode] = useState<DefectsMode>(record?.errorRateTyped == null ? "pieces" : "rate");
-  const [productId, setProductId] = useState(record?.productId);
+  const [mode, setMode] = useState<DefectsMode>(modeOf(record));
   const workers = useWorkerChoices();
-  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)])) as Record<string, string>;
+  const theirs = of.conflict as PerformanceRecord | null;
+  const named = namesIn([theirs, record]);
+  const products = productChoices(choices, named.products);
+  const lines = lineChoices(choices, named.lines);
+  const labels: Record<string, string> = Object.fromEntries([
+    ...Object.entries(CHOSEN).map(([name, label]) => [name, t(`fields.${label}`)]),
+    ...LABELLED.map((name) => [name, t(`fields.${name}`)]),
+  ]);
+  const said = (name: string, value: string) => {
+    if (name === "shift") return t(`common:shift.${value}`);
+    if (name === "date") return format.day(value);
+    const ofField = { workerId: [...named.workers, ...workers.choices], productId: products, productionLineId: lines };
+    return ofField[name as keyof typeof ofField]?.find((choice) => choice.value === value)?.label ?? value;
+  };
+  const onAdopt = (names: string[]) => {
+    if (theirs && names.includes(mode === "pieces" ? "piecesDefective" : "errorRate")) setMode(modeOf(theirs));
+  };
+  const productId = fields.productId.value;
+  const expectation = useRecordExpectation({
+    id: record?.id,
+    workerId: fields.workerId.value,
+    productionLineId: fields.productionLineId.value,
+    shift: fields.shift.value,
+    date: fields.date.value,
+  });
   return (
-    <IntentForm of={of} labels={labels} submitLabel={t("save")} onCancel={onClose}>
+    <IntentForm
+      of={{ ...of, conflict: theirs && fieldsOf(theirs, time) }}
+      labels={labels}
+      said={said}
+      onAdopt={onAdopt}
+      submitLabel={t("save")}
+      onCancel={onClose}
+    >
       {record && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
       {record && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <ComboboxField
           field={fields.workerId}
-          label={t("fields.worker")}
+          label={labels.workerId as string}
           hint={t("searchWorker")}
           choices={workers.choices}
-          chosen={record ? { value: record.workerId, label: record.workerName } : undefined}
+          known={named.workers}
           onSearch={workers.search}
         />
-        <ComboboxField
-          field={fields.productId}
-          label={t("fields.product")}
-          choices={productChoices(choices, record)}
-          chosen={record ? { value: record.productId, label: record.productName } : undefined}
-          onChoose={(choice) => setProductId(choice?.value)}
-        />
+        <ComboboxField field={fields.productId} label={labels.productId as string} choices={products} />
         <SelectField
           field={fields.productionLineId}
-          label={t("fields.line")}
+          label={labels.productionLineId as string}
           placeholder={t("chooseLine")}
-          choices={lineChoices(choices, record)}
+          choices={lines}
         />
         <SelectField
           field={fields.shift}
@@ -92,7 +122,7 @@ export function RecordForm({ record, choices, time, qualityThresholds, lineId, o
         }}
         product={choices.products.find(({ id }) => id === productId)}
         record={record}
-        line={choices.lines.find(({ id }) => id === fields.productionLineId.value)}
+        expectation={expectation}
         qualityThresholds={qualityThresholds}
       />
       {!record && <RepeatQuestion field={fields.confirmRepeat} isBusy={of.isBusy} />}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PerformanceRecord } from "#app/domain/performance-records";
-import type { LineChoice, ProductChoice } from "#app/domain/record-choices";
-import type { QualityThresholds } from "#app/domain/record-figures";
+import type { ProductChoice } from "#app/domain/record-choices";
+import type { Expectation, QualityThresholds } from "#app/domain/record-figures";
 import { previewOf, type TypedFigures } from "#app/domain/record-preview";
 import { QualitySteps } from "#app/ui/quality-steps";
 import { useFormat } from "#app/ui/use-format";
@@ -9,20 +9,22 @@ import { useFormat } from "#app/ui/use-format";
 type Props = {
   typed: TypedFigures;
   product: ProductChoice | undefined;
-  line: LineChoice | undefined;
+  /** What stands in for a standard; null until the place of the record is known. */
+  expectation: Expectation | null;
   /** The record that is corrected keeps the standard of its day. */
   record: PerformanceRecord | null;
   qualityThresholds: QualityThresholds;
 };
 
 /** What the record will say, as soon as enough is typed to know it. */
-export function RecordPreview({ typed, product, line, record, qualityThresholds }: Props) {
+export function RecordPreview({ typed, product, expectation, record, qualityThresholds }: Props) {
   const { t } = useTranslation(["performance-records", "common"]);
   const format = useFormat();
   const keepsStandard = record !== null && (product === undefined || product.id === record.productId);
   const standardMinutes = keepsStandard ? record.standardMinutes : (product?.standardMillis ?? 0) / 1000 || null;
-  const preview = previewOf(typed, standardMinutes, qualityThresholds);
-  const isAttainment = standardMinutes === null && line?.targetOutput != null;
+  const preview = previewOf(typed, { standardMinutes, expectation, qualityThresholds });
+  const standIn =
+    expectation === null ? "attainmentNeeds" : `kindText.${expectation.target ? "attainment" : "unknown"}`;
   const shown = (value: number | null | undefined, show: (value: number) => string) =>
     value === null || value === undefined ? "–" : show(value);
   return (
@@ -39,7 +41,7 @@ export function RecordPreview({ typed, product, line, record, qualityThresholds 
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
         {preview?.quality && <QualitySteps quality={preview.quality} />}
         {standardMinutes !== null && t("standardOf", { standard: format.number(standardMinutes, 3) })}
-        {standardMinutes === null && product && t(isAttainment ? "attainmentLater" : "kindText.unknown")}
+        {standardMinutes === null && product && t(standIn)}
       </p>
     </section>
   );

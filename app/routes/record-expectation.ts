@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { RecordPlace } from "#app/domain/performance-records";
+import { requireActor } from "#app/http/guard";
+import { readExpectation } from "#app/services/record-expectation";
+
+/** What a record that is still being typed would be measured against; null while it has no place yet. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireActor(request, context, "records.read");
+  const place = RecordPlace.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  return place.success ? readExpectation(context.deps, place.data) : null;
+}

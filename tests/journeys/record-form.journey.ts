@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Visitor, visit } from "./browser";
+import { apiOf, signIn } from "./people";
+
+const NAMES = ["Zineb Twice", "Tarik Twice"] as const;
+
+let line: { id: string };
+let people: { id: string }[];
+let made: { id: string }[];
+
+beforeAll(async () => {
+  const api = await apiOf();
+  line = await api.post("/api/production-lines", { name: "Twice line", capacity: 4, targetOutput: 400 });
+  people = [];
+  for (const [index, name] of NAMES.entries()) {
+    people.push(await api.post("/api/workers", { name, cin: `TWICE${index}` }));
+  }
+  made = [];
+  for (const name of ["Twice scarf", "Twice belt"]) {
+    made.push(await api.post("/api/products", { name, code: name.toUpperCase().replace(" ", "-"), status: "active" }));
+  }
+});
+
+test("amina takes what somebody else saved, and worker, product and defects show it", async () => {
+  await using visitor = await visit();
+  const { context, complaints } = visitor;
+  const { api, record } = await recorded("2026-02-03");
+  await signIn(context);
+  const dialog = await edit(visitor, "2026-02-03");
+  await api.patch(`/api/performance-records/${record.id}`, {
+    ...{ version: record.version, workerId: people[1]?.id, productId: made[1]?.id },
+    ...{ piecesMade: 50, errorRate: 10, piecesDefective: null },
+  });
+
+  await dialog.getByLabel("Pieces made").fill("41");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const notice = dialog.getByRole("table");
+  await notice
+    .getByRole("row", { name: /^Worker / })
+    .getByText("Tarik Twice")
+    .waitFor();
+  await notice
+    .getByRole("row", { name: /^Product / })
+    .getByText("Twice belt")
+    .waitFor();
+  await dialog.getByRole("button", { name: "Take what was saved" }).click();
+
+  await expect.poll(() => dialog.getByRole("combobox", { name: "Worker" }).inputValue()).toBe("Tarik Twice");
+  await expect
+    .poll(() => dialog.getByRole("combobox", { name: "Product", exact: true }).inputValue())
+    .toContain("Twice belt");
+  await expect.poll(() => dialog.getByLabel("Pieces made").inputValue()).toBe("50");
+  await expect.poll(() => dialog.getByLabel("Error rate").inputValue()).toBe("10");
+
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await api.get(`/api/performance-records/${record.id}`)).toMatchObject({
+    ...{ workerId: people[1]?.id, productId: made[1]?.id, piecesMade: 50, errorRateTyped: 10 },
+  });
+  forgetConflict(complaints);
+});
+
+test("amina keeps the worker she picked, and still gets the product that somebody else saved", async () => {
+  await using visitor = await visit();
+  const { page, context, complaints } = visitor;
+  const { api, record } = await recorded("2026-02-04");
+  await signIn(context);
+  const dialog = await edit(visitor, "2026-02-04");
+  await api.patch(`/api/performance-records/${record.id}`, { version: record.version, productId: made[1]?.id });
+
+  const worker = dialog.getByRole("combobox", { name: "Worker" });
+  await worker.click();
+  await worker.fill("tarik");
+  await page.getByRole("option", { name: /Tarik Twice/ }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect
+    .poll(() => dialog.getByRole("combobox", { name: "Product", exact: true }).inputValue())
+    .toContain("Twice belt");
+  expect(await worker.inputValue()).toContain("Tarik Twice");
+
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await api.get(`/api/performance-records/${record.id}`)).toMatchObject({
+    ...{ workerId: people[1]?.id, productId: made[1]?.id, piecesMade: 40 },
+  });
+  forgetConflict(complaints);
+});
+
+test("amina sees while typing the attainment that the list shows once the record is saved", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open(`/performance/overview?productionLineId=${line.id}&from=2026-02-05&to=2026-02-05`);
+  await page.getByRole("button", { name: "New record" }).first().click();
+  const dialog = page.getByRole("dialog");
+  for (const [name, text] of [
+    ["Worker", "zineb"],
+    ["Product", "twice scarf"],
+  ] as const) {
+    const box = dialog.getByRole("combobox", { name, exact: true });
+    await box.click();
+    await box.fill(text);
+    await page
+      .getByRole("listbox")
+      .getByRole("option", { name: new RegExp(text, "i") })
+      .click();
+  }
+  await dialog.getByLabel("Shift").selectOption("morning");
+  await dialog.getByLabel("Date").fill("2026-02-05");
+  await dialog.getByLabel("Hours").fill("8");
+  await dialog.getByLabel("Pieces made").fill("100");
+  await dialog.getByLabel("Defective pieces").fill("4");
+  const figures = dialog.getByRole("region", { name: "What this record says" });
+  await figures.getByText("24%").waitFor();
+
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("cell", { name: "24%" }).waitFor();
+});
+
+/** Zineb's scarves of a day, forty good ones. */
+async function recorded(date: string) {
+  const api = await apiOf();
+  const record = await api.post("/api/performance-records", {
+    ...{ workerId: people[0]?.id, productId: made[0]?.id, productionLineId: line.id },
+    ...{ shift: "morning", date, piecesMade: 40, piecesDefective: 0, hours: 8 },
+  });
+  return { api, record };
+}
+
+async function edit({ page, open }: Visitor, date: string) {
+  await open(`/performance/overview?productionLineId=${line.id}&from=${date}&to=${date}`);
+  await page.getByRole("button", { name: /Zineb Twice/ }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  return page.getByRole("dialog");
+}
+
+/** The browser itself tells of the save that was refused. */
+function forgetConflict(complaints: string[]) {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("409")));
+}
