@@ -29,6 +29,8 @@ import { Toaster } from "#app/ui/toaster";
 import displayFace from "./fonts/familjen-grotesk.woff2?url";
 import "./styles.css";
 
+export { unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+
 export const links: LinksFunction = () => [
   { rel: "preload", href: displayFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { paths } from "#app/paths";
 import routes from "#app/routes";
 
+import { sources } from "./sources";
+
 type Route = { path?: string; index?: boolean; children?: Route[] };
 
 const addresses = (routes as Route[]).flatMap((route) => addressesOf(route)).sort();
@@ -45,6 +47,17 @@ test("every page that a link can name exists", () => {
   const named = Object.values(paths).map((path) => new URL((path as () => string)(), "https://trame.test").pathname);
   const pages = named.filter((path) => !/^\/(api|dev)\//.test(path));
   expect(pages.filter((path) => !addresses.includes(path))).toEqual([]);
+});
+
+test("every page with a form keeps it when no server answers, and then reads nothing again", () => {
+  const pages = sources("app/routes").filter(
+    ({ path, text }) => path.endsWith(".tsx") && /function action\(/.test(text),
+  );
+  expect(pages.length).toBeGreaterThan(0);
+  const kept = "keepTyped as clientAction, unlessLost as shouldRevalidate";
+  expect(pages.filter(({ text }) => !text.includes(kept)).map(({ path }) => path)).toEqual([]);
+  const around = sources("app").filter(({ path }) => /^app\/(root|routes\/shell)\.tsx$/.test(path));
+  expect(around.filter(({ text }) => text.includes("unlessLost as shouldRevalidate"))).toHaveLength(2);
 });
 
 function addressesOf({ path, index, children }: Route, parent = ""): string[] {

@@ -62,6 +62,25 @@ test("the landing page looks nobody up", async () => {
   expect((await ask(factory, "/", { headers: { Cookie: cookie } })).headers.getSetCookie()).toEqual([]);
 });
 
+test.each(["/auth/login", "/auth/register.data", "/auth/forgot-password", "/auth/reset-password?token=x"])(
+  "%s looks nobody up either",
+  async (path) => {
+    await using factory = await openFactory();
+    const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);
+    expect((await ask(factory, path, { headers: { Cookie: cookie } })).headers.getSetCookie()).toEqual([]);
+  },
+);
+
+test("a page with nothing but a dead access cookie takes it away, so that the login page does not send it back", async () => {
+  await using factory = await openFactory();
+  const headers = { Cookie: `__Host-trame-access=${"x".repeat(43)}` };
+  const page = await ask(factory, "/dashboard", { headers });
+  expect(page.headers.getSetCookie().map((set) => set.split(";")[0])).toEqual([
+    "__Host-trame-access=",
+    "__Host-trame-refresh=",
+  ]);
+});
+
 test("a page with a dead session makes the browser forget it", async () => {
   await using factory = await openFactory();
   const cookie = await signIn(factory, "supervisor");

@@ -13,9 +13,13 @@ import {
 import { type Caller, endSession, findVisitor, refreshSession } from "#app/services/sessions";
 import type { Door } from "./front-door";
 
-/** These need nobody to be known: no look-up is spent on them. */
-const OPEN =
-  /^\/(_root\.data)?$|^\/locales\/|^\/api\/(health|docs|openapi\.json|auth\/(login|google-login|register|refresh|logout|password-reset(-request)?))$/;
+/** These need nobody to be known: no look-up is spent on them. Google's ways may link it to who is signed in. */
+const OPEN = [
+  /^\/(_root\.data)?$/,
+  /^\/auth\/(login|register|forgot-password|reset-password|google\/link|logout)(\.data)?$/,
+  /^\/locales\//,
+  /^\/api\/(health|docs|openapi\.json|auth\/(login|google-login|register|refresh|logout|password-reset(-request)?))$/,
+];
 
 /**
  * Who is asking. A page, a file to save or an image whose access token has run out is renewed on the way; a call made by a
@@ -28,7 +32,7 @@ export const identify = createMiddleware<Door>(async (c, next) => {
   const isMarked = readCookie(request.headers, SIGNED_OUT_MARK) !== null;
   const cookies = isMarked
     ? await signOutLate(context, caller)
-    : OPEN.test(c.req.path)
+    : OPEN.some((path) => path.test(c.req.path))
       ? []
       : await recognise(context, caller, isScriptCall(request));
   await next();
@@ -37,10 +41,14 @@ export const identify = createMiddleware<Door>(async (c, next) => {
   for (const cookie of cookies) c.res.headers.append("Set-Cookie", cookie);
 });
 
-/** Puts the visitor into the context; answers the cookies the browser must learn. */
+/**
+ * Puts the visitor into the context; answers the cookies the browser must learn. A page takes dead ones away, because
+ * the sign-in pages send away whoever carries any, without asking whose they are.
+ */
 async function recognise(context: RequestContext, caller: Caller, isCall: boolean): Promise<string[]> {
   if (caller.accessToken) context.visitor = await findVisitor(context.deps, caller.accessToken);
-  if (context.visitor || isCall || !caller.refreshToken) return [];
+  if (context.visitor || isCall) return [];
+  if (!caller.refreshToken) return caller.accessToken ? clearedSessionCookies() : [];
   try {
     const { user, sessionId, tokens } = await refreshSession(context.deps, caller);
     context.visitor = { user, sessionId };

@@ -18,6 +18,8 @@ const PATHS: Record<LetterKind, (token: string | undefined) => string> = {
   resetLink: paths.resetPassword,
   passwordChanged: () => paths.forgotPassword(),
   emailChanged: () => paths.home(),
+  emailChangedForYou: () => paths.home(),
+  googleLinked: () => paths.account(),
 };
 
 /** Writes letters whose links begin with this origin, whatever a request said of its host. */

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { createLine } from "#app/services/production-lines";
 import { createWorker } from "#app/services/workers";
-import { amina, sewing1, youssef } from "#tests/cast";
+import { amina, karim, sewing1, youssef } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
+import { joins } from "#tests/sign-in";
 import * as palette from "./palette";
 
 const names = (finds: { name: string }[]) => finds.map(({ name }) => name);
@@ -35,4 +36,11 @@ test("who may not see a cin cannot find anybody by it", async () => {
 
   expect(names((await search(factory, "qx901")).workers)).toEqual([youssef.name]);
   expect((await search(factory, "qx901", false)).workers).toEqual([]);
+});
+
+test("a user is found by name or username, and shown with both", async () => {
+  await using factory = await openFactory();
+  await joins(factory, "manager");
+
+  expect((await search(factory, "kar")).users).toEqual([{ id: karim.id, name: "karim", hint: "karim" }]);
 });

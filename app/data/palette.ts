@@ -1,14 +1,15 @@
 import { and, asc, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { fullName } from "#app/domain/full-name";
 import type { Database } from "./database";
-import { productionLines, products, workers } from "./schema";
+import { productionLines, products, users, workers } from "./schema";
 
 const MOST = 5;
 
-/** Workers, lines and products called so, at most five of each, the best first. */
+/** Workers, lines, products and users called so, at most five of each, the best first. */
 export async function search(db: Database, q: string, { seesPrivate }: { seesPrivate: boolean }) {
   const workerTexts = seesPrivate ? [workers.searchText, workers.privateSearchText] : [workers.searchText];
-  const [people, lines, goods] = await db.batch([
+  const [people, lines, goods, accounts] = await db.batch([
     db
       .select({ id: workers.id, name: workers.name, hint: workers.role })
       .from(workers)
@@ -27,8 +28,15 @@ export async function search(db: Database, q: string, { seesPrivate }: { seesPri
       .where(called([products.searchText], q, products.hiddenAt))
       .orderBy(...bestFirst(products.searchText, q), asc(products.id))
       .limit(MOST),
+    db
+      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, username: users.username })
+      .from(users)
+      .where(called([users.searchText], q, users.hiddenAt))
+      .orderBy(...bestFirst(users.searchText, q), asc(users.id))
+      .limit(MOST),
   ]);
-  return { workers: people, lines, products: goods };
+  const found = accounts.map((user) => ({ id: user.id, name: fullName(user), hint: user.username }));
+  return { workers: people, lines, products: goods, users: found };
 }
 
 function called(texts: SQLiteColumn[], q: string, hiddenAt: SQLiteColumn) {

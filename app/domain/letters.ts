@@ -1,5 +1,11 @@
 /** Each has its words under `mail`. */
-export const LETTER_KINDS = ["resetLink", "passwordChanged", "emailChanged"] as const;
+export const LETTER_KINDS = [
+  "resetLink",
+  "passwordChanged",
+  "emailChanged",
+  "emailChangedForYou",
+  "googleLinked",
+] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** What there is to tell somebody by letter. */

@@ -3,6 +3,7 @@ import { AuthorizationError } from "remix-auth";
 import { AppError } from "#app/domain/errors";
 import type { GoogleAttempt } from "#app/domain/google";
 import { safeReturnPath } from "#app/domain/return-path";
+import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
 import type { Deps } from "#app/services/deps";
 import { recognise, signInByGoogle } from "#app/services/google";
@@ -44,7 +45,7 @@ export async function finishGoogle(request: Request, context: RequestContext): P
 
     const actor = actorOf(context);
     if (actor?.id !== attempt.linkTo) throw failed();
-    await linkGoogle(deps, actor, await recognise(deps, presented));
+    await linkGoogle(deps, actor, await recognise(deps, presented), languageOf(request));
     return goTo(back, [clearedAttempt(), flashCookie("auth:googleLinked")]);
   } catch (error) {
     return goTo(back, [clearedAttempt(), flashErrorCookie(keyOf(error, context))]);

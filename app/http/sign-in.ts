@@ -40,7 +40,11 @@ export function returnPath(request: Request) {
   return safeReturnPath(new URL(request.url).searchParams.get("from")) ?? paths.dashboard();
 }
 
-/** Ends the request for somebody who is signed in already. */
-export function leaveIfSignedIn(request: Request, { visitor }: RequestContext) {
-  if (visitor) throw redirect(returnPath(request));
+/**
+ * Ends the request for a browser that carries a session. Whose it is, and whether it still lives, is looked up by the
+ * page it is sent to; should it be dead, that page takes the cookies away, and the way back here is free.
+ */
+export function leaveIfSignedIn(request: Request, context: RequestContext) {
+  const { accessToken, refreshToken } = callerOf(request, context);
+  if (accessToken ?? refreshToken) throw redirect(returnPath(request));
 }

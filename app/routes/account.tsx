@@ -26,6 +26,8 @@ import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { unlinkGoogle } from "#app/services/google-links";
 
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+
 export const handle = { i18n: ["account", "auth", "users"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,6 +4,8 @@ import { Id } from "#app/domain/ids";
 import { requireActor } from "#app/http/guard";
 import { findWarnings } from "#app/services/assignment-warnings";
 
+export { nothingWhenLost as clientLoader } from "#app/browser/keep-typed";
+
 /** What speaks against an assignment that is still being put together; nothing while it is not one yet. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireActor(request, context, "assignments.write");

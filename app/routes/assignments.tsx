@@ -11,8 +11,11 @@ import { AssignmentsScreen } from "#app/features/assignments/assignments-screen"
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
+import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
 import { createAssignment, removeAssignment, removeAssignments, updateAssignment } from "#app/services/assignments";
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
 
 export const handle = { i18n: ["assignments"] };
 
@@ -23,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [page, chosen, factory] = await Promise.all([assignments.page(db, query), readNames(db, query), settings(db)]);
   return {
     query,
-    assignments: page,
+    assignments: stayWithin(request, page),
     chosen,
     time: plantTime(now(), factory),
     mayWrite: can(role, "assignments.write"),

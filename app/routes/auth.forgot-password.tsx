@@ -7,6 +7,8 @@ import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
 import { requestReset } from "#app/services/password-resets";
 
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+
 export const handle = { i18n: ["auth"], title: "auth:forgotTitle" };
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -8,6 +8,8 @@ import { LoginScreen } from "#app/features/auth/login-screen";
 import { leaveIfSignedIn, runSignIn } from "#app/http/sign-in";
 import { login } from "#app/services/accounts";
 
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+
 export const handle = { i18n: ["auth"], title: "auth:loginTitle" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -7,6 +7,8 @@ import { RegisterScreen } from "#app/features/auth/register-screen";
 import { leaveIfSignedIn, runSignIn } from "#app/http/sign-in";
 import { register } from "#app/services/accounts";
 
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+
 export const handle = { i18n: ["auth"], title: "auth:registerTitle" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,6 +8,8 @@ import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
 import { isResetUsable, resetPassword } from "#app/services/password-resets";
 
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+
 export const handle = { i18n: ["auth"], title: "auth:resetTitle" };
 
 /** The address holds the token: it is told to nobody. */

@@ -7,6 +7,8 @@ import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { readSettings, updateSettings } from "#app/services/factory-settings";
 
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+
 export const handle = { i18n: ["factory-settings"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -6,6 +6,8 @@ import { can } from "#app/domain/permissions";
 import { searchText } from "#app/domain/search-text";
 import { requireActor } from "#app/http/guard";
 
+export { nothingWhenLost as clientLoader } from "#app/browser/keep-typed";
+
 /** What the command palette finds while one types. Each noun only for those who may read it. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ q: string; finds: Finds }> {
   const { role } = requireActor(request, context, "dashboard.read");
@@ -19,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       workers: can(role, "workers.read") ? found.workers : [],
       lines: can(role, "lines.read") ? found.lines : [],
       products: can(role, "products.read") ? found.products : [],
+      users: can(role, "users.read") ? found.users : [],
     },
   };
 }

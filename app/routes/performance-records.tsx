@@ -11,9 +11,12 @@ import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { RecordsScreen } from "#app/features/performance-records/records-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
+import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
 import { createRecord, removeRecord, removeRecords, updateRecord } from "#app/services/performance-records";
 import { listRecords } from "#app/services/record-reading";
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
 
 export const handle = { i18n: ["performance-records", "imports"] };
 
@@ -29,7 +32,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { qualityThresholds } = factory;
   const time = plantTime(deps.now(), factory);
   const mayImport = can(role, "records.import");
-  return { query, records, chosen, viewer: { id, role }, time, qualityThresholds, mayImport };
+  return {
+    query,
+    records: stayWithin(request, records),
+    chosen,
+    viewer: { id, role },
+    time,
+    qualityThresholds,
+    mayImport,
+  };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -9,8 +9,11 @@ import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { LinesScreen } from "#app/features/production-lines/lines-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
+import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
 import { createLine, removeLine, setLineStatus, switchLine, updateLine } from "#app/services/production-lines";
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
 
 export const handle = { i18n: ["production-lines"] };
 
@@ -19,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(ProductionLineQuery, request);
   return {
     query,
-    lines: await lines.page(context.deps.db, query),
+    lines: stayWithin(request, await lines.page(context.deps.db, query)),
     mayWrite: can(role, "lines.write"),
     mayExport: can(role, "lines.export"),
   };

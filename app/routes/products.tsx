@@ -10,10 +10,13 @@ import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { ProductsScreen } from "#app/features/products/products-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
+import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
 import { fromFile, UploadedImage } from "#app/http/uploads";
 import { removeProductImage, setProductImage } from "#app/services/product-images";
 import { createProduct, removeProduct, setProductsStatus, switchProduct, updateProduct } from "#app/services/products";
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
 
 export const handle = { i18n: ["products"] };
 
@@ -27,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     factory.settings(db),
   ]);
   const may = { mayWrite: can(role, "products.write"), mayExport: can(role, "products.export") };
-  return { query, products: page, categories, currency, timeZone, ...may };
+  return { query, products: stayWithin(request, page), categories, currency, timeZone, ...may };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

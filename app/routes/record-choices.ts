@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readChoices } from "#app/data/record-choices";
 import { requireActor } from "#app/http/guard";
 
+export { nothingWhenLost as clientLoader } from "#app/browser/keep-typed";
+
 /** The lines and products that records can be about; asked for once a form or a filter needs them. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   requireActor(request, context, "records.read");

@@ -3,6 +3,8 @@ import { RecordPlace } from "#app/domain/performance-records";
 import { requireActor } from "#app/http/guard";
 import { readExpectation } from "#app/services/record-expectation";
 
+export { nothingWhenLost as clientLoader } from "#app/browser/keep-typed";
+
 /** What a record that is still being typed would be measured against; null while it has no place yet. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireActor(request, context, "records.read");

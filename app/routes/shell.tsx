@@ -6,6 +6,8 @@ import { plantTime } from "#app/domain/shifts";
 import { ShellFrame } from "#app/features/navigation/shell-frame";
 import { requireActor } from "#app/http/guard";
 
+export { unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+
 /** Everything behind the sign-in stands in this frame. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireActor(request, context, "dashboard.read");

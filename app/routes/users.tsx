@@ -20,11 +20,15 @@ import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { UsersScreen } from "#app/features/users/users-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
+import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
+import { languageOf } from "#app/i18n/server";
 import { sendResetLink } from "#app/services/password-resets";
 import { refuseUser, removeUser } from "#app/services/user-removal";
 import { setUsersRole, setUsersStatus } from "#app/services/user-standing";
 import { approveUser, createUser, updateUser } from "#app/services/users";
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
 
 export const handle = { i18n: ["users", "auth"] };
 
@@ -41,18 +45,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayWrite ? users.waiting(db, WAITING_SHOWN) : null,
     factory.settings(db),
   ]);
-  return { query, users: page, waiting, timeZone, mayWrite, mayExport: can(role, "users.export") };
+  return { query, users: stayWithin(request, page), waiting, timeZone, mayWrite, mayExport: can(role, "users.export") };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
   const named = (key: string) => (user: User) => ({ key, params: { name: fullName(user) } });
   const counted =
     (key: string, none: string) =>
-    ({ changed }: { changed: number }) =>
-      changed > 0 ? { key, params: { count: changed } } : { key: none };
+    ({ changed, name }: { changed: number; name: string }) =>
+      changed > 0 ? { key, params: { count: changed, name } } : { key: none };
   return runIntent(request, context, {
     create: intent(NewUserForm, createUser, named("users:created")),
-    update: intent(UserEdit, updateUser, named("users:updated")),
+    update: intent(
+      UserEdit,
+      (deps, actor, input) => updateUser(deps, actor, { ...input, language: languageOf(request) }),
+      named("users:updated"),
+    ),
     setRole: intent(UsersRole, setUsersRole, counted("users:roleSet", "users:roleUnchanged")),
     setStatus: intent(UsersStatus, setUsersStatus, counted("users:statusSet", "users:statusUnchanged")),
     approve: intent(UserApproval, approveUser, named("users:approved")),

@@ -3,7 +3,11 @@ import * as workers from "#app/data/workers";
 import { LIMITS } from "#app/domain/limits";
 import { can } from "#app/domain/permissions";
 import { searchText } from "#app/domain/search-text";
+import { roleName } from "#app/features/workers/role-name";
 import { requireActor } from "#app/http/guard";
+import { languageOf, translate } from "#app/i18n/server";
+
+export { nothingWhenLost as clientLoader } from "#app/browser/keep-typed";
 
 const SHOWN = 30;
 
@@ -13,5 +17,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get("q") ?? "";
   const q = searchText(typed.slice(0, LIMITS.searchLength));
   const inPrivate = can(role, "workers.seePrivate");
-  return { q: typed, workers: await workers.choices(context.deps.db, { q, limit: SHOWN, inPrivate }) };
+  const [found, t] = await Promise.all([
+    workers.choices(context.deps.db, { q, limit: SHOWN, inPrivate }),
+    translate(languageOf(request)),
+  ]);
+  return { q: typed, workers: found.map((worker) => ({ ...worker, role: roleName(t, worker.role) })) };
 }

@@ -9,9 +9,12 @@ import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { WorkersScreen } from "#app/features/workers/workers-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
+import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
 import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/services/workers";
 import { listWorkers } from "#app/services/workers-as-seen";
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
 
 export const handle = { i18n: ["workers", "imports"] };
 
@@ -30,7 +33,14 @@ export async function loader({ request, context: { deps, ...context } }: LoaderF
     export: can(reader.role, "workers.export"),
     seePrivate: can(reader.role, "workers.seePrivate"),
   };
-  return { query, workers: page, roles, timeZone, may, mayImport: can(reader.role, "workers.import") };
+  return {
+    query,
+    workers: stayWithin(request, page),
+    roles,
+    timeZone,
+    may,
+    mayImport: can(reader.role, "workers.import"),
+  };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import type { OwnSession } from "#app/domain/own-account";
 import type { Here } from "./account-proof";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
-import { commit, isNothingChanged } from "./commit";
+import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
 
 /** Nobody needs more of them at once; those used last are shown. */
@@ -27,18 +27,23 @@ export async function ownSessions(deps: Deps, actor: Actor, { sessionId }: Where
   return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)];
 }
 
-/** @throws AppError `not_found` for a session that has ended or is somebody else's */
+/**
+ * A repeated request is answered as the first.
+ * @throws AppError `not_found` for a session that has ended or is somebody else's
+ */
 export async function endOwnSession(deps: Deps, actor: Actor, { id }: { id: Id }) {
   authorize(actor, "account.own");
-  try {
-    await deps.db.batch([
+  if (await madeEarlier(deps, actor)) return;
+  await commit(deps, actor, {
+    id,
+    statements: [
       accounts.endSession(deps.db, actor.id, { id, now: deps.now() }),
       record(deps, actor, "logout", { resource: "auth", id: actor.id, metadata: { sessionId: id } }),
-    ]);
-  } catch (error) {
-    if (isNothingChanged(error)) throw new AppError("not_found", "account:sessionNotFound");
-    throw error;
-  }
+    ],
+    current: async () => {
+      throw new AppError("not_found", "account:sessionNotFound");
+    },
+  });
 }
 
 /** Every session but the one that asks; none left is no error. */

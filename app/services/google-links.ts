@@ -9,16 +9,19 @@ import { type Actor, type Author, authorize, system } from "./actor";
 import { record } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
+import { sendLetterLater } from "./letters";
 import { verifyPassword } from "./passwords";
 import type { Caller, SignedIn } from "./sessions";
 import { reserveSignIn } from "./sign-in-limits";
 
-/** The signed-in user links a Google account that was just proven. Linking twice is linking once. */
-export async function linkGoogle(deps: Deps, actor: Actor, profile: GoogleProfile) {
+/** The signed-in user links a Google account that was just proven, and is told by letter. Linking twice is linking once. */
+export async function linkGoogle(deps: Deps, actor: Actor, profile: GoogleProfile, language: string) {
   authorize(actor, "account.own");
   const owner = await identities.findUser(deps.db, profile);
   if (owner?.id === actor.id) return;
   await commit(deps, actor, { id: actor.id, statements: linkingWithLine(deps, actor, actor.id, profile) });
+  const user = await users.find(deps.db, actor.id);
+  if (user) tell(deps, user, language);
 }
 
 /** Refused when it is the only way in. */
@@ -43,7 +46,7 @@ export async function unlinkGoogle(deps: Deps, actor: Actor) {
 export async function linkByPassword(
   deps: Deps,
   caller: Caller,
-  { profile, password }: { profile: GoogleProfile; password: string },
+  { profile, password, language }: { profile: GoogleProfile; password: string; language: string },
 ): Promise<SignedIn> {
   const attempt = await reserveSignIn(deps, { email: profile.email, ip: caller.ip });
   const user = await users.findByEmail(deps.db, profile.email);
@@ -53,6 +56,7 @@ export async function linkByPassword(
 
   const author = { ...system(caller), id: user.id, name: user.username, role: user.role, requestKey: null };
   await commit(deps, author, { id: user.id, statements: linkingWithLine(deps, author, user.id, profile) });
+  tell(deps, user, language);
   return signIn(deps, caller, user, { action: "google_login", more: [attempt.forgive()] });
 }
 
@@ -63,6 +67,10 @@ export function linking({ db, now }: Deps, userId: Id, profile: GoogleProfile): 
 
 function linkingWithLine(deps: Deps, author: Author, userId: Id, profile: GoogleProfile): [Statement, ...Statement[]] {
   return [...linking(deps, userId, profile), record(deps, author, "update", changed(userId, null, profile.email))];
+}
+
+function tell(deps: Deps, { username: name, email: to }: { username: string; email: string }, language: string) {
+  sendLetterLater(deps, { kind: "googleLinked", language, name, to });
 }
 
 function changed(id: Id, previous: string | null, next: string | null) {

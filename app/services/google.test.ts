@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import * as mailbox from "#app/data/mailbox";
 import { auditLog, factory as factoryTable, identities, users } from "#app/data/schema";
 import { openFactory } from "#tests/factory";
 import { NONCE, openProvider } from "#tests/google";
@@ -24,6 +25,10 @@ async function openFactoryWithGoogle() {
       return signInByGoogle(deps, caller, { credential: await provider.token({ nonce, ...claims }), nonce });
     },
     token: provider.token,
+    letters: async () => {
+      await factory.deps.settled();
+      return mailbox.latest(factory.deps.db, 5);
+    },
     [Symbol.asyncDispose]: () => factory[Symbol.asyncDispose](),
   };
 }
@@ -79,7 +84,9 @@ test("row 19: somebody who registered her e-mail first does not get her Google a
   expect(outcome).toMatchObject({ kind: "linkNeeded" });
   expect(await factory.deps.db.select().from(identities)).toEqual([]);
   const { profile } = outcome as Extract<typeof outcome, { kind: "linkNeeded" }>;
-  await expect(linkByPassword(factory.deps, caller, { profile, password: "not the password" })).rejects.toMatchObject({
+  await expect(
+    linkByPassword(factory.deps, caller, { ...inEnglish, profile, password: "not the password" }),
+  ).rejects.toMatchObject({
     code: "unauthenticated",
     key: "auth:wrongCredentials",
   });
@@ -90,7 +97,7 @@ test("row 19: who proves the password has both in one, and the log says so", asy
   await using factory = await openFactoryWithGoogle();
   const { user } = await register(factory.deps, caller, { ...salma, password: PASSWORD });
   const { profile } = (await factory.comes()) as { profile: Parameters<typeof linkGoogle>[2] };
-  const { user: linked } = await linkByPassword(factory.deps, caller, { profile, password: PASSWORD });
+  const { user: linked } = await linkByPassword(factory.deps, caller, { ...inEnglish, profile, password: PASSWORD });
 
   expect(linked.id).toBe(user.id);
   expect(await factory.comes()).toMatchObject({ kind: "signedIn", isNew: false, signedIn: { user: { id: user.id } } });
@@ -112,11 +119,15 @@ test("row 19: guessing the password there is limited as at the login page", asyn
   await register(factory.deps, caller, { ...salma, password: PASSWORD });
   const { profile } = (await factory.comes()) as { profile: Parameters<typeof linkGoogle>[2] };
   for (let tries = 0; tries < 5; tries += 1) {
-    await expect(linkByPassword(factory.deps, caller, { profile, password: "wrong" })).rejects.toMatchObject({
+    await expect(
+      linkByPassword(factory.deps, caller, { ...inEnglish, profile, password: "wrong" }),
+    ).rejects.toMatchObject({
       code: "unauthenticated",
     });
   }
-  await expect(linkByPassword(factory.deps, caller, { profile, password: PASSWORD })).rejects.toMatchObject({
+  await expect(
+    linkByPassword(factory.deps, caller, { ...inEnglish, profile, password: PASSWORD }),
+  ).rejects.toMatchObject({
     code: "too_many",
   });
 });
@@ -176,22 +187,25 @@ test("row 21: of ten that bring the same token and nonce at once exactly one is 
 test("karim links from his settings and unlinks again; each is in the log, and linking twice is linking once", async () => {
   await using factory = await openFactoryWithGoogle();
   const karim = await joins(factory.deps, "karim");
-  await linkGoogle(factory.deps, karim, PROFILE);
-  await linkGoogle(factory.deps, karim, PROFILE);
+  await linkGoogle(factory.deps, karim, PROFILE, "fr");
+  await linkGoogle(factory.deps, karim, PROFILE, "fr");
   await unlinkGoogle(factory.deps, karim);
 
   await expect(unlinkGoogle(factory.deps, karim)).rejects.toMatchObject({ code: "not_found" });
   const lines = await factory.deps.db.select().from(auditLog).where(eq(auditLog.action, "update"));
   expect(lines).toMatchObject([{ next: { google: PROFILE.email } }, { next: { google: null } }]);
+  expect(await factory.letters()).toMatchObject([
+    { recipient: "karim@example.com", subject: "Trame : Google a été associé à votre compte" },
+  ]);
 });
 
 test("one Google account opens one account, and one account is opened by one Google account", async () => {
   await using factory = await openFactoryWithGoogle();
   const [karim, nour] = [await joins(factory.deps, "karim"), await joins(factory.deps, "nour")];
-  await linkGoogle(factory.deps, karim, PROFILE);
+  await linkGoogle(factory.deps, karim, PROFILE, "en");
 
-  await expect(linkGoogle(factory.deps, nour, PROFILE)).rejects.toMatchObject({ key: "auth:googleTaken" });
-  await expect(linkGoogle(factory.deps, karim, { ...PROFILE, subject: "second" })).rejects.toMatchObject({
+  await expect(linkGoogle(factory.deps, nour, PROFILE, "en")).rejects.toMatchObject({ key: "auth:googleTaken" });
+  await expect(linkGoogle(factory.deps, karim, { ...PROFILE, subject: "second" }, "en")).rejects.toMatchObject({
     key: "auth:googleLinkedAlready",
   });
 });
@@ -205,6 +219,7 @@ test("google is not unlinked when it is the only way in", async () => {
 });
 
 const salma = { username: "salma", email: "salma@example.com" };
+const inEnglish = { language: "en" };
 const from = { role: null, ip: "192.0.2.7", userAgent: "test", requestKey: null };
 const PROFILE = { issuer: "https://g.example", subject: "first", email: "k@example.com", firstName: "", lastName: "" };
 const NOT_THIS_BROWSERS = { code: "forbidden", key: "auth:googleInvalid" };

@@ -27,7 +27,9 @@ test("row 43: the last active admin loses neither role nor status, and is not de
     () => setUsersStatus(deps, amina, { ids: [id, karim.id], status: "inactive" }),
     () => removeUser(deps, amina, { id, confirmation: "amina" }),
   ];
-  for (const attempt of tries) await expect(attempt()).rejects.toMatchObject(refusal);
+  const fields = ["role", "role", "status", "role", "status", "confirmation"];
+  for (const [index, attempt] of tries.entries())
+    await expect(attempt()).rejects.toMatchObject({ ...refusal, detail: { field: fields[index] } });
 
   expect(await deps.db.select().from(auditLog)).toEqual([]);
   expect(await existingUser(deps, karim.id)).toMatchObject({ role: "manager", status: "active" });
@@ -43,7 +45,7 @@ test("row 43: a suspended admin is none to lean on", async () => {
 
   await expect(setUsersRole(deps, amina, { ids: [amina.id], role: "viewer" })).rejects.toMatchObject(refusal);
   await setUsersStatus(deps, amina, { ids: [karim.id], status: "active" });
-  expect(await setUsersRole(deps, amina, { ids: [amina.id], role: "viewer" })).toEqual({ changed: 1 });
+  expect(await setUsersRole(deps, amina, { ids: [amina.id], role: "viewer" })).toMatchObject({ changed: 1 });
 });
 
 test("row 43: two admins who demote each other at the same time leave one of them", async () => {

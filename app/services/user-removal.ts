@@ -47,7 +47,7 @@ export async function takeAway(deps: Deps, actor: Actor, user: User) {
   await commit(deps, actor, {
     id: user.id,
     statements: removing(deps, actor, user),
-    current: () => currentUnlessLastAdmin(deps, user),
+    current: () => currentUnlessLastAdmin(deps, user, "confirmation"),
   });
   if (avatarKey) await deps.files.delete(avatarKey);
 }

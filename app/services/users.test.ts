@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import * as mailbox from "#app/data/mailbox";
 import { auditLog, passwordResets, users as table } from "#app/data/schema";
 import * as list from "#app/data/user-list";
 import { type UserInput, UserQuery } from "#app/domain/users";
@@ -95,6 +96,20 @@ test("a new e-mail makes the reset links void that went to the old one, another 
   expect(await deps.db.select().from(passwordResets)).toEqual([]);
 });
 
+test("the address somebody had before is told that amina changed it, in her language, and nobody else is", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await joins(factory, "admin");
+  const { id } = await createUser(deps, amina, idris);
+  await updateUser(deps, amina, { id, version: 1, lastName: "S.", language: "fr" });
+  await updateUser(deps, amina, { id, version: 2, email: "new@example.com", language: "fr" });
+  await deps.settled();
+
+  expect(await mailbox.latest(deps.db, 5)).toMatchObject([
+    { recipient: "idris@example.com", subject: "Trame : votre e-mail a été modifié" },
+  ]);
+});
+
 test("saving without a change writes nothing, and the second of two savers sees what stands there", async () => {
   await using factory = await openFactory();
   await joins(factory, "admin");
@@ -119,9 +134,10 @@ test("a selection gets its role or status whole or not at all", async () => {
   await expect(setUsersRole(deps, amina, { ids: [karim.id, "999"], role: "viewer" })).rejects.toMatchObject({
     code: "not_found",
   });
-  expect(await setUsersRole(deps, amina, { ids: [karim.id, victor.id], role: "viewer" })).toEqual({ changed: 1 });
-  expect(await setUsersStatus(deps, amina, { ids: [karim.id, victor.id], status: "suspended" })).toEqual({
+  expect(await setUsersRole(deps, amina, { ids: [karim.id, victor.id], role: "viewer" })).toMatchObject({ changed: 1 });
+  expect(await setUsersStatus(deps, amina, { ids: [karim.id, victor.id], status: "suspended" })).toMatchObject({
     changed: 2,
+    name: "karim",
   });
   expect((await log(factory)).map(({ action, resourceId }) => [action, resourceId])).toEqual([
     ["role_change", karim.id],
@@ -140,7 +156,7 @@ test("five hundred users change their role in one batch", async () => {
      SELECT value, 'u' || value, 'u' || value, value || '@x', value || '@x', 'active', 1, 1 FROM json_each('[${ids}]')`,
   );
 
-  expect(await setUsersRole(deps, amina, { ids, role: "supervisor" })).toEqual({ changed: 500 });
+  expect(await setUsersRole(deps, amina, { ids, role: "supervisor" })).toMatchObject({ changed: 500 });
   expect(await log(factory)).toHaveLength(500);
 });
 

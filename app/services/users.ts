@@ -11,6 +11,7 @@ import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
+import { sendLetterLater } from "./letters";
 import { hashPassword } from "./passwords";
 
 export async function createUser(deps: Deps, actor: Actor, { password, ...input }: UserInput) {
@@ -31,14 +32,17 @@ export async function createUser(deps: Deps, actor: Actor, { password, ...input 
 }
 
 /**
- * An unchanged save writes nothing and answers the user as they are. Who is not active any more is signed out, and reset
- * links that went to a former e-mail are void.
+ * An unchanged save writes nothing and answers the user as they are. Who is not active any more is signed out. A former
+ * e-mail is told, in the language of who changed it, and reset links that went there are void.
  */
-export async function updateUser(deps: Deps, actor: Actor, { id, version, ...input }: UserChange) {
+export async function updateUser(deps: Deps, actor: Actor, { id, version, language, ...input }: UserChange & Spoken) {
   authorize(actor, "users.write");
   const current = await existingUser(deps, id);
   if (!changes(current, input)) return current;
-  return save(deps, actor, { ...current, version }, input);
+  const saved = await save(deps, actor, { ...current, version }, input);
+  const { username: name, email: to } = current;
+  if (saved.email !== to) sendLetterLater(deps, { kind: "emailChangedForYou", language: language ?? "en", name, to });
+  return saved;
 }
 
 /** Lets somebody in who waits for approval. */
@@ -58,18 +62,21 @@ export async function existingUser({ db }: Pick<Deps, "db">, id: Id): Promise<Us
 
 /**
  * What stands in the way when a change of users touched no row: somebody saved first, and then `current` is the answer;
- * otherwise no active admin would be left.
+ * otherwise no active admin would be left, which is told at the field that asked for it.
  * @throws AppError `conflict`
  */
-export async function currentUnlessLastAdmin(deps: Pick<Deps, "db">, read: Pick<User, "id" | "version">) {
+export async function currentUnlessLastAdmin(
+  deps: Pick<Deps, "db">,
+  read: Pick<User, "id" | "version">,
+  field: "role" | "status" | "confirmation",
+) {
   const current = await existingUser(deps, read.id);
-  if (current.version === read.version) throw lastAdmin();
+  if (current.version === read.version) throw new AppError("conflict", "users:lastAdmin", { field });
   return current;
 }
 
-export function lastAdmin() {
-  return new AppError("conflict", "users:lastAdmin");
-}
+/** In which language the person at the keys reads. */
+type Spoken = { language?: string };
 
 type Details = Omit<UserChange, "id" | "version">;
 
@@ -85,7 +92,7 @@ async function save(deps: Deps, actor: Actor, user: User, change: Details) {
       ...(moves ? [standing.voidResets(deps.db, id)] : []),
       ...(leaves ? [sessions.endAllOf(deps.db, id, { now: deps.now() })] : []),
     ],
-    current: () => currentUnlessLastAdmin(deps, user),
+    current: () => currentUnlessLastAdmin(deps, user, leaves ? "status" : "role"),
   });
   return existingUser(deps, id);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { Dialog, DialogActions } from "./dialog";
 import { CONTROL_CLASS } from "./field";
+import { Problem } from "./problem";
 
 type Props = {
   open: boolean;
@@ -13,10 +14,12 @@ type Props = {
   /** A text the person has to type exactly before the button works; for what cannot be taken back. */
   typed?: { label: string; expected: string };
   busy?: boolean;
+  /** Why it was refused. */
+  problem?: string | null;
   onConfirm: (typed: string) => void;
 };
 
-export function ConfirmDialog({ open, onClose, title, text, confirmLabel, typed, busy, onConfirm }: Props) {
+export function ConfirmDialog({ open, onClose, title, text, confirmLabel, typed, busy, problem, onConfirm }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [value, setValue] = useState("");
@@ -45,6 +48,7 @@ export function ConfirmDialog({ open, onClose, title, text, confirmLabel, typed,
             />
           </div>
         )}
+        <Problem text={problem} />
         <DialogActions>
           <Button onClick={onClose}>{t("common:cancel")}</Button>
           <Button type="submit" variant="danger" disabled={!matches} busy={busy}>

@@ -19,6 +19,7 @@ export function ErrorSummary({ form, labels }: Props) {
     if (isShown) box.current?.focus();
   }, [isShown]);
   if (!isShown) return null;
+  const said = (label: string | undefined, value: string) => (label ? t("common:labelled", { label, value }) : value);
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-s bg-danger-soft px-4 py-3 text-sm text-danger">
       <p className="font-medium">{general[0] ? t(general[0]) : t("errors:checkFields")}</p>
@@ -27,8 +28,7 @@ export function ErrorSummary({ form, labels }: Props) {
           {errors.map(([field, [error]]) => (
             <li key={field}>
               <a href={`#${form.id}-${field}`} className="underline">
-                {labels[field] ? `${labels[field]}: ` : ""}
-                {t(error ?? "errors:unknown")}
+                {said(labels[field], t(error ?? "errors:unknown"))}
               </a>
             </li>
           ))}

@@ -17,6 +17,8 @@ export type Act = {
   done?: () => void;
   /** What to say when it failed and nobody knows why. */
   failed?: string;
+  /** Says a refusal where it was asked for, such as in a dialog; without it a toast does. */
+  refused?: (message: string) => void;
 };
 
 /** Does something without a form: toggles, deletions, bulk actions. Says in a toast how it went. */
@@ -42,7 +44,7 @@ export function useAct() {
     pending.current = null;
     if (!result.ok) {
       const { key, params } = problemOf(result);
-      toastError(t((key === "errors:unknown" && asked.failed) || key, params));
+      (asked.refused ?? toastError)(t((key === "errors:unknown" && asked.failed) || key, params));
       return;
     }
     finish();

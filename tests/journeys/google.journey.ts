@@ -4,7 +4,7 @@ import { expectAccessible } from "./axe";
 import { type Visitor, visit } from "./browser";
 import { openProvider } from "./google-provider";
 import { type App, openApp } from "./open-app";
-import { AMINA } from "./people";
+import { AMINA, signIn } from "./people";
 
 let app: App;
 let provider: Awaited<ReturnType<typeof openProvider>>;
@@ -12,6 +12,7 @@ let provider: Awaited<ReturnType<typeof openProvider>>;
 beforeAll(async () => {
   provider = await openProvider([
     { sub: "1001", email: "salma@atelier.example", given_name: "Salma", family_name: "Idrissi" },
+    { sub: "1003", email: "karim@elsewhere.example", given_name: "Karim", family_name: "Alaoui" },
     { sub: "1002", email: AMINA.email, given_name: "Amina", family_name: "Benali" },
   ]);
   app = await openApp("google", "none", provider.variables);
@@ -66,6 +67,35 @@ test("Amina, in French, proves her password once, and from then on Google opens 
   await page.getByRole("link", { name: "Amina" }).click();
   await page.waitForURL(`${app.url}/dashboard`);
   expect(await whoAmI(visitor)).toMatchObject({ username: "amina" });
+});
+
+test("karim links Google from his settings, is told by letter, signs in with it, and unlinks it again", async () => {
+  const karim = { username: "karim", email: "karim@atelier.example", password: "seven cotton threads" };
+  await openClient(app.url).post("/api/auth/register", karim);
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, open } = visitor;
+  await signIn(context, karim, app.url);
+  await open("/settings/account");
+  await page.getByRole("link", { name: "Link Google" }).click();
+  await page.getByRole("link", { name: "Karim" }).click();
+  await page.waitForURL(`${app.url}/settings/account`);
+  await page.getByText("Google is linked to your account.").waitFor();
+  await page.getByText("Linked to karim@elsewhere.example").waitFor();
+  await expect
+    .poll(async () => (await context.request.get(`${app.url}/dev/mailbox`)).text())
+    .toContain("Google was linked to your account");
+
+  await page.context().clearCookies({ name: /^__Host-trame-(access|refresh)$/ });
+  await open("/auth/login");
+  await page.getByRole("link", { name: "Sign in with Google" }).click();
+  await page.getByRole("link", { name: "Karim" }).click();
+  await page.waitForURL(`${app.url}/dashboard`);
+  expect(await whoAmI(visitor)).toMatchObject({ username: "karim" });
+
+  await open("/settings/account");
+  await page.getByRole("button", { name: "Unlink" }).click();
+  await page.getByText("Google is no longer linked to your account.").waitFor();
+  await page.getByRole("link", { name: "Link Google" }).waitFor();
 });
 
 test("who changes their mind at Google is back at the login page, and is told", async () => {

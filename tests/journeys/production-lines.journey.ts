@@ -92,3 +92,41 @@ test("without a network the form keeps what was typed, and saves it once when th
   const { items } = await (await apiOf()).get("/api/production-lines?q=kept offline");
   expect(items).toHaveLength(1);
 });
+
+test("when only the answer is lost, the form stays too, and saving again makes one line and no second", async () => {
+  await using visitor = await visit();
+  const { page, context, complaints, open } = visitor;
+  await signIn(context);
+  await open("/production-lines");
+  await page.getByRole("button", { name: "New line" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Answered late");
+  await dialog.getByLabel("Capacity").fill("7");
+
+  const posts = "**/production-lines.data";
+  await page.route(posts, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Save line" }).click();
+  await page.getByText("No connection. Nothing is lost").waitFor();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("ERR_FAILED")));
+  expect(await dialog.getByLabel("Name").inputValue()).toBe("Answered late");
+
+  await page.unroute(posts);
+  await dialog.getByRole("button", { name: "Save line" }).click();
+  await page.getByRole("cell", { name: "Answered late" }).first().waitFor();
+  const { items } = await (await apiOf()).get("/api/production-lines?q=answered late");
+  expect(items).toHaveLength(1);
+});
+
+test("beyond the end of a list its last page is shown", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  await signIn(context);
+  await page.goto("/production-lines?page=99999&size=10&sort=name");
+  const { total } = await (await apiOf()).get("/api/production-lines?size=10");
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get("page")).toBe(String(Math.max(1, Math.ceil(total / 10))));
+  expect(searchParams.get("sort")).toBe("name");
+});

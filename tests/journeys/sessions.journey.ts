@@ -85,6 +85,31 @@ test("two tabs whose access has run out renew it together, again and again", asy
   }
 });
 
+test("a browser that holds nothing but a dead access cookie arrives at the login page and may sign in", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  const dead = { name: "__Host-trame-access", value: "x".repeat(43), url: inject("url").replace("http:", "https:") };
+  await context.addCookies([{ ...dead, secure: true, httpOnly: true }]);
+  await page.goto("/auth/login?from=/workers", { waitUntil: "networkidle" });
+  expect(page.url()).toBe(`${inject("url")}/auth/login?from=%2Fworkers`);
+  await fillIn(visitor, AMINA);
+  await page.waitForURL("**/workers");
+});
+
+test("a login that reached no server is kept as typed, and the second try signs in", async () => {
+  await using visitor = await visit();
+  const { page } = visitor;
+  await page.goto("/auth/login", { waitUntil: "networkidle" });
+  await page.route(/auth\/login\.data/, (route) => route.abort());
+  await fillIn(visitor, AMINA);
+  await page.getByText("No connection. Nothing is lost").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(AMINA.email);
+  forgive(visitor, /ERR_FAILED/);
+  await page.unroute(/auth\/login\.data/);
+  await fillIn(visitor, AMINA);
+  await page.waitForURL("**/dashboard");
+});
+
 type Typed = { email: string; password: string };
 
 async function fillIn({ page }: Visitor, { email, password }: Typed, button = "Sign in") {

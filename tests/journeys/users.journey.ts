@@ -89,12 +89,19 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   test("the last admin stays, and the table of rights is there to read", async () => {
     await using admin = await visit();
     const { page, context, complaints, open } = admin;
+    const dialog = page.getByRole("dialog");
     await context.addCookies([{ name: "trame-language", value: language, url: inject("url") }]);
     await signIn(context);
     await open("/users?q=amina");
     await page.getByRole("button", { name: said(common.actionsOf, { name: "amina" }) }).click();
     await page.getByRole("menuitem", { name: words.suspend }).click();
     await page.getByText(words.lastAdmin).first().waitFor();
+    await page.getByRole("button", { name: said(common.actionsOf, { name: "amina" }) }).click();
+    await page.getByRole("menuitem", { name: words.setRole }).click();
+    await dialog.getByLabel(words.fields.role).selectOption("viewer");
+    await dialog.getByRole("button", { name: words.setRole }).click();
+    await dialog.getByRole("alert").getByText(words.lastAdmin).waitFor();
+    await dialog.getByRole("button", { name: common.cancel }).click();
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("409")));
 
     await page.getByText(words.matrixTitle).click();

@@ -178,6 +178,18 @@ test("row 34: idris sees where he is signed in, ends one of them, then all other
   expect((await sessionsOf(phone)).items).toHaveLength(1);
 });
 
+test("row 34: ending a session by a repeated click is answered as the first time, and logged once", async () => {
+  await using factory = await openFactory();
+  const idris = await joinsWithPassword(factory, "idris");
+  const phone = await signsInAgain(factory, idris);
+  const home = (await sessionsOf(phone)).items.find(({ isCurrent }) => !isCurrent);
+  const click = (key: string) => phone.call("DELETE", `/sessions/${home?.id}`, undefined, { "Idempotency-Key": key });
+  expect([(await click("one")).status, (await click("one")).status, (await click("two")).status]).toEqual([
+    204, 204, 404,
+  ]);
+  expect(await linesOf(factory, "logout")).toHaveLength(1);
+});
+
 test("row 38: a session of somebody else does not exist for idris", async () => {
   await using factory = await openFactory();
   const salma = await joinsWithPassword(factory, "salma");
@@ -200,6 +212,6 @@ async function sessionsOf({ call }: Pick<Person, "call">) {
   return (await call("GET", "/sessions")).json<{ items: Listed[] }>();
 }
 
-function linesOf({ deps }: TestFactory, action: "update" | "password_change") {
+function linesOf({ deps }: TestFactory, action: "update" | "password_change" | "logout") {
   return deps.db.select().from(auditLog).where(eq(auditLog.action, action));
 }

@@ -60,7 +60,8 @@ export const auth = new Hono<Door>()
   })
   .put("/google", async (c) => {
     const who = actor(c, "account.own");
-    await linkGoogle(c.var.context.deps, who, await recognise(c.var.context.deps, await presented(c)));
+    const { deps } = c.var.context;
+    await linkGoogle(deps, who, await recognise(deps, await presented(c)), languageOf(c.req.raw));
     setCookies(c, [clearedAttempt()]);
     return c.body(null, 204);
   })

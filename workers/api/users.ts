@@ -32,7 +32,8 @@ export const users = new Hono<Door>()
   .patch("/:id", async (c) => {
     const who = actor(c, "users.write");
     const change = await body(c, UserChange, { id: pathId(c) });
-    return c.json(asJson(userAnswer(await updateUser(c.var.context.deps, who, change))));
+    const language = languageOf(c.req.raw);
+    return c.json(asJson(userAnswer(await updateUser(c.var.context.deps, who, { ...change, language }))));
   })
   .post("/:id/password-reset", async (c) => {
     const who = actor(c, "users.write");

@@ -20,9 +20,11 @@ export function TrendPanel({ dashboard: { day, trend }, className }: PanelProps)
     isPartial: date === day,
   }));
   const isWhole = trend.every(({ figures }) => figures);
-  const said = trend.map(
-    ({ date, figures }) =>
-      `${format.day(date, "weekdayShort")}: ${figures ? format.number(figures.pieces) : t("common:notReported")}`,
+  const said = trend.map(({ date, figures }) =>
+    t("common:labelled", {
+      label: format.day(date, "weekdayShort"),
+      value: figures ? format.number(figures.pieces) : t("common:notReported"),
+    }),
   );
   return (
     <Panel

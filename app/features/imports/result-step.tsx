@@ -25,7 +25,7 @@ export function ResultStep({ noun, running, outcome, onClose }: Props) {
       <p role="status" className="font-display text-lg text-ink">
         {undone ? undoneText(t, undone.kept) : t("doneText", { count: created + updated })}
       </p>
-      <CountTiles created={created} updated={updated} unchanged={unchanged} rejected={rejected.length} />
+      <CountTiles {...{ created, updated, unchanged }} rejected={rejected.length} isUndone={undone !== null} />
       {made.length > 0 && !undone && <p className="text-sm text-ink">{t("alsoCreated", { made: made.join(" · ") })}</p>}
       <RejectedList rejected={rejected} running={running} file={() => running.client.rejected(noun, importId)} />
       <DialogActions>

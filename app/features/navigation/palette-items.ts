@@ -1,4 +1,4 @@
-import { Factory, Languages, type LucideIcon, Palette, Shirt, SunMoon, UserRound } from "lucide-react";
+import { Factory, Languages, type LucideIcon, Palette, Shirt, SunMoon, UserRound, UsersRound } from "lucide-react";
 import type { Finds } from "#app/domain/palette";
 import type { RoleOrNone } from "#app/domain/permissions";
 import { COLORS, THEMES } from "#app/domain/preferences";
@@ -10,7 +10,7 @@ type Translate = (key: string, values?: Record<string, string>) => string;
 
 export type PaletteItem = {
   id: string;
-  group: "screens" | "workers" | "lines" | "products" | "actions";
+  group: "screens" | "workers" | "lines" | "products" | "users" | "actions";
   label: string;
   hint?: string;
   icon: LucideIcon;
@@ -52,6 +52,7 @@ export function findItems(finds: Finds): PaletteItem[] {
     { group: "workers", icon: UserRound, path: paths.workers },
     { group: "lines", icon: Factory, path: paths.productionLines },
     { group: "products", icon: Shirt, path: paths.products },
+    { group: "users", icon: UsersRound, path: paths.users },
   ] as const;
   return groups.flatMap(({ group, icon, path }) =>
     finds[group].map(({ id, name, hint }) => ({
@@ -60,7 +61,7 @@ export function findItems(finds: Finds): PaletteItem[] {
       label: name,
       hint,
       icon,
-      act: { to: path({ q: name }) },
+      act: { to: path({ q: group === "users" ? hint : name }) },
     })),
   );
 }

@@ -6,7 +6,7 @@ import type { PaletteItem } from "./palette-items";
 
 type Props = { items: readonly PaletteItem[]; query: string; isWaiting: boolean };
 
-const GROUPS = ["screens", "workers", "lines", "products", "actions"] as const;
+const GROUPS = ["screens", "workers", "lines", "products", "users", "actions"] as const;
 
 /** What was found, by kind. */
 export function PaletteResults({ items, query, isWaiting }: Props) {

@@ -14,5 +14,5 @@ export function useFinds(query: string): { finds: Finds; isWaiting: boolean } {
     return () => clearTimeout(pause);
   }, [query, load]);
   if (!query) return { finds: NO_FINDS, isWaiting: false };
-  return { finds: data?.finds ?? NO_FINDS, isWaiting: state !== "idle" || data?.q !== query };
+  return { finds: data?.finds ?? NO_FINDS, isWaiting: state !== "idle" || (data !== null && data?.q !== query) };
 }

@@ -21,7 +21,7 @@ export function UserMenu({ user, onProfile }: Props) {
       className="w-60"
       button={
         <MenuButton
-          aria-label={`${t("navigation:userMenu")}: ${name}`}
+          aria-label={t("common:labelled", { label: t("navigation:userMenu"), value: name })}
           className="touch-target ms-1 grid place-items-center rounded-full"
         >
           <Avatar name={name} src={user.avatarUrl} />

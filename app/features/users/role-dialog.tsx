@@ -4,6 +4,7 @@ import type { RoleOrNone } from "#app/domain/permissions";
 import { Button } from "#app/ui/button";
 import { Dialog, DialogActions } from "#app/ui/dialog";
 import { CONTROL_CLASS } from "#app/ui/field";
+import { Problem } from "#app/ui/problem";
 import { roleChoices, roleName } from "./role-name";
 
 type Props = {
@@ -12,13 +13,15 @@ type Props = {
   /** The role to begin with. */
   role: RoleOrNone;
   busy: boolean;
+  /** Why it was refused. */
+  problem: string | null;
   onClose: () => void;
   /** An empty text takes the role away. */
   onChoose: (role: string) => void;
 };
 
 /** One role for a user or a whole selection. */
-export function RoleDialog({ open, count, role, busy, onClose, onChoose }: Props) {
+export function RoleDialog({ open, count, role, busy, problem, onClose, onChoose }: Props) {
   const { t } = useTranslation(["users", "common"]);
   const [chosen, setChosen] = useState<string>(role ?? "");
   return (
@@ -40,6 +43,7 @@ export function RoleDialog({ open, count, role, busy, onClose, onChoose }: Props
             ))}
           </select>
         </label>
+        <Problem text={problem} />
         <DialogActions>
           <Button onClick={onClose}>{t("common:cancel")}</Button>
           <Button type="submit" variant="primary" busy={busy}>

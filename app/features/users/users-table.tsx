@@ -31,7 +31,14 @@ export function UsersTable({ users, query, columns, url, mayWrite, onEdit }: Pro
   const selection = useSelection();
   const [removing, setRemoving] = useState<User | null>(null);
   const [changingRole, setChangingRole] = useState<User | "selection" | null>(null);
-  const actionsOf = useUserActions({ act, onEdit, onSetRole: setChangingRole, onRemove: setRemoving });
+  const [problem, setProblem] = useState<string | null>(null);
+  const open =
+    <Whom,>(dialog: (whom: Whom) => void) =>
+    (whom: Whom) => {
+      setProblem(null);
+      dialog(whom);
+    };
+  const actionsOf = useUserActions({ act, onEdit, onSetRole: open(setChangingRole), onRemove: open(setRemoving) });
 
   if (users.items.length === 0) return <EmptyState title={t("empty")} why={t("emptyNoMatch")} />;
 
@@ -41,6 +48,7 @@ export function UsersTable({ users, query, columns, url, mayWrite, onEdit }: Pro
       intent: "setRole",
       values: { ids: chosen, role },
       failed: "users:updateFailed",
+      refused: setProblem,
       done: () => {
         setChangingRole(null);
         selection.clear();
@@ -61,13 +69,14 @@ export function UsersTable({ users, query, columns, url, mayWrite, onEdit }: Pro
         selection={mayWrite ? selection : undefined}
         actions={mayWrite ? (user) => <RowMenu name={fullName(user)} actions={actionsOf(user)} /> : undefined}
       />
-      <UsersBulkBar {...{ selection, act, isBusy }} onSetRole={() => setChangingRole("selection")} />
+      <UsersBulkBar {...{ selection, act, isBusy }} onSetRole={() => open(setChangingRole)("selection")} />
       <RoleDialog
         key={chosen.join()}
         open={changingRole !== null}
         count={chosen.length}
         role={changingRole === "selection" ? null : (changingRole?.role ?? null)}
         busy={isBusy}
+        problem={problem}
         onClose={() => setChangingRole(null)}
         onChoose={setRole}
       />
@@ -80,12 +89,14 @@ export function UsersTable({ users, query, columns, url, mayWrite, onEdit }: Pro
         confirmLabel={t("delete")}
         typed={{ label: t("deleteConfirm", { username: removing?.username }), expected: removing?.username ?? "" }}
         busy={isBusy}
+        problem={problem}
         onConfirm={(confirmation) => {
           if (!removing) return;
           act({
             intent: "remove",
             values: { id: removing.id, confirmation },
             failed: "users:removeFailed",
+            refused: setProblem,
             done: () => setRemoving(null),
           });
         }}
