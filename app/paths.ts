@@ -31,6 +31,8 @@ export const paths = {
     type: "csv" | "xlsx",
     search: string,
   ) => `/api/${noun}/export.${type}${search}`,
+  ownSocket: () => "/realtime/me",
+  floorSocket: () => "/realtime/floor",
   ownData: () => "/api/account/data.json",
   avatar: (userId: Id, mark: string) => `/api/users/${userId}/avatar?v=${mark}`,
   productImage: (id: Id, version: number) => `/api/products/${id}/image?v=${version}`,

@@ -2,23 +2,27 @@ import type { TestFactory } from "./factory";
 import { cookieHeader } from "./sign-in";
 import { frontDoor } from "./worker";
 
-const ORIGIN = "http://127.0.0.1:8787";
+export const OUR_ORIGIN = "http://127.0.0.1:8787";
 
 /** A request as it reaches the front door; what goes on after the answer is over too. */
 export async function ask(factory: TestFactory, path: string, init: RequestInit = {}) {
   const pending: Promise<unknown>[] = [];
-  const context = {
-    waitUntil: (work: Promise<unknown>) => pending.push(work),
-    passThroughOnException: () => undefined,
-  } as unknown as ExecutionContext;
-  const answer = await frontDoor.request(ORIGIN + path, init, factory.env, context);
+  const answer = await frontDoor.request(OUR_ORIGIN + path, init, factory.env, executionOf(pending));
   await Promise.all(pending);
   return answer;
 }
 
+/** Keeps what goes on after an answer, so that a test can wait for it. */
+export function executionOf(pending: Promise<unknown>[]) {
+  return {
+    waitUntil: (work: Promise<unknown>) => pending.push(work),
+    passThroughOnException: () => undefined,
+  } as unknown as ExecutionContext;
+}
+
 /** A call of `/api/auth` from our own page, from an address of its own. */
 export function postAuth(factory: TestFactory, verb: string, input?: unknown, headers: Record<string, string> = {}) {
-  const json = { "Content-Type": "application/json", Origin: ORIGIN, "CF-Connecting-IP": "192.0.2.1" };
+  const json = { "Content-Type": "application/json", Origin: OUR_ORIGIN, "CF-Connecting-IP": "192.0.2.1" };
   const body = input === undefined ? undefined : JSON.stringify(input);
   return ask(factory, `/api/auth/${verb}`, { method: "POST", headers: { ...json, ...headers }, body });
 }

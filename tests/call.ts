@@ -1,4 +1,5 @@
 import type { RoleOrNone } from "#app/domain/permissions";
+import { executionOf } from "./asking";
 import type { TestFactory } from "./factory";
 import { signIn } from "./sign-in";
 import { frontDoor } from "./worker";
@@ -12,12 +13,13 @@ export async function callAs(
   headers: Record<string, string> = {},
 ): Promise<(method: string, path: string, body?: unknown) => Promise<Response>> {
   const cookie = role === "nobody" ? "" : await signIn(factory, role);
-  return async (method, path, body) =>
-    frontDoor.request(
-      ORIGIN + path,
-      { method, headers: headersFor(body, { Cookie: cookie, ...headers }), body: bodyOf(body) },
-      factory.env,
-    );
+  return async (method, path, body) => {
+    const init = { method, headers: headersFor(body, { Cookie: cookie, ...headers }), body: bodyOf(body) };
+    const pending: Promise<unknown>[] = [];
+    const answer = await frontDoor.request(ORIGIN + path, init, factory.env, executionOf(pending));
+    await Promise.all(pending);
+    return answer;
+  };
 }
 
 function bodyOf(body: unknown): BodyInit | undefined {

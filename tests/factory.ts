@@ -7,6 +7,7 @@ import { newId, newToken } from "#workers/deps";
 import type { Env } from "#workers/env";
 import { openLater } from "#workers/later";
 import { letterWriter } from "#workers/letters";
+import { openLive } from "#workers/live";
 
 /** 14:30 UTC on Wednesday 18 March 2026: the afternoon shift of a plant in UTC. */
 export const NOW = Date.UTC(2026, 2, 18, 14, 30);
@@ -29,6 +30,7 @@ export async function openFactory(): Promise<TestFactory> {
   let now = NOW;
   const db = openDatabase(bindings.DB);
   const pending: Promise<unknown>[] = [];
+  const later = openLater({ waitUntil: (work) => pending.push(work) });
   await empty(bindings.DB);
   return {
     env: bindings,
@@ -39,7 +41,8 @@ export async function openFactory(): Promise<TestFactory> {
       google: null,
       mailer: openMailbox({ db, now: () => now, newId }),
       writeLetter: letterWriter(bindings.ORIGIN),
-      later: openLater({ waitUntil: (work) => pending.push(work) }),
+      later,
+      ...openLive(bindings, later),
       settled: async () => {
         while (pending.length > 0) await pending.pop();
       },

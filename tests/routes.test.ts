@@ -45,7 +45,7 @@ test("the site has the specification's screens that are built, and nothing else"
 
 test("every page that a link can name exists", () => {
   const named = Object.values(paths).map((path) => new URL((path as () => string)(), "https://trame.test").pathname);
-  const pages = named.filter((path) => !/^\/(api|dev)\//.test(path));
+  const pages = named.filter((path) => !/^\/(api|dev|realtime)\//.test(path));
   expect(pages.filter((path) => !addresses.includes(path))).toEqual([]);
 });
 

@@ -1,15 +1,35 @@
 import { DurableObject } from "cloudflare:workers";
 import { Hono } from "hono";
+import { openDatabase } from "#app/data/database";
+import { liveAmong } from "#app/data/sessions";
+import type { Id } from "#app/domain/ids";
+import { CLOSE_CODES, type OwnEvent } from "#app/domain/live";
+import type { RoleOrNone } from "#app/domain/permissions";
 import type { Env } from "./env";
+import { Flow } from "./flow";
+
+/** Who is behind a socket. The Worker says so; nothing a client sends can. */
+export type Member = { userId: Id; sessionId: Id; role: RoleOrNone };
+
+type Attachment = Member & { checkedAt: number };
+
+/** The header by which the Worker introduces a member; requests to an object are made anew, so no client can set it. */
+export const MEMBER_HEADER = "Trame-Member";
+
+const MAX_SOCKETS_EACH = 50;
+const MAX_FRAME_CHARACTERS = 16_384;
+/** Before it hears anything, a socket that was not looked at for so long is looked at again. */
+const TRUSTED_MILLISECONDS = 60_000;
 
 /**
- * What the three objects share: an inside that answers HTTP and sockets that hibernate. Nothing needed later lives in a
+ * What the three objects share: an inside that answers HTTP, and sockets that hibernate. Nothing needed later lives in a
  * field: who is connected is read from the sockets themselves.
  */
 export abstract class Channel extends DurableObject<Env> {
+  private readonly flow = new Flow();
   private readonly inside = new Hono()
     .get("/health", (c) => c.json({ ok: this.ctx.storage.sql.exec("SELECT 1 AS one").one().one === 1 }))
-    .get("/sockets", () => this.accept());
+    .get("/sockets", (c) => this.accept(JSON.parse(c.req.header(MEMBER_HEADER) as string)));
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -20,19 +40,87 @@ export abstract class Channel extends DurableObject<Env> {
     return this.inside.fetch(request);
   }
 
-  /** Sends events to every open socket, as one frame. */
-  announce(events: unknown[]) {
-    const frame = JSON.stringify(events);
-    for (const socket of this.ctx.getWebSockets()) socket.send(frame);
+  /** Sends a frame, which is a JSON array of events, to every open socket. */
+  async announce(frame: string) {
+    const now = Date.now();
+    if (this.sockets().some((socket) => now - memberOf(socket).checkedAt > TRUSTED_MILLISECONDS)) await this.recheck();
+    for (const socket of this.sockets()) send(socket, frame);
   }
 
-  override webSocketClose(socket: WebSocket) {
-    socket.close();
+  /** Closes the sockets, of these users or of all, whose session has ended or whose role is another one by now. */
+  async recheck(userIds?: Id[]) {
+    const sockets = userIds ? userIds.flatMap((id) => this.sockets(id)) : this.sockets();
+    if (sockets.length === 0) return;
+    const now = Date.now();
+    const sessionIds = [...new Set(sockets.map((socket) => memberOf(socket).sessionId))];
+    const live = await liveAmong(openDatabase(this.env.DB), sessionIds, now);
+    const roles = new Map(live.map(({ id, role }) => [id, role]));
+    for (const socket of sockets) {
+      const member = memberOf(socket);
+      const role = roles.get(member.sessionId);
+      if (role === undefined) signOut(socket);
+      else if (role !== member.role) close(socket, CLOSE_CODES.roleChanged);
+      else socket.serializeAttachment({ ...member, checkedAt: now } satisfies Attachment);
+    }
   }
 
-  private accept() {
+  override webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): void | Promise<void> {
+    if (typeof frame !== "string" || frame.length > MAX_FRAME_CHARACTERS) return close(socket, CLOSE_CODES.tooLarge);
+    if (!this.flow.admits(socket, Date.now())) return close(socket, CLOSE_CODES.flooding);
+    return this.heard(socket, frame);
+  }
+
+  override webSocketClose(socket: WebSocket): void | Promise<void> {
+    close(socket, 1000);
+  }
+
+  override webSocketError(socket: WebSocket): void | Promise<void> {
+    return this.webSocketClose(socket);
+  }
+
+  /** What a client says. Most channels only speak. */
+  protected heard(_socket: WebSocket, _frame: string): void | Promise<void> {}
+
+  /** The open sockets, of one user or of all. */
+  protected sockets(userId?: Id) {
+    const all = userId === undefined ? this.ctx.getWebSockets() : this.ctx.getWebSockets(tagOf(userId));
+    return all.filter(({ readyState }) => readyState === WebSocket.OPEN);
+  }
+
+  protected accept(member: Member): Response | Promise<Response> {
+    if (this.sockets(member.userId).length >= MAX_SOCKETS_EACH) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server);
+    this.ctx.acceptWebSocket(server, [tagOf(member.userId)]);
+    server.serializeAttachment({ ...member, checkedAt: Date.now() } satisfies Attachment);
     return new Response(null, { status: 101, webSocket: client });
   }
+}
+
+export function memberOf(socket: WebSocket) {
+  return socket.deserializeAttachment() as Attachment;
+}
+
+/** A socket that broke while it was told something has nothing to be told any more. */
+export function send(socket: WebSocket, frame: string) {
+  try {
+    socket.send(frame);
+  } catch {
+    close(socket, 1000);
+  }
+}
+
+/** Closing what is closed already is no error. */
+export function close(socket: WebSocket, code: number) {
+  try {
+    socket.close(code);
+  } catch {}
+}
+
+function signOut(socket: WebSocket) {
+  send(socket, JSON.stringify([{ type: "signedOut" } satisfies OwnEvent]));
+  close(socket, CLOSE_CODES.signedOut);
+}
+
+function tagOf(userId: Id) {
+  return `u:${userId}`;
 }

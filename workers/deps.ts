@@ -5,6 +5,7 @@ import type { Env } from "./env";
 import { googleOf } from "./google";
 import { openLater } from "./later";
 import { letterWriter } from "./letters";
+import { openLive } from "./live";
 import { openMailer } from "./mailer";
 
 /** Bindings become dependencies here and nowhere else; so do the clock and chance. */
@@ -13,6 +14,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     throw new Error("SESSION_SECRET is missing or shorter than 32 characters: see docs/deploy.md");
   }
   const db = openDatabase(env.DB);
+  const later = openLater(execution);
   return {
     db,
     files: env.FILES,
@@ -20,7 +22,8 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     google: googleOf(env),
     mailer: openMailer(env, { db, now: Date.now, newId }),
     writeLetter: letterWriter(env.ORIGIN),
-    later: openLater(execution),
+    later,
+    ...openLive(env, later),
     now: Date.now,
     newId,
     newToken,

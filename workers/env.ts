@@ -1,12 +1,15 @@
 import type { EmailBinding } from "#app/gateways/mailer-binding";
+import type { ChatRoom } from "./chat-room";
+import type { FactoryFloor } from "./factory-floor";
+import type { UserChannel } from "./user-channel";
 
 /** Bindings and variables of `wrangler.toml` and `.dev.vars`. */
 export type Env = {
   DB: D1Database;
   FILES: R2Bucket;
-  CHAT_ROOM: DurableObjectNamespace;
-  USER_CHANNEL: DurableObjectNamespace;
-  FACTORY_FLOOR: DurableObjectNamespace;
+  CHAT_ROOM: DurableObjectNamespace<ChatRoom>;
+  USER_CHANNEL: DurableObjectNamespace<UserChannel>;
+  FACTORY_FLOOR: DurableObjectNamespace<FactoryFloor>;
   /** "development" or "production". */
   ENVIRONMENT: string;
   /** The one origin the app is served from, for example https://trame.example.com. */

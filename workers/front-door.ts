@@ -16,6 +16,7 @@ import { guardOrigin } from "./guard-origin";
 import { setHeaders } from "./headers";
 import { identify } from "./identify";
 import { log } from "./log";
+import { realtime } from "./realtime";
 
 /** What is known of a request before anything can fail. */
 export type Arrival = Omit<RequestContext, "deps" | "visitor">;
@@ -42,6 +43,7 @@ export function openFrontDoor(renderPage: RenderPage) {
     )
     .use(identify)
     .route("/api", api)
+    .route("/realtime", realtime)
     .route(paths.mailbox(), devMailbox)
     .all("*", (c) => renderPage(c.req.raw, c.var.context))
     .onError((error, c) => answerFailure(c, asAppError(error, c.var.arrival.requestId)));

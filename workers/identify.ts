@@ -72,6 +72,8 @@ const FILE = /^\/api\/.+\.(csv|xlsx)$|^\/api\/account\/data\.json$/;
 function isScriptCall(request: Request) {
   const { pathname } = new URL(request.url);
   if (request.method === "GET" && FILE.test(pathname)) return false;
+  // The answer to an upgrade may lose its cookies on the way, so a socket is never the one to renew.
+  if (pathname.startsWith("/realtime/")) return true;
   const destination = request.headers.get("Sec-Fetch-Dest") ?? "empty";
-  return /^\/(api|realtime)\//.test(pathname) && destination === "empty";
+  return pathname.startsWith("/api/") && destination === "empty";
 }

@@ -275,3 +275,8 @@ export const importMappings = sqliteTable("import_mappings", {
   mapping: json<MappingChoice>("mapping").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
+
+export const openChannels = sqliteTable("open_channels", {
+  userId: id("user_id").primaryKey(),
+  openedAt: instant("opened_at").notNull(),
+});

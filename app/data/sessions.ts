@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import type { Database } from "./database";
 import { sessions, sessionTokens, users } from "./schema";
@@ -34,6 +34,25 @@ export function findByToken(db: Database, digest: string, kind: TokenKind) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessionTokens.digest, digest), eq(sessionTokens.kind, kind), isNull(users.hiddenAt)))
     .get();
+}
+
+/** Those of the sessions that are live, each with the role its user has now. */
+export function liveAmong(db: Database, ids: Id[], now: number) {
+  const given = sql`(SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(ids)}))`;
+  return db
+    .select({ id: sessions.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.id} IN ${given}`,
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        gt(sessions.absoluteExpiresAt, now),
+        eq(users.status, "active"),
+        isNull(users.hiddenAt),
+      ),
+    );
 }
 
 export function insert(db: Database, { now, ...session }: NewSession) {
@@ -87,6 +106,14 @@ export function endAllOfEach(db: Database, userIds: Id[], now: number) {
     .update(sessions)
     .set({ endedAt: now })
     .where(and(sql`${sessions.userId} IN ${owners}`, isNull(sessions.endedAt)));
+}
+
+export function ownersByTokens(db: Database, digests: string[]) {
+  return db
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .where(inArray(sessionTokens.digest, digests));
 }
 
 /** Ends whatever sessions these tokens belong to. */

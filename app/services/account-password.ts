@@ -39,6 +39,7 @@ export async function changePassword(deps: Deps, actor: Actor, input: PasswordCh
       standing.voidResets(db, user.id),
     ],
   });
+  deps.channels.recheck([user.id]);
   const { username: name, email: to } = user;
   sendLetterLater(deps, { kind: "passwordChanged", language, name, to });
 }

@@ -44,6 +44,7 @@ export async function endOwnSession(deps: Deps, actor: Actor, { id }: { id: Id }
       throw new AppError("not_found", "account:sessionNotFound");
     },
   });
+  deps.channels.recheck([actor.id]);
 }
 
 /** Every session but the one that asks; none left is no error. */
@@ -57,5 +58,6 @@ export async function endOtherSessions(deps: Deps, actor: Actor, { sessionId }: 
       record(deps, actor, "logout", { resource: "auth", id: actor.id, metadata: { others: others.length } }),
     ],
   });
+  deps.channels.recheck([actor.id]);
   return { ended: others.length };
 }

@@ -8,7 +8,7 @@ import { record, recordEvent } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords";
-import { type Caller, currentUser, openSession, type SignedIn } from "./sessions";
+import { type Caller, currentUser, openSession, ownersOf, type SignedIn } from "./sessions";
 import { reserveRegistration, reserveSignIn } from "./sign-in-limits";
 
 /**
@@ -81,9 +81,11 @@ export async function signIn(
   { action = "login", more = [] }: { action?: "login" | "google_login"; more?: Statements } = {},
 ): Promise<SignedIn> {
   const { id, tokens, opening, others } = openSession(deps, user, caller);
+  const leaving = await ownersOf(deps, caller);
   const author = { ...system(caller), id: user.id, name: user.username, role: user.role };
   const entry = record(deps, author, action, { resource: "auth", id: user.id, metadata: { sessionId: id } });
   await deps.db.batch([opening, entry, ...others, ...more]);
+  if (leaving.length > 0) deps.channels.recheck(leaving);
   return { user: currentUser(user), sessionId: id, tokens };
 }
 

@@ -4,6 +4,7 @@ import { addDays, dayNumber } from "#app/domain/days";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
+import { anyOf } from "#app/domain/live";
 import { type Actor, authorize } from "./actor";
 import { findWarnings, type PlanWarning } from "./assignment-warnings";
 import { inputOf } from "./assignments";
@@ -73,6 +74,7 @@ async function write(deps: Deps, actor: Actor, { made, remove, metadata }: Strok
   await commit(deps, actor, {
     id: made[0]?.id ?? (remove[0] as Id),
     statements: [first, ...others, record(deps, actor, "bulk_assign", { resource, id: null, metadata: figures })],
+    changed: anyOf("assignments"),
   });
 }
 

@@ -4,6 +4,7 @@ import { changes } from "#app/domain/audit";
 import type { Selection } from "#app/domain/changes";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import { changeOf } from "#app/domain/live";
 import { type Actor, authorize } from "./actor";
 import { findWarnings, type PlanWarning } from "./assignment-warnings";
 import { record, recordEach } from "./audit";
@@ -34,6 +35,7 @@ export async function createAssignment(
       assignments.insertMany(deps.db, [{ ...input, id, now: deps.now() }]),
       record(deps, actor, "create", { resource, id, next: input }),
     ],
+    changed: changeOf("assignments", [input]),
   });
   return { ...(await existing(deps, made)), warnings };
 }
@@ -60,6 +62,7 @@ export async function updateAssignment(
       record(deps, actor, "update", { resource, id, ...change }),
     ],
     current: () => existing(deps, id),
+    changed: changeOf("assignments", [current, next]),
   });
   return { ...(await existing(deps, id)), warnings };
 }
@@ -85,6 +88,7 @@ export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selec
         found.map((row) => ({ resource, id: row.id, previous: inputOf(row) })),
       ),
     ],
+    changed: changeOf("assignments", found),
   });
   return { removed: found.length };
 }

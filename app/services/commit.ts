@@ -3,6 +3,7 @@ import type { Statement } from "#app/data/database";
 import * as requests from "#app/data/requests";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import type { FloorChange } from "#app/domain/live";
 import type { Actor } from "./actor";
 import type { Deps } from "./deps";
 
@@ -24,6 +25,8 @@ export type Write = {
   statements: [Statement, ...Statement[]];
   /** Reads the object as it is now, for the person whose save was too late. */
   current?: () => Promise<unknown>;
+  /** What open dashboards and boards hear of it once it is written. */
+  changed?: FloorChange;
 };
 
 /**
@@ -32,7 +35,7 @@ export type Write = {
  * @throws AppError `conflict` for a taken name or code, when a change touched no row (`errors:stale`),
  * or for a request key that stood for something else.
  */
-export async function commit(deps: Deps, actor: Actor, { id, statements, current }: Write): Promise<Id> {
+export async function commit(deps: Deps, actor: Actor, { id, statements, current, changed }: Write): Promise<Id> {
   const { db, now } = deps;
   const key = actor.requestKey;
   const once = key
@@ -40,6 +43,7 @@ export async function commit(deps: Deps, actor: Actor, { id, statements, current
     : [];
   try {
     await db.batch([...statements, ...once]);
+    if (changed) deps.floor.changed(changed);
     return id;
   } catch (error) {
     const earlier = await madeEarlier(deps, actor);

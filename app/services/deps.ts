@@ -1,5 +1,6 @@
 import type { Database } from "#app/data/database";
 import type { Notice, WrittenLetter } from "#app/domain/letters";
+import type { Channels, Floor } from "#app/gateways/channels";
 import type { FileStore } from "#app/gateways/files";
 import type { Google } from "#app/gateways/google";
 import type { Mailer } from "#app/gateways/mailer";
@@ -17,6 +18,10 @@ export type Deps = {
   writeLetter: (notice: Notice) => Promise<WrittenLetter>;
   /** Goes on with work after the answer has left; a failure is logged and reaches nobody. */
   later: (work: () => Promise<unknown>) => void;
+  /** The open tabs of each user. */
+  channels: Channels;
+  /** The open dashboards and boards. */
+  floor: Floor;
   /** Milliseconds since the epoch. */
   now: () => number;
   newId: () => string;

@@ -6,6 +6,7 @@ import * as imports from "#app/data/imports";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { canStillUndo, type ImportKind } from "#app/domain/imports";
+import { anyOf } from "#app/domain/live";
 import type { Actor } from "./actor";
 import { record } from "./audit";
 import { isNothingChanged } from "./commit";
@@ -31,6 +32,7 @@ export async function undoImport(deps: Deps, actor: Actor, { id }: { id: Id }) {
       undo.finish(db, id, deps.now()),
       record(deps, actor, "restore", { resource: "import", id, metadata: imports.summary(id) }),
     ]);
+    deps.floor.changed(anyOf(found.kind));
   } catch (error) {
     if (isNothingChanged(error)) throw new AppError("conflict", "imports:notApplied");
     throw error;

@@ -6,6 +6,7 @@ import * as requests from "#app/data/requests";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import type { Creatable, ImportKind, ImportOptions, ImportState, Rejection } from "#app/domain/imports";
+import { anyOf } from "#app/domain/live";
 import type { Permission } from "#app/domain/permissions";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
@@ -139,6 +140,7 @@ async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
     await stageAll(deps, run, run.table);
     try {
       await deps.db.batch(applying(deps, actor, run));
+      deps.floor.changed(anyOf(run.kind));
       return await importResult(deps, run.id);
     } catch (error) {
       if (isNothingChanged(error)) return importResult(deps, run.id);

@@ -71,6 +71,7 @@ export async function resetPassword(deps: Deps, from: From, { token, password }:
   } catch (error) {
     throw isNothingChanged(error) ? invalidToken() : error;
   }
+  deps.channels.recheck([user.id]);
   sendLetterLater(deps, { kind: "passwordChanged", language, name: user.username, to: user.email });
 }
 

@@ -3,6 +3,7 @@ import { changes } from "#app/domain/audit";
 import type { Selection } from "#app/domain/changes";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import { changeOf } from "#app/domain/live";
 import {
   hoursOf,
   type PerformanceRecord,
@@ -62,6 +63,7 @@ export async function updateRecord(deps: Deps, actor: Actor, { id, version, ...i
       record(deps, actor, "update", { resource, id, ...change }),
     ],
     current: () => readRecord(deps, id),
+    changed: changeOf("performance_records", [current, next as records.StoredRecord]),
   });
   return readRecord(deps, id);
 }
@@ -91,6 +93,7 @@ export async function removeRecords(deps: Deps, actor: Actor, { ids }: Selection
         found.map((row) => ({ resource, id: row.id, previous: storedOf(row) })),
       ),
     ],
+    changed: changeOf("performance_records", found),
   });
   return { removed: found.length };
 }
@@ -109,6 +112,7 @@ async function write(deps: Deps, actor: Actor, kept: records.StoredRecord[]): Pr
         made.map(({ id }, index) => ({ resource, id, next: kept[index] })),
       ),
     ],
+    changed: changeOf("performance_records", made),
   });
 }
 

@@ -3,6 +3,7 @@ import { changes } from "#app/domain/audit";
 import type { Selection } from "#app/domain/changes";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import { anyOf } from "#app/domain/live";
 import type { ProductionLine, ProductionLineChange, ProductionLineInput } from "#app/domain/production-lines";
 import { otherStatus, type Status, type StatusSwitch } from "#app/domain/statuses";
 import { type Actor, authorize } from "./actor";
@@ -19,6 +20,7 @@ export async function createLine(deps: Deps, actor: Actor, input: ProductionLine
       lines.insert(deps.db, { ...input, id, now: deps.now() }),
       record(deps, actor, "create", { resource: "production_line", id, next: input }),
     ],
+    changed: anyOf("production_lines"),
   });
   return existing(deps, made);
 }
@@ -37,6 +39,7 @@ export async function updateLine(deps: Deps, actor: Actor, { id, version, ...inp
       record(deps, actor, "update", { resource: "production_line", id, ...change }),
     ],
     current: () => existing(deps, id),
+    changed: anyOf("production_lines", [id]),
   });
   return existing(deps, id);
 }
@@ -74,6 +77,10 @@ export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: S
       lines.setStatus(deps.db, others, { status, now: deps.now() }),
       recordEach(deps, actor, status === "active" ? "activate" : "deactivate", changed),
     ],
+    changed: anyOf(
+      "production_lines",
+      others.map(({ id }) => id),
+    ),
   });
   return { changed: others.length };
 }
@@ -89,6 +96,7 @@ export async function removeLine(deps: Deps, actor: Actor, { id }: { id: Id }) {
       lines.remove(deps.db, line, { now: deps.now(), hasHistory }),
       record(deps, actor, "delete", { resource: "production_line", id, previous: line }),
     ],
+    changed: anyOf("production_lines", [id]),
     current: () => existing(deps, id),
   });
 }

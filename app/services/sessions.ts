@@ -50,6 +50,13 @@ export function openSession(deps: Deps, user: { id: Id }, caller: Caller) {
   return { id, tokens, opening, others: [...statements, sessions.endByTokens(db, digestsOf(caller), now)] };
 }
 
+/** Whose sessions the tokens are which somebody brings along: those end when a new one is opened. */
+export async function ownersOf({ db }: Deps, caller: Caller): Promise<Id[]> {
+  const digests = digestsOf(caller);
+  if (digests.length === 0) return [];
+  return (await sessions.ownersByTokens(db, digests)).map(({ userId }) => userId);
+}
+
 /**
  * Trades a refresh token for its successors. Within the grace everyone gets the same ones; later the whole family ends.
  * @throws AppError `unauthenticated`
@@ -121,6 +128,7 @@ async function endOnce(deps: Deps, { session, user }: Found, author: Author, act
   const change = { resource: "auth", id: user.id, metadata: { sessionId: session.id } } as const;
   try {
     await deps.db.batch([sessions.end(deps.db, session.id, deps.now()), record(deps, author, action, change)]);
+    deps.channels.recheck([user.id]);
   } catch (error) {
     if (!isNothingChanged(error)) throw error;
   }

@@ -49,5 +49,6 @@ export async function takeAway(deps: Deps, actor: Actor, user: User) {
     statements: removing(deps, actor, user),
     current: () => currentUnlessLastAdmin(deps, user, "confirmation"),
   });
+  deps.channels.recheck([user.id]);
   if (avatarKey) await deps.files.delete(avatarKey);
 }

@@ -52,6 +52,7 @@ async function setAll(deps: Deps, actor: Actor, ids: string[], { action, change 
     statements: [standing.change(db, affected, { ...change, now }), recordEach(deps, actor, action, lines), ...leaving],
     current: () => currentOf(deps, affected, change.status ? "status" : "role"),
   });
+  deps.channels.recheck(affected.map(({ id }) => id));
   return { changed: affected.length, name: fullName(first) };
 }
 

@@ -94,6 +94,7 @@ async function save(deps: Deps, actor: Actor, user: User, change: Details) {
     ],
     current: () => currentUnlessLastAdmin(deps, user, leaves ? "status" : "role"),
   });
+  deps.channels.recheck([id]);
   return existingUser(deps, id);
 }
 

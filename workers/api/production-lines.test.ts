@@ -1,24 +1,20 @@
 import { expect, test } from "vitest";
 import type { RoleOrNone } from "#app/domain/permissions";
+import { ask, OUR_ORIGIN } from "#tests/asking";
 import { sewing1 } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { signIn } from "#tests/sign-in";
-import { frontDoor } from "#tests/worker";
 
 type Call = { method?: string; body?: unknown; headers?: Record<string, string> };
 
 async function open(factory: TestFactory, role: RoleOrNone) {
   const cookie = await signIn(factory, role);
   return async (path: string, { method = "GET", body, headers = {} }: Call = {}) => {
-    const answer = await frontDoor.request(
-      `/api/production-lines${path}`,
-      {
-        method,
-        headers: { Cookie: cookie, Origin: "http://localhost", "Content-Type": "application/json", ...headers },
-        body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
-      },
-      factory.env,
-    );
+    const answer = await ask(factory, `/api/production-lines${path}`, {
+      method,
+      headers: { Cookie: cookie, Origin: OUR_ORIGIN, "Content-Type": "application/json", ...headers },
+      body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+    });
     const text = await answer.text();
     return { status: answer.status, json: text ? JSON.parse(text) : null };
   };

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCalls } from "#app/browser/use-calls";
+import { useLive } from "#app/browser/use-live";
 import type { Dashboard } from "#app/domain/dashboard";
 
 const FRESH_MILLISECONDS = 30_000;
 
-/** The dashboard as it was loaded, fetched again on demand and when the reader comes back. A failure keeps the old one. */
+/** The dashboard as it was loaded, fetched again when something on the floor changes, on demand and when the reader comes back. A failure keeps the old one. */
 export function useFreshDashboard(loaded: Dashboard) {
   const [dashboard, setDashboard] = useState(loaded);
   const [isRefreshing, setRefreshing] = useState(false);
@@ -28,6 +29,8 @@ export function useFreshDashboard(loaded: Dashboard) {
     readAt.current = performance.now();
     setRefreshing(false);
   }, [calls]);
+
+  useLive("changed", refresh, refresh);
 
   useEffect(() => {
     const comeBack = () => {

@@ -14,6 +14,7 @@ import { ProfileSheet } from "./profile-sheet";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useFocusOnHeading } from "./use-focus-on-heading";
+import { useOwnChannel } from "./use-own-channel";
 import { usePaletteKey } from "./use-palette-key";
 import { UserMenu } from "./user-menu";
 
@@ -32,6 +33,7 @@ export function ShellFrame({ user, factory, time, children }: Props) {
   const close = () => setOpened(null);
   usePaletteKey(() => setOpened("palette"));
   useFocusOnHeading();
+  useOwnChannel();
   return (
     <div className="flex min-h-dvh">
       <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface px-2.5 py-4 md:flex lg:w-60 lg:px-3 print:hidden">

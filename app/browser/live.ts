@@ -1,0 +1,54 @@
+import type { FloorEvent, OwnEvent } from "#app/domain/live";
+import { paths } from "#app/paths";
+import { openSocket, type Socket, type SocketSurroundings } from "./socket";
+
+/** `back` is the browser's own: the socket was lost and is open again, so anything may have been missed. */
+export type LiveEvents = { [Event in OwnEvent | FloorEvent as Event["type"]]: Event } & { back: { type: "back" } };
+export type LiveKind = keyof LiveEvents;
+
+type Listener = (event: { type: string }) => void;
+type Line = { listeners: Set<Listener>; socket: Socket; unwatch: () => void };
+
+const LINGER_MILLISECONDS = 2_000;
+
+/** The sockets of this tab: each is opened by its first listener and closed a moment after its last one left. */
+export function openLive(around: SocketSurroundings, watchReturn: (back: () => void) => () => void) {
+  const lines = new Map<string, Line>();
+
+  function lineTo(path: string): Line {
+    const known = lines.get(path);
+    if (known) return known;
+    const listeners = new Set<Listener>();
+    const tell = (event: { type: string }) => {
+      for (const listener of [...listeners]) listener(event);
+    };
+    const socket = openSocket(around, {
+      path,
+      onEvents: (events) => events.forEach(tell),
+      onOpen: (again) => again && tell({ type: "back" }),
+    });
+    const line = { listeners, socket, unwatch: watchReturn(socket.retry) };
+    lines.set(path, line);
+    return line;
+  }
+
+  return {
+    listen(path: string, listener: Listener): () => void {
+      const line = lineTo(path);
+      line.listeners.add(listener);
+      return () => {
+        line.listeners.delete(listener);
+        around.wait(LINGER_MILLISECONDS, () => {
+          if (line.listeners.size > 0 || lines.get(path) !== line) return;
+          lines.delete(path);
+          line.unwatch();
+          line.socket.close();
+        });
+      };
+    },
+  };
+}
+
+export function lineOf(kind: LiveKind): string {
+  return kind === "changed" ? paths.floorSocket() : paths.ownSocket();
+}

@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { openSocket, pauseAfter, type SocketOptions, type SocketState } from "./socket";
+
+/** A socket that the test opens, speaks through and cuts. */
+class Line {
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: unknown }) => void) | null = null;
+  onclose: ((closing: { code: number }) => void) | null = null;
+  sent: string[] = [];
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  opens() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  breaks(code = 1006) {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+function open(options: Partial<SocketOptions> = {}, renewal: () => Promise<unknown> = async () => {}) {
+  const lines: Line[] = [];
+  const waits: { milliseconds: number; then: () => void; isOff: boolean }[] = [];
+  const heard: unknown[] = [];
+  const states: SocketState[] = [];
+  const opened: boolean[] = [];
+  let renewals = 0;
+  const socket = openSocket(
+    {
+      connect: () => {
+        lines.push(new Line());
+        return lines.at(-1) as unknown as WebSocket;
+      },
+      wait: (milliseconds, then) => {
+        const entry = { milliseconds, then, isOff: false };
+        waits.push(entry);
+        return () => {
+          entry.isOff = true;
+        };
+      },
+      chance: () => 1,
+      renew: () => {
+        renewals += 1;
+        return renewal();
+      },
+    },
+    {
+      path: "/realtime/me",
+      onEvents: (events) => heard.push(...events),
+      onState: (state) => states.push(state),
+      onOpen: (again) => opened.push(again),
+      ...options,
+    },
+  );
+  /** Lets the last wait that still counts come to its end, and answers how long it was. */
+  const pass = async () => {
+    const next = waits.findLast(({ isOff }) => !isOff);
+    if (!next) return null;
+    next.isOff = true;
+    next.then();
+    await Promise.resolve();
+    await Promise.resolve();
+    return next.milliseconds;
+  };
+  const last = () => lines.at(-1) as Line;
+  return { socket, lines, last, heard, states, opened, pass, renewals: () => renewals };
+}
+
+test("events arrive in order; a pong and what is no list are none", () => {
+  const { last, heard } = open();
+  last().opens();
+  last().onmessage?.({ data: '[{"type":"unread","notifications":1},{"type":"signedOut"}]' });
+  last().onmessage?.({ data: "pong" });
+  last().onmessage?.({ data: "{broken" });
+  expect(heard).toEqual([{ type: "unread", notifications: 1 }, { type: "signedOut" }]);
+});
+
+test("a lost socket comes back after a growing pause, and says that it was away", async () => {
+  const { last, pass, opened, states } = open();
+  last().opens();
+  last().breaks();
+  expect(await pass()).toBe(1_000);
+  last().breaks();
+  expect(await pass()).toBe(2_000);
+  last().breaks();
+  expect(await pass()).toBe(4_000);
+  last().opens();
+  expect(opened).toEqual([false, true]);
+  expect(states).toEqual(["online", "offline", "offline", "offline", "online"]);
+});
+
+test("the pause never exceeds half a minute, and chance spreads the return", () => {
+  expect([1, 2, 3, 4, 5, 6, 20].map((failures) => pauseAfter(failures, 1))).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+  ]);
+  expect(pauseAfter(3, 0)).toBe(2_000);
+});
+
+test("two pings without an answer are a lost socket", async () => {
+  const { last, lines, pass, states } = open();
+  last().opens();
+  await pass();
+  expect(last().sent).toEqual(["ping"]);
+  await pass();
+  expect(states).toEqual(["online", "offline"]);
+  await pass();
+  expect(lines).toHaveLength(2);
+});
+
+test("when the session has ended it is renewed before the next try", async () => {
+  const { last, pass, renewals } = open();
+  last().opens();
+  last().breaks(4401);
+  await pass();
+  expect(renewals()).toBe(1);
+});
+
+test("after so many tries it has failed, until somebody asks for another", async () => {
+  const { last, lines, pass, states, socket } = open({ attempts: 2 });
+  last().breaks();
+  await pass();
+  last().breaks();
+  await pass();
+  last().breaks();
+  expect(states.at(-1)).toBe("failed");
+  expect(lines).toHaveLength(3);
+  socket.retry();
+  last().opens();
+  expect(states.at(-1)).toBe("online");
+});
+
+test("the return of the tab tries at once instead of waiting", () => {
+  const { last, lines, socket } = open();
+  last().opens();
+  last().breaks();
+  socket.retry();
+  expect(lines).toHaveLength(2);
+});
+
+test("a closed socket stays closed", async () => {
+  const { last, lines, pass, socket } = open();
+  last().opens();
+  socket.close();
+  last().breaks();
+  socket.retry();
+  expect(await pass()).toBeNull();
+  expect(lines).toHaveLength(1);
+});

@@ -1,0 +1,152 @@
+/** connecting: for the first time · online · offline: lost, and tried again · failed: given up until `retry`. */
+export type SocketState = "connecting" | "online" | "offline" | "failed";
+
+export type SocketSurroundings = {
+  /** Opens a WebSocket to a path of our own origin. */
+  connect: (path: string) => WebSocket;
+  /** Calls back after so many milliseconds; answers how to call it off. */
+  wait: (milliseconds: number, then: () => void) => () => void;
+  /** 0 to 1. */
+  chance: () => number;
+  /** Renews the session where it has run out; leaves for the login page when it has ended. */
+  renew: () => Promise<unknown>;
+};
+
+export type SocketOptions = {
+  path: string;
+  onEvents: (events: { type: string }[]) => void;
+  onState?: (state: SocketState) => void;
+  /** Called each time it is open; `again` after it was lost, so that what was missed can be fetched. */
+  onOpen?: (again: boolean) => void;
+  /** So many tries in a row, then it is `failed`. Without it never. */
+  attempts?: number;
+};
+
+const PING_MILLISECONDS = 25_000;
+const FIRST_PAUSE_MILLISECONDS = 1_000;
+const LONGEST_PAUSE_MILLISECONDS = 30_000;
+const SIGNED_OUT = 4401;
+
+/** A socket that comes back by itself: 1, 2, 4, 8 seconds and so on up to 30, spread by chance. */
+export function openSocket(around: SocketSurroundings, options: SocketOptions) {
+  let socket: WebSocket | null = null;
+  let callOff = () => {};
+  let failures = 0;
+  let wasOpen = false;
+  let awaitsPong = false;
+  let isOver = false;
+
+  function connect() {
+    callOff();
+    const opening = around.connect(options.path);
+    socket = opening;
+    opening.onopen = () => {
+      failures = 0;
+      options.onState?.("online");
+      options.onOpen?.(wasOpen);
+      wasOpen = true;
+      awaitsPong = false;
+      ping(opening);
+    };
+    opening.onmessage = ({ data }) => {
+      awaitsPong = false;
+      const events = readEvents(data);
+      if (events.length > 0) options.onEvents(events);
+    };
+    opening.onclose = ({ code }) => lost(opening, code);
+  }
+
+  function ping(to: WebSocket) {
+    callOff = around.wait(PING_MILLISECONDS, () => {
+      if (awaitsPong) return drop(to);
+      awaitsPong = true;
+      to.send("ping");
+      ping(to);
+    });
+  }
+
+  /** A socket that answers nothing any more may take minutes to close: it is left behind. */
+  function drop(silent: WebSocket) {
+    silent.onclose = null;
+    silent.onmessage = null;
+    silent.close();
+    lost(silent, 1006);
+  }
+
+  function lost(which: WebSocket, code: number) {
+    if (isOver || which !== socket) return;
+    callOff();
+    socket = null;
+    failures += 1;
+    if (failures > (options.attempts ?? Number.POSITIVE_INFINITY)) return options.onState?.("failed");
+    options.onState?.(wasOpen ? "offline" : "connecting");
+    // A refused upgrade does not say why: the session may only have to be renewed.
+    const mayBeSignedOut = code === SIGNED_OUT || failures > 1;
+    callOff = around.wait(pauseAfter(failures, around.chance()), () => {
+      if (!mayBeSignedOut) return connect();
+      around.renew().then(
+        () => isOver || connect(),
+        () => isOver || lostAgain(),
+      );
+    });
+  }
+
+  /** No network, or signed out: whoever is signed out is on the way to the login page. */
+  function lostAgain() {
+    failures += 1;
+    if (failures > (options.attempts ?? Number.POSITIVE_INFINITY)) return options.onState?.("failed");
+    callOff = around.wait(pauseAfter(failures, around.chance()), connect);
+  }
+
+  connect();
+  return {
+    /** Whether it could be sent now. */
+    send: (text: string) => {
+      if (socket?.readyState !== 1) return false;
+      socket.send(text);
+      return true;
+    },
+    /** At once, for example because the network or the tab is back; an open one proves that it is alive. */
+    retry: () => {
+      if (isOver) return;
+      if (socket?.readyState === 1) {
+        if (awaitsPong) drop(socket);
+        else {
+          callOff();
+          awaitsPong = true;
+          socket.send("ping");
+          const asked = socket;
+          callOff = around.wait(FIRST_PAUSE_MILLISECONDS * 5, () => (awaitsPong ? drop(asked) : ping(asked)));
+        }
+        return;
+      }
+      if (socket) return;
+      failures = 0;
+      connect();
+    },
+    close: () => {
+      isOver = true;
+      callOff();
+      socket?.close();
+    },
+  };
+}
+
+export type Socket = ReturnType<typeof openSocket>;
+
+/** Half of the pause is certain, half is chance, so that a whole factory does not come back in one second. */
+export function pauseAfter(failures: number, chance: number): number {
+  const pause = Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 2 ** (failures - 1));
+  return pause * (0.5 + chance / 2);
+}
+
+/** What is no list of events is none. */
+function readEvents(data: unknown): { type: string }[] {
+  if (typeof data !== "string" || data === "pong") return [];
+  try {
+    const events: unknown = JSON.parse(data);
+    return Array.isArray(events) ? events : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,39 @@
+import { openDatabase } from "#app/data/database";
+import * as openChannels from "#app/data/open-channels";
+import type { Channels, Floor } from "#app/gateways/channels";
+import type { Deps } from "#app/services/deps";
+import type { Env } from "./env";
+
+/** The one object for all of the factory. */
+export function floorOf({ FACTORY_FLOOR }: Env) {
+  return FACTORY_FLOOR.get(FACTORY_FLOOR.idFromName("floor"));
+}
+
+/** One object for each user. */
+export function channelOf({ USER_CHANNEL }: Env, userId: string) {
+  return USER_CHANNEL.get(USER_CHANNEL.idFromName(userId));
+}
+
+/** The objects as services know them: told once the answer has left. Whoever has no tab open costs no call. */
+export function openLive(env: Env, later: Deps["later"]): { channels: Channels; floor: Floor } {
+  const each = async (userIds: readonly string[], call: (userId: string) => Promise<unknown>) => {
+    const open = await openChannels.among(openDatabase(env.DB), userIds);
+    await Promise.all(open.map(({ userId }) => call(userId)));
+  };
+  return {
+    channels: {
+      tell: (userIds, ...events) =>
+        later(() => each(userIds, async (userId) => channelOf(env, userId).announce(JSON.stringify(events)))),
+      recheck: (userIds) =>
+        later(() =>
+          Promise.all([
+            each(userIds, async (userId) => channelOf(env, userId).recheck([userId])),
+            floorOf(env).recheck([...userIds]),
+          ]),
+        ),
+    },
+    floor: {
+      changed: (change) => later(async () => floorOf(env).changed(change)),
+    },
+  };
+}

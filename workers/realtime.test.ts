@@ -1,0 +1,130 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { expect, test } from "vitest";
+import * as openChannels from "#app/data/open-channels";
+import { CLOSE_CODES } from "#app/domain/live";
+import { endOtherSessions } from "#app/services/account-sessions";
+import { createLine } from "#app/services/production-lines";
+import { setUsersRole, setUsersStatus } from "#app/services/user-standing";
+import { amina, salma, sewing1, victor } from "#tests/cast";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { joins, signIn } from "#tests/sign-in";
+import { openSocket, upgrade } from "#tests/sockets";
+import { floorOf } from "./live";
+
+test("nobody reaches a socket without a session, from a foreign page, or without an upgrade", async () => {
+  await using factory = await openFactory();
+  const cookie = await signIn(factory, "viewer");
+
+  expect((await upgrade(factory, "/realtime/me", { Cookie: "" })).status).toBe(401);
+  expect((await upgrade(factory, "/realtime/me", { Cookie: cookie, Origin: "https://elsewhere.example" })).status).toBe(
+    403,
+  );
+  expect((await upgrade(factory, "/realtime/floor", { Cookie: cookie, Origin: "" })).status).toBe(403);
+  expect((await upgrade(factory, "/realtime/me", { Cookie: cookie, Upgrade: "" })).status).toBe(400);
+  expect((await upgrade(factory, "/realtime/nowhere", { Cookie: cookie })).status).toBe(404);
+});
+
+test("what victor is told reaches each of his tabs as one frame, and nobody else's", async () => {
+  await using factory = await openFactory();
+  const victors = await signIn(factory, "viewer");
+  const tabs = [await openSocket(factory, "/realtime/me", victors), await openSocket(factory, "/realtime/me", victors)];
+  const karims = await openSocket(factory, "/realtime/me", await signIn(factory, "manager"));
+
+  factory.deps.channels.tell([victor.id], { type: "unread", notifications: 1 }, { type: "unread", conversations: 2 });
+  await factory.deps.settled();
+
+  const both = [
+    { type: "unread", notifications: 1 },
+    { type: "unread", conversations: 2 },
+  ];
+  for (const tab of tabs) expect(await tab.next()).toEqual(both);
+  expect(karims.frames).toEqual([]);
+});
+
+test("a client's ping is answered, and whoever floods is closed", async () => {
+  await using factory = await openFactory();
+  const socket = await openSocket(factory, "/realtime/me", await signIn(factory, "viewer"));
+  socket.send("ping");
+  expect(await socket.next()).toBe("pong");
+  for (let frame = 0; frame < 60; frame++) socket.send(`{"type":"nothing","frame":${frame}}`);
+  expect(await socket.closed).toBe(CLOSE_CODES.flooding);
+});
+
+test("too long a frame closes the socket", async () => {
+  await using factory = await openFactory();
+  const socket = await openSocket(factory, "/realtime/me", await signIn(factory, "viewer"));
+  socket.send("x".repeat(20_000));
+  expect(await socket.closed).toBe(CLOSE_CODES.tooLarge);
+});
+
+test("suspending victor closes his sockets, and says that he is signed out", async () => {
+  await using factory = await openFactory();
+  await joins(factory, "admin");
+  const { own, floor } = await connected(factory);
+
+  await setUsersStatus(factory.deps, amina, { ids: [victor.id], status: "suspended" });
+  await factory.deps.settled();
+
+  expect(await own.next()).toEqual([{ type: "signedOut" }]);
+  expect(await own.closed).toBe(CLOSE_CODES.signedOut);
+  expect(await floor.closed).toBe(CLOSE_CODES.signedOut);
+});
+
+test("another role closes the sockets, so that they come back as what victor is now", async () => {
+  await using factory = await openFactory();
+  await joins(factory, "admin");
+  const { own, floor } = await connected(factory);
+
+  await setUsersRole(factory.deps, amina, { ids: [victor.id], role: "supervisor" });
+  await factory.deps.settled();
+
+  expect([await own.closed, await floor.closed]).toEqual([CLOSE_CODES.roleChanged, CLOSE_CODES.roleChanged]);
+});
+
+test("ending the other sessions closes their sockets and leaves the one that asked", async () => {
+  await using factory = await openFactory();
+  const mine = await signIn(factory, "viewer");
+  const { own: other } = await connected(factory);
+  const own = await openSocket(factory, "/realtime/me", mine);
+
+  const [{ id: sessionId } = { id: "" }] = await factory.deps.db.query.sessions.findMany();
+  await endOtherSessions(factory.deps, victor, { sessionId });
+  await factory.deps.settled();
+
+  expect(await other.closed).toBe(CLOSE_CODES.signedOut);
+  own.send("ping");
+  expect(await own.next()).toBe("pong");
+});
+
+test("what changes on the floor within a moment is told once", async () => {
+  await using factory = await openFactory();
+  await joins(factory, "admin");
+  const { floor } = await connected(factory);
+
+  for (const name of ["Sewing 1", "Sewing 2", "Sewing 3"]) await createLine(factory.deps, amina, { ...sewing1, name });
+  await factory.deps.settled();
+  await runDurableObjectAlarm(floorOf(factory.env));
+
+  expect(await floor.next()).toEqual([
+    { type: "changed", resources: ["production_lines"], date: null, productionLineIds: [] },
+  ]);
+});
+
+async function connected(factory: TestFactory) {
+  const cookie = await signIn(factory, "viewer");
+  return {
+    own: await openSocket(factory, "/realtime/me", cookie),
+    floor: await openSocket(factory, "/realtime/floor", cookie),
+  };
+}
+
+test("the database knows who has a tab open, and forgets it when the last one closes", async () => {
+  await using factory = await openFactory();
+  const cookie = await signIn(factory, "supervisor");
+  const known = async () => (await openChannels.among(factory.deps.db, [salma.id])).length;
+  const tabs = [await openSocket(factory, "/realtime/me", cookie), await openSocket(factory, "/realtime/me", cookie)];
+  expect(await known()).toBe(1);
+
+  for (const tab of tabs) tab.close();
+  await expect.poll(known, { timeout: 10_000 }).toBe(0);
+});
