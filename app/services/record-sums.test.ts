@@ -12,7 +12,7 @@ const record = fc
     productId: fc.constantFrom("21", "22", "23"),
     productionLineId: fc.constantFrom("31", "32", "33"),
     shift: fc.constantFrom(...SHIFTS),
-    date: fc.constantFrom("2026-03-16", "2026-03-17", "2026-03-18"),
+    date: fc.constantFrom("2026-02-28", "2026-03-17", "2026-03-18"),
     piecesMade: fc.integer({ min: 0, max: 500 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     hours: fc.integer({ min: 1, max: 96 }).map((quarters) => quarters / 4),
@@ -70,6 +70,25 @@ const PAIRS = [
     `SELECT worker_id, date, ${KEPT} FROM worker_days ORDER BY worker_id, date`,
     `SELECT worker_id, date, ${SUMS} FROM performance_records GROUP BY worker_id, date ORDER BY worker_id, date`,
   ],
+  ...(
+    [
+      ["line_months", "line_id, month"],
+      ["worker_months", "worker_id, month"],
+      ["product_days", "product_id, date"],
+      ["product_months", "product_id, month"],
+      ["line_worker_months", "line_id, month, worker_id"],
+      ["line_product_months", "line_id, month, product_id"],
+      ["shift_days", "shift, date"],
+      ["line_shift_days", "line_id, shift, date"],
+    ] as const
+  ).map(
+    ([table, key]) =>
+      [
+        `SELECT ${key}, ${KEPT} FROM ${table} ORDER BY ${key}`,
+        `SELECT ${key}, ${SUMS} FROM (SELECT *, substr(date, 1, 7) AS month FROM performance_records)
+         GROUP BY ${key} ORDER BY ${key}`,
+      ] as const,
+  ),
   ["SELECT value FROM counters WHERE name = 'records'", "SELECT count(*) AS value FROM performance_records"],
 ] as const;
 
