@@ -21,6 +21,7 @@ export default [
       route("products", "routes/products.tsx"),
       route("assignments/overview", "routes/assignments.tsx"),
       route("performance/overview", "routes/performance-records.tsx"),
+      route("performance/analytics", "routes/performance-analytics.tsx"),
       route("users", "routes/users.tsx"),
       route("settings/account", "routes/account.tsx"),
       route("settings/factory", "routes/factory-settings.tsx"),

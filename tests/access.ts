@@ -91,6 +91,7 @@ export const PAGES: Record<string, Page> = {
       removeAll: { permission: "records.deleteOwnToday", fields: ids },
     },
   },
+  "routes/performance-analytics.tsx": { loader: "records.read" },
   "routes/assignment-warnings.ts": { loader: "assignments.write" },
   "routes/assignments.tsx": {
     loader: "assignments.read",
@@ -179,6 +180,9 @@ export const CALLS: Record<string, Access> = {
   "get /products/{id}/image": "products.read",
   "put /products/{id}/image": "products.write",
   "delete /products/{id}/image": "products.write",
+  "get /performance/analytics": "records.read",
+  "get /performance/analytics.csv": "records.export",
+  "get /performance/analytics.xlsx": "records.export",
   ...noun("/performance-records", { read: "records.read", write: "records.create", export: "records.export" }),
   "patch /performance-records/{id}": "records.editRecent",
   "delete /performance-records/{id}": "records.deleteOwnToday",

@@ -19,6 +19,7 @@ const BUILT = [
   "/workers",
   "/production-lines",
   "/products",
+  "/performance/analytics",
   "/performance/overview",
   "/assignments/overview",
   "/users",

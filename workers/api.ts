@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { AppError } from "#app/domain/errors";
 import { answerError } from "./answers";
 import { account } from "./api/account";
+import { analytics } from "./api/analytics";
 import { assignments } from "./api/assignments";
 import { auth } from "./api/auth";
 import { dashboard } from "./api/dashboard";
@@ -11,6 +12,7 @@ import { factory } from "./api/factory";
 import { health } from "./api/health";
 import { importsOf } from "./api/imports";
 import { openapi } from "./api/openapi";
+
 import { performanceRecords } from "./api/performance-records";
 import { productionLines } from "./api/production-lines";
 import { products } from "./api/products";
@@ -42,6 +44,7 @@ api
   .route("/docs", docs)
   .route("/openapi.json", openapi)
   .route("/workers", importsOf("workers"))
+  .route("/performance", analytics)
   .route("/performance-records", importsOf("performance_records"))
   .route("/performance-records", performanceRecords)
   .route("/production-lines", productionLines)

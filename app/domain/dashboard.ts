@@ -1,18 +1,12 @@
 import { addDays, type Day, daysBetween, monthStart } from "./days";
 import type { Factory } from "./factory";
+import { type Figures, figuresOf } from "./figures";
 import type { Id } from "./ids";
 import { type LineDayRow, type LinePerformance, linePerformance, sharesOfShifts } from "./line-performance";
-import {
-  efficiency,
-  errorRate,
-  minutesPerPiece,
-  NO_PRODUCTION,
-  type ProductionSums,
-  type QualityLabel,
-  qualityLabel,
-} from "./production";
+import { errorRate, NO_PRODUCTION, type ProductionSums } from "./production";
 import { localTime, plantTime, type Shift } from "./shifts";
 import type { Status } from "./statuses";
+import { sumOf } from "./sums";
 
 /** The days a dashboard reads: today, the same weekday a week before, and the first day that any figure needs. */
 export type DashboardSpan = { day: Day; shift: Shift | null; before: Day; from: Day };
@@ -43,18 +37,6 @@ export type DashboardRows = {
   planned: Planned[];
   recorded: Recorded[];
   hired: Hired[];
-};
-
-/** Sums and their ratios. Ratios are null where nothing says them. */
-export type Figures = {
-  records: number;
-  pieces: number;
-  good: number;
-  defective: number;
-  errorRate: number | null;
-  minutesPerPiece: number | null;
-  efficiency: number | null;
-  quality: QualityLabel | null;
 };
 
 export type Dashboard = ReturnType<typeof drawDashboard>;
@@ -111,20 +93,6 @@ export function drawDashboard(
   };
 }
 
-function figuresOf(sums: ProductionSums, { qualityThresholds }: Factory): Figures | null {
-  if (sums.records === 0) return null;
-  return {
-    records: sums.records,
-    pieces: sums.pieces,
-    good: sums.pieces - sums.defective,
-    defective: sums.defective,
-    errorRate: errorRate(sums),
-    minutesPerPiece: minutesPerPiece(sums),
-    efficiency: efficiency(sums),
-    quality: qualityLabel(errorRate(sums), qualityThresholds),
-  };
-}
-
 function figuresOn({ days }: DashboardRows, date: Day, factory: Factory) {
   return figuresOf(days.find((sums) => sums.date === date) ?? NO_PRODUCTION, factory);
 }
@@ -136,7 +104,7 @@ function monthFigures({ days }: DashboardRows, day: Day, factory: Factory) {
     from,
     to: day,
     reportedDays: reported.length,
-    figures: figuresOf(reported.reduce(plus, NO_PRODUCTION), factory),
+    figures: figuresOf(sumOf(reported), factory),
   };
 }
 
@@ -171,15 +139,4 @@ function byUrgency(a: LinePerformance, b: LinePerformance) {
 
 function lineName(lines: LineRow[], id: Id) {
   return lines.find((line) => line.id === id)?.name ?? "";
-}
-
-function plus(sums: ProductionSums, day: ProductionSums): ProductionSums {
-  return {
-    records: sums.records + day.records,
-    pieces: sums.pieces + day.pieces,
-    defective: sums.defective + day.defective,
-    seconds: sums.seconds + day.seconds,
-    earnedMillis: sums.earnedMillis + day.earnedMillis,
-    measuredSeconds: sums.measuredSeconds + day.measuredSeconds,
-  };
 }

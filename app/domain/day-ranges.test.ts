@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presetOf, presetRange } from "./day-ranges";
+import { lengthOf, presetOf, presetRange, rangeBefore } from "./day-ranges";
 
 test("ranges include both ends and end with the production day", () => {
   expect(presetRange("last7", "2026-03-03")).toEqual({ from: "2026-02-25", to: "2026-03-03" });
@@ -10,4 +10,10 @@ test("ranges include both ends and end with the production day", () => {
 test("a range is known again by its days", () => {
   expect(presetOf({ from: "2026-03-18", to: "2026-03-18" }, "2026-03-18")).toBe("today");
   expect(presetOf({ from: "2026-03-02", to: "2026-03-05" }, "2026-03-18")).toBeUndefined();
+});
+
+test("last month is whole, and the range before has as many days", () => {
+  expect(presetRange("lastMonth", "2026-03-18")).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+  expect(lengthOf(presetRange("last730", "2026-03-18"))).toBe(730);
+  expect(rangeBefore({ from: "2026-03-01", to: "2026-03-07" })).toEqual({ from: "2026-02-22", to: "2026-02-28" });
 });

@@ -70,6 +70,16 @@ export function qualityLabel(rate: number | null, thresholds: readonly [number, 
   return QUALITY_LABELS[index === -1 ? 3 : index] as QualityLabel;
 }
 
+/** `thresholds`: the lowest efficiencies (ratio) of excellent, good and fair. */
+export function efficiencyLabel(
+  ratio: number | null,
+  thresholds: readonly [number, number, number],
+): QualityLabel | null {
+  if (ratio === null) return null;
+  const index = thresholds.findIndex((limit) => ratio >= limit);
+  return QUALITY_LABELS[index === -1 ? 3 : index] as QualityLabel;
+}
+
 /** Defective pieces that a typed error rate (percent) stands for, to the nearest piece. */
 export function defectiveFromRate(pieces: number, rate: number): number {
   return Math.round((pieces * rate) / 100);

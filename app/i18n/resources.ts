@@ -1,4 +1,5 @@
 import enAccount from "#locales/en/account.json";
+import enAnalytics from "#locales/en/analytics.json";
 import enApiDocs from "#locales/en/api-docs.json";
 import enAssignments from "#locales/en/assignments.json";
 import enAuth from "#locales/en/auth.json";
@@ -16,6 +17,7 @@ import enProducts from "#locales/en/products.json";
 import enUsers from "#locales/en/users.json";
 import enWorkers from "#locales/en/workers.json";
 import frAccount from "#locales/fr/account.json";
+import frAnalytics from "#locales/fr/analytics.json";
 import frApiDocs from "#locales/fr/api-docs.json";
 import frAssignments from "#locales/fr/assignments.json";
 import frAuth from "#locales/fr/auth.json";
@@ -39,6 +41,7 @@ import type { NAMESPACES } from "./settings";
 export const resources = {
   en: {
     account: enAccount,
+    analytics: enAnalytics,
     "api-docs": enApiDocs,
     assignments: enAssignments,
     auth: enAuth,
@@ -58,6 +61,7 @@ export const resources = {
   },
   fr: {
     account: frAccount,
+    analytics: frAnalytics,
     "api-docs": frApiDocs,
     assignments: frAssignments,
     auth: frAuth,

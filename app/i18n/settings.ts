@@ -7,6 +7,7 @@ export const COMMON_NAMESPACES = ["common", "errors", "navigation"] as const;
 export const NAMESPACES = [
   ...COMMON_NAMESPACES,
   "account",
+  "analytics",
   "api-docs",
   "assignments",
   "auth",

@@ -1,7 +1,7 @@
 import type { Plugin } from "chart.js";
 import type { ChartColors } from "./chart-colors";
 
-const WIDTH = 40;
+const WIDEST = 40;
 const STEP = 7;
 
 /** Hatches the place of what was not reported from top to bottom: nobody knows how high it would be. */
@@ -12,24 +12,27 @@ export function hatchMissing(colors: ChartColors): Plugin<"bar"> {
       ctx.save();
       ctx.strokeStyle = colors.line;
       ctx.lineWidth = 1;
-      for (const [index, value] of (data.datasets[0]?.data ?? []).entries()) {
+      const values = data.datasets[0]?.data ?? [];
+      const width = Math.min(WIDEST, (chartArea.right - chartArea.left) / values.length);
+      for (const [index, value] of values.entries()) {
         if (value !== null) continue;
-        hatch(ctx, (scales.x?.getPixelForValue(index) ?? 0) - WIDTH / 2, chartArea);
+        hatch(ctx, (scales.x?.getPixelForValue(index) ?? 0) - width / 2, width, chartArea);
       }
       ctx.restore();
     },
   };
 }
 
-function hatch(ctx: CanvasRenderingContext2D, left: number, { top, bottom }: { top: number; bottom: number }) {
+function hatch(ctx: CanvasRenderingContext2D, left: number, width: number, area: { top: number; bottom: number }) {
+  const { top, bottom } = area;
   ctx.save();
   ctx.beginPath();
-  ctx.rect(left, top, WIDTH, bottom - top);
+  ctx.rect(left, top, width, bottom - top);
   ctx.clip();
   ctx.beginPath();
-  for (let y = top - WIDTH; y < bottom + WIDTH; y += STEP) {
-    ctx.moveTo(left, y + WIDTH);
-    ctx.lineTo(left + WIDTH, y);
+  for (let y = top - width; y < bottom + width; y += STEP) {
+    ctx.moveTo(left, y + width);
+    ctx.lineTo(left + width, y);
   }
   ctx.stroke();
   ctx.restore();

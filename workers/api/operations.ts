@@ -1,5 +1,7 @@
 import type * as z from "zod";
 import { LoginInput, RegisterInput } from "#app/domain/accounts";
+import { AnalyticsQuery } from "#app/domain/analytics";
+import { AnalyticsView } from "#app/domain/analytics-view";
 import {
   AssignmentChange,
   AssignmentCopy,
@@ -78,6 +80,9 @@ export const OPERATIONS: readonly Operation[] = [
   ...noun("/assignments", { query: AssignmentQuery, input: AssignmentInput, change: AssignmentChange }),
   { method: "post", path: "/assignments/bulk", body: AssignmentPlan, answer: 200 },
   { method: "post", path: "/assignments/copy", body: AssignmentCopy, answer: 200 },
+  { method: "get", path: "/performance/analytics", query: AnalyticsQuery, answer: 200 },
+  { method: "get", path: "/performance/analytics.csv", query: AnalyticsView, answer: 200 },
+  { method: "get", path: "/performance/analytics.xlsx", query: AnalyticsView, answer: 200 },
   ...noun("/performance-records", { query: RecordQuery, input: RecordInput, change: RecordChange }),
   { method: "post", path: "/performance-records/bulk", body: ShiftRecords, answer: 201 },
   ...imports("/performance-records"),

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  ChartNoAxesCombined,
   Factory,
   Gauge,
   LayoutDashboard,
@@ -36,6 +37,13 @@ export const ENTRIES: readonly Entry[] = [
     section: "production",
   },
   { key: "performance", to: paths.records(), icon: Gauge, permission: "records.read", section: "production" },
+  {
+    key: "analytics",
+    to: paths.analytics(),
+    icon: ChartNoAxesCombined,
+    permission: "records.read",
+    section: "production",
+  },
   { key: "users", to: paths.users(), icon: UserCog, permission: "users.read", section: "administration" },
   {
     key: "factorySettings",

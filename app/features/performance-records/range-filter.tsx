@@ -12,7 +12,7 @@ export function RangeFilter({ url, today }: Props) {
   const { t } = useTranslation("performance-records");
   const range = { from: url.get("from"), to: url.get("to") };
   const isSet = range.from !== "" || range.to !== "";
-  const preset = presetOf(range, today);
+  const preset = RANGE_PRESETS.find((name) => name === presetOf(range, today));
   const [isOpen, setOpen] = useState(false);
   const isCustom = isSet ? !preset : isOpen;
   useEffect(() => {

@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Grouping, KeyedSums, Scope } from "#app/domain/analytics";
+import type { DayRange } from "#app/domain/day-ranges";
+import { NO_PRODUCTION } from "#app/domain/production";
+import { splitRange } from "#app/domain/range-parts";
+import { plus } from "#app/domain/sums";
+import type { Database } from "./database";
+import { rows } from "./raw";
+import { fromRecords, NOUNS, summed } from "./record-sums";
+
+type Row = Omit<KeyedSums, "key"> & { key: string | number };
+/** A part of a range; what is taken away was in a whole month that reached beyond. */
+type Part = { sign: 1 | -1; query: SQL };
+
+/**
+ * The sums of a scope by day, worker, product or line, in no order; only groups with records. They come from the totals
+ * that triggers keep; where a worker is asked about, from the worker's own records of the range.
+ */
+export async function readGroups(db: Database, groupBy: Grouping, scope: Scope): Promise<KeyedSums[]> {
+  const parts = groupBy === "date" ? [{ sign: 1 as const, query: byDay(scope) }] : partsOf(groupBy, scope);
+  const [first, ...rest] = parts.map(({ query }) => rows<Row>(db, query));
+  if (!first) return [];
+  const answers = await db.batch([first, ...rest]);
+  const groups = new Map<string, KeyedSums>();
+  for (const [index, { sign }] of parts.entries()) {
+    for (const { key, label, ...sums } of answers[index] ?? []) {
+      const before = groups.get(String(key)) ?? NOTHING;
+      groups.set(String(key), { ...plus(before, sums, sign), key: String(key), label: label ?? before.label });
+    }
+  }
+  return [...groups.values()].filter(({ records }) => records > 0);
+}
+
+const NOTHING: KeyedSums = {
+  key: "",
+  label: "",
+  ...NO_PRODUCTION,
+};
+
+function partsOf(groupBy: Exclude<Grouping, "date">, scope: Scope): Part[] {
+  if (scope.workerId || scope.productId) return [{ sign: 1, query: fromRecords(groupBy, scope) }];
+  const { months, added, taken } = splitRange(scope);
+  const isOfLine = scope.productionLineId !== undefined && groupBy !== "productionLine";
+  const whole = (range: DayRange) =>
+    isOfLine ? byMonthsOfLine(groupBy, range, scope) : byNoun(groupBy, "months", range, scope);
+  const days = (range: DayRange) =>
+    isOfLine ? fromRecords(groupBy, { ...scope, ...range }) : byNoun(groupBy, "days", range, scope);
+  return [
+    ...(months ? [{ sign: 1 as const, query: whole(months) }] : []),
+    ...added.map((range) => ({ sign: 1 as const, query: days(range) })),
+    ...taken.map((range) => ({ sign: -1 as const, query: days(range) })),
+  ];
+}
+
+function byDay(scope: Scope): SQL {
+  const { from, to, workerId, productionLineId, productId } = scope;
+  const given = [
+    ["worker", workerId],
+    ["line", productionLineId],
+    ["product", productId],
+  ].filter(([, id]) => id !== undefined);
+  if (given.length > 1) return fromRecords("date", scope);
+  const [noun, id] = given[0] ?? ["plant"];
+  const only = id ? sql`${sql.raw(`${noun}_id`)} = ${Number(id)} AND` : sql``;
+  return sql`SELECT date AS key, date AS label, records, pieces, defective, seconds, earned_millis AS "earnedMillis",
+      measured_seconds AS "measuredSeconds"
+    FROM ${sql.raw(`${noun}_days`)} WHERE ${only} date BETWEEN ${from} AND ${to}`;
+}
+
+/** Noun by noun along the totals' own order, so that nothing has to be sorted and no other range is read. */
+function byNoun(groupBy: Exclude<Grouping, "date">, kept: "days" | "months", { from, to }: DayRange, scope: Scope) {
+  const { noun, table } = NOUNS[groupBy];
+  const time = sql.raw(kept === "days" ? "date" : "month");
+  const only = scope.productionLineId ? sql`AND one.id = ${Number(scope.productionLineId)}` : sql``;
+  return sql`SELECT one.id AS key, one.name AS label, ${summed()}
+    FROM ${sql.raw(table)} AS one CROSS JOIN ${sql.raw(`${noun}_${kept}`)} AS kept ON kept.${sql.raw(`${noun}_id`)} = one.id
+    WHERE kept.${time} BETWEEN ${from} AND ${to} ${only} GROUP BY one.id`;
+}
+
+/** The people or the products of one line, from the totals of its months. */
+function byMonthsOfLine(groupBy: Exclude<Grouping, "date">, { from, to }: DayRange, scope: Scope) {
+  const { noun, table } = NOUNS[groupBy];
+  const column = sql.raw(`${noun}_id`);
+  return sql`SELECT made.*, named.name AS label FROM (
+      SELECT ${column} AS key, ${summed()} FROM ${sql.raw(`line_${noun}_months`)}
+      WHERE line_id = ${Number(scope.productionLineId)} AND month BETWEEN ${from} AND ${to} GROUP BY ${column}
+    ) AS made LEFT JOIN ${sql.raw(table)} AS named ON named.id = made.key`;
+}

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { AnalyticsFilters, checkRange, GROUPINGS, type Group } from "./analytics";
+import { LIMITS } from "./limits";
+import { ORDERS, optional } from "./lists";
+
+export const TABS = ["production", "quality", "efficiency", "compare", "top"] as const;
+export type Tab = (typeof TABS)[number];
+
+export const GROUP_SORTS = ["label", "records", "pieces", "errorRate", "minutesPerPiece", "efficiency"] as const;
+export type GroupSort = (typeof GROUP_SORTS)[number];
+
+/** The screen as its URL says it. */
+export const AnalyticsView = z
+  .object({
+    ...AnalyticsFilters,
+    groupBy: z.enum(GROUPINGS).default("date"),
+    tab: z.enum(TABS).default("production"),
+    sort: optional(z.enum(GROUP_SORTS)),
+    order: optional(z.enum(ORDERS)),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    size: z.coerce.number().int().min(1).max(LIMITS.pageSizeMaximum).default(20),
+  })
+  .superRefine(checkRange);
+export type AnalyticsView = z.infer<typeof AnalyticsView>;
+
+/** What each tab is about, and so its order unless another is chosen: days as they came last, others by the figure. */
+const ABOUT: Record<Tab, GroupSort> = {
+  production: "pieces",
+  quality: "errorRate",
+  efficiency: "efficiency",
+  compare: "pieces",
+  top: "efficiency",
+};
+
+type Sorted = { sort: GroupSort; order: (typeof ORDERS)[number] };
+
+export function sortOf({ groupBy, tab, sort, order }: AnalyticsView): Sorted {
+  const by = sort ?? (groupBy === "date" ? "label" : ABOUT[tab]);
+  return { sort: by, order: order ?? (by === "label" && groupBy !== "date" ? "asc" : "desc") };
+}
+
+/** What is not known comes last in either order. */
+export function sortGroups(groups: readonly Group[], { sort, order }: Sorted): Group[] {
+  const sign = order === "asc" ? 1 : -1;
+  return groups.toSorted((a, b) => {
+    if (sort === "label") return sign * byLabel(a, b);
+    const [first, second] = [a[sort], b[sort]];
+    if (first === null || second === null) return Number(first === null) - Number(second === null) || byLabel(a, b);
+    return sign * (first - second) || byLabel(a, b);
+  });
+}
+
+function byLabel(a: Group, b: Group) {
+  return a.label.localeCompare(b.label, "en", { numeric: true }) || a.key.localeCompare(b.key, "en", { numeric: true });
+}

@@ -1,0 +1,35 @@
+import type { KeyedSums } from "./analytics";
+
+export type ParetoBar = {
+  key: string;
+  label: string;
+  defective: number;
+  /** Of all defective pieces, with those of the bars before: 0 to 1. */
+  cumulative: number;
+  /** One of the few that together make 80%. */
+  isVital: boolean;
+};
+export type Pareto = { bars: ParetoBar[]; total: number; vital: number; others: number };
+
+/** The share of all defects that the "vital few" make up. Source: J. M. Juran, "Quality Control Handbook", 1951. */
+export const VITAL_SHARE = 0.8;
+
+/** Groups by their defective pieces, most first; those without any are left out, and those beyond `size` are counted. */
+export function paretoOf(groups: readonly KeyedSums[], size: number): Pareto {
+  const flawed = groups
+    .filter(({ defective }) => defective > 0)
+    .sort((a, b) => b.defective - a.defective || a.label.localeCompare(b.label, "en", { numeric: true }));
+  const total = flawed.reduce((sum, { defective }) => sum + defective, 0);
+  let before = 0;
+  const bars = flawed.map(({ key, label, defective }) => {
+    const isVital = before / total < VITAL_SHARE;
+    before += defective;
+    return { key, label, defective, cumulative: before / total, isVital };
+  });
+  return {
+    bars: bars.slice(0, size),
+    total,
+    vital: bars.filter(({ isVital }) => isVital).length,
+    others: Math.max(0, bars.length - size),
+  };
+}

@@ -1,0 +1,45 @@
+import { useNavigation } from "@remix-run/react";
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#app/ui/empty-state";
+import { PageHeader } from "#app/ui/page-header";
+import { useFormat } from "#app/ui/use-format";
+import { useListUrl } from "#app/ui/use-list-url";
+import { AnalyticsFilters } from "./analytics-filters";
+import { GroupsPanel } from "./groups-panel";
+import { KeyFigures } from "./key-figures";
+import type { ScreenData } from "./screen-data";
+import { PANEL_ID, Tabs } from "./tabs";
+import { TopPerformers } from "./top-performers";
+
+/** What a range of days says: its figures, and under each tab another way to look at them. */
+export function AnalyticsScreen({ data }: { data: ScreenData }) {
+  const { t } = useTranslation("analytics");
+  const format = useFormat();
+  const url = useListUrl();
+  const isLoading = useNavigation().state === "loading";
+  const { view, range, today, chosen, totals, groups, top } = data;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("days", { from: format.day(range.from), to: format.day(range.to) })}
+      />
+      <AnalyticsFilters {...{ url, range, today, chosen }} groupBy={view.groupBy} />
+      <div aria-busy={isLoading} className={clsx("transition-opacity", isLoading && "opacity-60")}>
+        <KeyFigures data={data} />
+        <Tabs url={url} tab={view.tab} />
+        <div role="tabpanel" id={PANEL_ID} aria-labelledby={`tab-${view.tab}`} className="space-y-5">
+          {totals.records === 0 && view.tab !== "compare" ? (
+            <EmptyState title={t("empty")} why={t("emptyWhy")} />
+          ) : (
+            <>
+              {groups && <GroupsPanel {...{ data, groups, url }} />}
+              {top && <TopPerformers {...{ top, range }} lineId={view.productionLineId} />}
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TFunction } from "i18next";
+import type { Measures } from "#app/domain/analytics";
+import type { GroupSort, Tab } from "#app/domain/analytics-view";
+import type { Format } from "#app/ui/use-format";
+
+/** The figure a tab draws. */
+export type DrawnFigure = Extract<GroupSort, "pieces" | "errorRate" | "efficiency">;
+
+export function drawnFigure(tab: Tab): DrawnFigure {
+  if (tab === "quality") return "errorRate";
+  return tab === "efficiency" ? "efficiency" : "pieces";
+}
+
+/** A figure in the reader's language; what is not known says so. */
+export function sayFigure(
+  figure: DrawnFigure | "minutesPerPiece" | "records",
+  measures: Measures,
+  format: Format,
+  t: TFunction,
+) {
+  const value = measures[figure];
+  if (value === null) return t("common:notKnown");
+  if (figure === "errorRate") return format.percent(value, 2);
+  if (figure === "efficiency") return format.ratio(value);
+  return format.number(value, figure === "minutesPerPiece" ? 2 : 0);
+}

@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import type { Group } from "#app/domain/analytics";
+import { GROUP_SORTS, type GroupSort } from "#app/domain/analytics-view";
+import { efficiencyLabel } from "#app/domain/production";
+import { paths } from "#app/paths";
+import type { Column } from "#app/ui/columns";
+import { QualitySteps } from "#app/ui/quality-steps";
+import type { Format } from "#app/ui/use-format";
+import { drawnFigure, sayFigure } from "./figures-of-tab";
+import { groupName } from "./group-name";
+import { recordsOf } from "./records-of";
+import type { ScreenData } from "./screen-data";
+
+type Given = { data: ScreenData; t: TFunction; format: Format };
+
+/** Every figure of a group; the tab's own one is on a phone's card, and its label beside it. */
+export function groupColumns({ data, t, format }: Given): Column<Group>[] {
+  const { view, thresholds } = data;
+  const figure = drawnFigure(view.tab);
+  const isOnCard = (key: GroupSort) => key === figure || key === (figure === "pieces" ? "errorRate" : "pieces");
+  const [label, ...figures] = GROUP_SORTS;
+  return [
+    {
+      key: label,
+      header: t(`analytics:groupings.${view.groupBy}`),
+      sortable: true,
+      isTitle: true,
+      cell: (group) => (
+        <Link to={paths.records(recordsOf(data, group.key))} className="underline-offset-4 hover:underline">
+          {groupName(group, view.groupBy, format)}
+        </Link>
+      ),
+    },
+    ...figures.map(
+      (key): Column<Group> => ({
+        key,
+        header: t(`analytics:columns.${key}`),
+        sortable: true,
+        align: "end",
+        onCard: isOnCard(key),
+        cell: (group) => sayFigure(key, group, format, t),
+      }),
+    ),
+    {
+      key: "quality",
+      header: t(view.tab === "efficiency" ? "analytics:columns.efficiencyLabel" : "analytics:columns.quality"),
+      onCard: view.tab !== "production",
+      cell: (group) => (
+        <QualitySteps
+          quality={view.tab === "efficiency" ? efficiencyLabel(group.efficiency, thresholds.efficiency) : group.quality}
+        />
+      ),
+    },
+    ...(data.groups?.items.some(({ efficiencyKind }) => efficiencyKind !== "standard") ? [kindColumn(t)] : []),
+  ];
+}
+
+/** Only worth its place where groups are measured against different things. */
+function kindColumn(t: TFunction): Column<Group> {
+  return {
+    key: "kind",
+    header: t("analytics:columns.kind"),
+    cell: (group) => <span className="text-muted">{t(`analytics:kind.${group.efficiencyKind}`)}</span>,
+  };
+}

@@ -1,0 +1,91 @@
+import { useNavigate } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Measures } from "#app/domain/analytics";
+import type { GroupPage } from "#app/domain/analytics-screen";
+import { can } from "#app/domain/permissions";
+import { paths } from "#app/paths";
+import { ChartFrame } from "#app/ui/chart-frame";
+import { type ChartPoint, FigureChart } from "#app/ui/figure-chart";
+import { useFormat } from "#app/ui/use-format";
+import { ChartTable } from "./chart-table";
+import { type DrawnFigure, sayFigure } from "./figures-of-tab";
+import { groupName } from "./group-name";
+import { periodName } from "./period-name";
+import { recordsOf } from "./records-of";
+import type { ScreenData } from "./screen-data";
+import { useLimits } from "./use-limits";
+
+type Props = { data: ScreenData; groups: GroupPage; figure: DrawnFigure };
+type Drawn = { key: string; name: string; figures: Measures | null; isPartial: boolean };
+
+/** One figure of every group: days as columns over time, people and things as bars with their names. */
+export function GroupsChart({ data, groups, figure }: Props) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const limits = useLimits(figure, data.thresholds);
+  const { view, today, role } = data;
+  const drawn: Drawn[] =
+    groups.timeLine?.points.map(({ from, to, figures }) => ({
+      key: `${from} ${to}`,
+      name: periodName({ from, to }, groups.timeLine?.step ?? "day", format),
+      figures,
+      isPartial: to === today,
+    })) ??
+    groups.items.map((group) => ({
+      key: group.key,
+      name: groupName(group, view.groupBy, format),
+      figures: group,
+      isPartial: false,
+    }));
+  const points = drawn.map(({ key, name, figures, isPartial }): ChartPoint => {
+    const text = figures ? sayFigure(figure, figures, format, t) : t("common:notReported");
+    return { key, label: name, value: figures?.[figure] ?? null, text: figures ? text : "–", isPartial };
+  });
+  const title = t(`charts.${figure}`, { groups: t(`by.${view.groupBy}`) });
+  const heads = [t(`groupings.${view.groupBy}`), t(`columns.${figure}`)];
+  function pick(key: string) {
+    const [from, to] = key.split(" ");
+    navigate(paths.records(groups.timeLine ? { ...recordsOf(data), from, to } : recordsOf(data, key)));
+  }
+  return (
+    <ChartFrame
+      name={`${figure}-${data.range.from}-${data.range.to}`}
+      sheet={
+        can(role, "records.export")
+          ? () => [heads, ...drawn.map(({ name, figures }) => [name, figures?.[figure] ?? null])]
+          : undefined
+      }
+      chart={
+        <FigureChart
+          label={`${title}. ${points
+            .map(({ label, text }) => `${label}: ${text}`)
+            .slice(0, 31)
+            .join("; ")}`}
+          points={points}
+          isLying={groups.timeLine === null}
+          limits={limits}
+          tick={(value) =>
+            figure === "pieces"
+              ? format.number(value)
+              : figure === "errorRate"
+                ? format.percent(value)
+                : format.ratio(value, 0)
+          }
+          onPick={pick}
+        />
+      }
+      table={
+        <ChartTable
+          caption={title}
+          heads={heads}
+          rows={points.map(({ key, label, text, value }) => ({
+            key,
+            name: label,
+            cells: [value === null && text === "–" ? t("common:notReported") : text],
+          }))}
+        />
+      }
+    />
+  );
+}

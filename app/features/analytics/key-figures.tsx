@@ -1,0 +1,97 @@
+import { useTranslation } from "react-i18next";
+import { lengthOf } from "#app/domain/day-ranges";
+import { efficiencyLabel } from "#app/domain/production";
+import { KeyFigure } from "#app/ui/key-figure";
+import { QualitySteps } from "#app/ui/quality-steps";
+import { useFormat } from "#app/ui/use-format";
+import { Change } from "./change";
+import type { ScreenData } from "./screen-data";
+
+/** The five figures of the range, each beside the range before it. */
+export function KeyFigures({ data }: { data: ScreenData }) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const { totals, before, reportedDays, range, thresholds } = data;
+  const missing = t(totals.records === 0 ? "common:notReported" : "common:notKnown");
+  const was = before.totals;
+  const days = lengthOf(range);
+  const share = (now: number, then: number) => (now - then) / then;
+  return (
+    <section aria-label={t("figures")} className="mb-6 rounded-m border border-line bg-surface">
+      <dl className="grid grid-cols-2 lg:grid-cols-5 lg:divide-x lg:divide-line">
+        <KeyFigure
+          label={t("pieces")}
+          value={totals.records > 0 ? format.number(totals.pieces) : null}
+          missing={missing}
+          isHero
+          className="max-lg:col-span-2"
+        >
+          {totals.records > 0 && (
+            <span className="figure block">
+              {t("ofThemGood", { good: format.number(totals.good), count: totals.good })}
+            </span>
+          )}
+          {was.pieces > 0 && totals.records > 0 && (
+            <Change value={share(totals.pieces, was.pieces)} text={(value) => format.ratio(value)} days={days} />
+          )}
+        </KeyFigure>
+        <KeyFigure
+          label={t("errorRate")}
+          value={totals.errorRate === null ? null : format.percent(totals.errorRate, 2)}
+          missing={missing}
+        >
+          {totals.errorRate !== null && <QualitySteps quality={totals.quality} className="text-xs" />}
+          {totals.errorRate !== null && was.errorRate !== null && (
+            <Change
+              value={totals.errorRate - was.errorRate}
+              text={(value) => t("points", { points: format.number(value, 2) })}
+              days={days}
+            />
+          )}
+        </KeyFigure>
+        <KeyFigure
+          label={t("averageTime")}
+          value={totals.minutesPerPiece === null ? null : format.number(totals.minutesPerPiece, 2)}
+          unit={t("minutesPerPieceUnit")}
+          missing={missing}
+        >
+          {totals.minutesPerPiece !== null && was.minutesPerPiece !== null && (
+            <Change
+              value={share(totals.minutesPerPiece, was.minutesPerPiece)}
+              text={(value) => format.ratio(value)}
+              days={days}
+            />
+          )}
+        </KeyFigure>
+        <KeyFigure
+          label={t("records")}
+          value={totals.records > 0 ? format.number(totals.records) : null}
+          missing={missing}
+        >
+          {totals.records > 0 && (
+            <span className="figure block">
+              {t("reportedDays", { count: reportedDays, days: format.number(days) })}
+            </span>
+          )}
+        </KeyFigure>
+        <KeyFigure
+          label={t("efficiency")}
+          value={totals.efficiency === null ? null : format.ratio(totals.efficiency)}
+          missing={missing}
+        >
+          {totals.efficiency !== null && (
+            <QualitySteps quality={efficiencyLabel(totals.efficiency, thresholds.efficiency)} className="text-xs" />
+          )}
+          {totals.records > 0 && <span className="block">{t(`kind.${totals.efficiencyKind}`)}</span>}
+          {totals.efficiency !== null && was.efficiency !== null && was.efficiencyKind === totals.efficiencyKind && (
+            <Change
+              value={(totals.efficiency - was.efficiency) * 100}
+              text={(value) => t("points", { points: format.number(value, 1) })}
+              days={days}
+            />
+          )}
+        </KeyFigure>
+      </dl>
+    </section>
+  );
+}

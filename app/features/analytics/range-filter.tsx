@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type DayRange, LONG_PRESETS, presetOf, presetRange, type RangePreset } from "#app/domain/day-ranges";
+import type { Day } from "#app/domain/days";
+import { CONTROL_CLASS } from "#app/ui/field";
+import type { ListUrl } from "#app/ui/use-list-url";
+
+type Props = { url: ListUrl; range: DayRange; today: Day };
+
+/** The range by name, or by its two days. */
+export function RangeFilter({ url, range, today }: Props) {
+  const { t } = useTranslation("analytics");
+  const preset = presetOf(range, today);
+  const [isOpen, setOpen] = useState(false);
+  const isCustom = isOpen || !preset;
+  function choose(value: string) {
+    setOpen(value === "custom");
+    if (value !== "custom") url.set(presetRange(value as RangePreset, today));
+  }
+  return (
+    <>
+      <select
+        aria-label={t("range")}
+        value={isCustom ? "custom" : preset}
+        onChange={(event) => choose(event.target.value)}
+        className="min-h-10 max-w-52 rounded-full border border-accent bg-accent-soft px-3 text-sm text-accent-ink pointer-coarse:min-h-11"
+      >
+        {LONG_PRESETS.map((name) => (
+          <option key={name} value={name}>
+            {t(`presets.${name}`)}
+          </option>
+        ))}
+        <option value="custom">{t("presets.custom")}</option>
+      </select>
+      {isCustom &&
+        (["from", "to"] as const).map((end) => (
+          <label key={end} className="flex items-center gap-1.5 text-xs text-muted">
+            {t(end)}
+            <input
+              type="date"
+              value={range[end]}
+              min={end === "to" ? range.from : undefined}
+              max={end === "from" ? range.to : today}
+              onChange={(event) => event.target.value && url.set({ ...range, [end]: event.target.value })}
+              className={CONTROL_CLASS}
+            />
+          </label>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { AnalyticsData } from "#app/domain/analytics-screen";
+import type { AnalyticsView } from "#app/domain/analytics-view";
+import type { RoleOrNone } from "#app/domain/permissions";
+import type { ChosenNames } from "#app/domain/record-choices";
+
+/** What the screen is drawn from. */
+export type ScreenData = AnalyticsData & { view: AnalyticsView; chosen: ChosenNames; role: RoleOrNone };

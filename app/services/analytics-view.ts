@@ -1,0 +1,77 @@
+import { readGroups } from "#app/data/analytics";
+import { type KeyedSums, measure } from "#app/domain/analytics";
+import type { AnalyticsData, GroupPage, TimeLine } from "#app/domain/analytics-screen";
+import { type AnalyticsView, sortGroups, sortOf } from "#app/domain/analytics-view";
+import { rangeBefore } from "#app/domain/day-ranges";
+import { rank } from "#app/domain/ranking";
+import { sumOf } from "#app/domain/sums";
+import { timeLine } from "#app/domain/time-line";
+import { type Actor, authorize } from "./actor";
+import { type Measuring, measureGroups, measureTotals, type Reading, settleScope } from "./analytics";
+
+const TOP = 20;
+
+/** The screen: the range, its figures beside those of the range before, and what the open tab shows. */
+export async function openAnalytics(
+  deps: Reading,
+  actor: Pick<Actor, "role">,
+  view: AnalyticsView,
+): Promise<AnalyticsData> {
+  authorize(actor, "records.read");
+  const { today, ...measuring } = await settleScope(deps, view);
+  const { scope, factory } = measuring;
+  const before = { scope: { ...scope, ...rangeBefore(scope) }, factory };
+  const [days, daysBefore] = await Promise.all([
+    readGroups(deps.db, "date", scope),
+    readGroups(deps.db, "date", before.scope),
+  ]);
+  const [totals, totalsBefore, content] = await Promise.all([
+    measureTotals(deps, sumOf(days), measuring),
+    measureTotals(deps, sumOf(daysBefore), before),
+    readTab(deps, view, { ...measuring, days }),
+  ]);
+  return {
+    today,
+    range: { from: scope.from, to: scope.to },
+    totals,
+    reportedDays: days.length,
+    before: { from: before.scope.from, to: before.scope.to, totals: totalsBefore },
+    thresholds: { quality: factory.qualityThresholds, efficiency: factory.efficiencyThresholds },
+    ...content,
+  };
+}
+
+type Known = Measuring & { days: KeyedSums[] };
+
+async function readTab(
+  deps: Reading,
+  view: AnalyticsView,
+  known: Known,
+): Promise<Pick<AnalyticsData, "groups" | "top">> {
+  const isGrouped = view.tab === "production" || view.tab === "quality" || view.tab === "efficiency";
+  return {
+    groups: isGrouped ? await readGroupPage(deps, view, known) : null,
+    top: view.tab === "top" ? rank(await readGroups(deps.db, "worker", known.scope), TOP) : null,
+  };
+}
+
+/** The groups of a tab, one page of them; by days also as a chart over time. */
+async function readGroupPage(deps: Reading, view: AnalyticsView, { days, ...measuring }: Known): Promise<GroupPage> {
+  const { groupBy, page, size } = view;
+  const sums = groupBy === "date" ? days : await readGroups(deps.db, groupBy, measuring.scope);
+  const groups = sortGroups(await measureGroups(deps, sums, { ...measuring, groupBy }), sortOf(view));
+  return {
+    ...{ page, size, total: groups.length, totalIsCapped: false },
+    ...sortOf(view),
+    items: groups.slice((page - 1) * size, page * size),
+    timeLine: groupBy === "date" ? drawTimeLine(days, measuring) : null,
+  };
+}
+
+function drawTimeLine(days: KeyedSums[], { scope, factory }: Measuring): TimeLine {
+  const { step, periods } = timeLine(days, scope);
+  return {
+    step,
+    points: periods.map(({ sums, ...period }) => ({ ...period, figures: sums && measure(sums, factory) })),
+  };
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "#app/data/database";
+import { AnalyticsQuery, GROUPINGS } from "#app/domain/analytics";
+import { createRecord } from "#app/services/performance-records";
+import { karim, nour, victor } from "#tests/cast";
+import { openFactory } from "#tests/factory";
+import { fillRecords, furnish, shirts } from "#tests/records";
+import { countRowsRead } from "#tests/rows-read";
+import { analyse } from "./analytics";
+
+const march = { from: "2026-03-01", to: "2026-03-31" };
+
+test("the groups of a range are ratios of sums, by day, worker, product and line", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await furnish(factory);
+  await createRecord(deps, karim, shirts);
+  await createRecord(deps, karim, { ...shirts, piecesMade: 300, piecesDefective: 0, hours: 4, date: "2026-03-17" });
+  await createRecord(deps, karim, {
+    ...shirts,
+    workerId: "12",
+    productId: "22",
+    productionLineId: "32",
+    piecesMade: 50,
+  });
+  await createRecord(deps, karim, { ...shirts, date: "2026-02-28" });
+
+  const by = async (query: object) => analyse(deps, victor, AnalyticsQuery.parse({ ...march, ...query }));
+  const days = await by({});
+  expect(days.totals).toMatchObject({ records: 3, pieces: 450, defective: 8, efficiencyKind: "standard" });
+  expect(days.totals.errorRate).toBeCloseTo((8 / 450) * 100, 10);
+  expect(days.totals.efficiency).toBeCloseTo((96 * 4.5 + 300 * 4.5 + 46 * 12) / (20 * 60), 10);
+  expect(days.groups.map(({ key, pieces, quality }) => [key, pieces, quality])).toEqual([
+    ["2026-03-17", 300, "excellent"],
+    ["2026-03-18", 150, "fair"],
+  ]);
+  expect((await by({ groupBy: "worker" })).groups.map(({ key, label, pieces }) => [key, label, pieces])).toEqual([
+    ["11", "Youssef", 400],
+    ["12", "Fatima", 50],
+  ]);
+  expect((await by({ groupBy: "product", workerId: "12" })).groups).toMatchObject([{ label: "Trousers", pieces: 50 }]);
+  expect((await by({ groupBy: "productionLine", productionLineId: "31" })).groups).toMatchObject([
+    { label: "Sewing 1", pieces: 400, minutesPerPiece: 720 / 400 },
+  ]);
+  expect((await by({ groupBy: "worker", productionLineId: "32" })).groups).toMatchObject([{ label: "Fatima" }]);
+  expect((await by({ workerId: "11", productionLineId: "32" })).groups).toEqual([]);
+});
+
+test("what nobody reported is not 0: no groups, and no ratio", async () => {
+  await using factory = await openFactory();
+  const { totals, groups, topPerformers } = await analyse(factory.deps, nour, AnalyticsQuery.parse({}));
+  expect(totals).toMatchObject({ records: 0, errorRate: null, minutesPerPiece: null, efficiency: null, quality: null });
+  expect([groups, topPerformers]).toEqual([[], { rankedBy: "goodPieces", workers: [] }]);
+});
+
+test("without standard minutes a line is measured by its target, and says so", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await furnish(factory);
+  const scarves = { ...shirts, productId: "23", piecesMade: 460, piecesDefective: 10 };
+  await createRecord(deps, karim, scarves);
+  await createRecord(deps, karim, { ...scarves, shift: "afternoon", workerId: "12" });
+  await createRecord(deps, karim, { ...scarves, productionLineId: "33", workerId: "13" });
+
+  const lines = await analyse(deps, victor, AnalyticsQuery.parse({ ...march, groupBy: "productionLine" }));
+  expect(lines.groups.map(({ label, efficiency, efficiencyKind }) => [label, efficiency, efficiencyKind])).toEqual([
+    ["Sewing 1", 900 / 1_800, "attainment"],
+    ["Finishing", null, "unknown"],
+  ]);
+  expect(lines.totals).toMatchObject({ efficiency: 900 / 1_800, efficiencyKind: "attainment" });
+});
+
+test("the best have three records or eight hours, whatever the groups are", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await furnish(factory);
+  await createRecord(deps, karim, shirts);
+  await createRecord(deps, karim, { ...shirts, workerId: "12", piecesMade: 900, hours: 2 });
+  const { topPerformers } = await analyse(deps, victor, AnalyticsQuery.parse({ groupBy: "product" }));
+  expect(topPerformers.workers.map(({ name }) => name)).toEqual(["Youssef"]);
+});
+
+test("what a range costs does not grow with the history behind it", async () => {
+  const costOf = async (records: number) => {
+    await using factory = await openFactory();
+    await furnish(factory);
+    await fillRecords(factory, records);
+    const counted = countRowsRead(factory.env.DB);
+    const deps = { ...factory.deps, db: openDatabase(counted.d1) };
+    const costs: number[] = [];
+    for (const groupBy of GROUPINGS) {
+      for (const filter of [
+        {},
+        { workerId: "11" },
+        { productionLineId: "31" },
+        { workerId: "11", productionLineId: "31" },
+      ]) {
+        counted.reset();
+        const query = { groupBy, from: "2026-02-17", to: "2026-03-18", ...filter };
+        await analyse(deps, victor, AnalyticsQuery.parse(query));
+        costs.push(counted.rowsRead());
+      }
+    }
+    return costs;
+  };
+  const small = await costOf(600);
+  expect(await costOf(6_000)).toEqual(small);
+});

@@ -1,0 +1,75 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  type ChartData,
+  Chart as ChartJs,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from "chart.js";
+import { Chart } from "react-chartjs-2";
+import { useChartColors } from "./chart-colors";
+import { hatchMissing } from "./chart-hatching";
+import { drawLimits } from "./chart-limits";
+import { labelValues } from "./chart-value-labels";
+import type { FigureChartProps } from "./figure-chart";
+import { figureChartOptions } from "./figure-chart-options";
+
+ChartJs.register(
+  ...[BarController, BarElement, LineController, LineElement, PointElement, CategoryScale, LinearScale, Tooltip],
+);
+
+type Data = ChartData<"bar" | "line", (number | null)[]>;
+
+export function FigureChartCanvas(chart: FigureChartProps) {
+  const { label, points, isLying = false, limits = [], cumulative } = chart;
+  const colors = useChartColors();
+  const data: Data = {
+    labels: points.map((point) => point.label),
+    datasets: [
+      {
+        type: "bar",
+        order: 2,
+        data: points.map(({ value }) => value),
+        backgroundColor: points.map(({ isPartial, isFaint }) =>
+          isPartial ? colors["accent-soft"] : isFaint ? colors["line-strong"] : colors.accent,
+        ),
+        borderColor: colors.accent,
+        borderWidth: points.map(({ isPartial }) => (isPartial ? 1.5 : 0)),
+        borderRadius: 3,
+        maxBarThickness: isLying ? 18 : 48,
+      },
+      ...(cumulative ? [shareLine(cumulative, colors.ink)] : []),
+    ],
+  };
+  return (
+    <Chart
+      type="bar"
+      role="img"
+      aria-label={label}
+      data={data}
+      options={figureChartOptions(colors, chart)}
+      plugins={[
+        ...(isLying ? [] : [hatchMissing(colors)]),
+        labelValues(colors, { isLying, textOf: (index) => points[index]?.text ?? "" }),
+        drawLimits(colors, { isLying, limits }),
+      ]}
+      key={[colors.ink, colors.accent, ...points.map(({ key, text }) => key + text)].join(" ")}
+    />
+  );
+}
+
+function shareLine(cumulative: number[], color: string): Data["datasets"][number] {
+  return {
+    type: "line",
+    order: 1,
+    yAxisID: "share",
+    data: cumulative,
+    borderColor: color,
+    borderWidth: 1.5,
+    pointRadius: 2,
+  };
+}

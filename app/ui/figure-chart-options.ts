@@ -1,0 +1,48 @@
+import type { ChartOptions } from "chart.js";
+import type { ChartColors } from "./chart-colors";
+import type { FigureChartProps } from "./figure-chart";
+
+/** More columns than this do not each have room for their figure: an axis says it instead. */
+export const MOST_LABELLED = 14;
+
+/** How figures are drawn: no frame, few lines, and no motion for those who asked for none. */
+export function figureChartOptions(
+  colors: ChartColors,
+  { points, isLying = false, cumulative, tick, onPick }: FigureChartProps,
+): ChartOptions<"bar" | "line"> {
+  const font = { family: getComputedStyle(document.body).fontFamily };
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isLabelled = isLying || points.length <= MOST_LABELLED;
+  const names = {
+    border: { color: colors["line-strong"] },
+    grid: { display: false },
+    ticks: { color: isLying ? colors.ink : colors.muted, font, maxRotation: 0, autoSkip: !isLabelled },
+  };
+  const values = {
+    display: !isLabelled,
+    beginAtZero: true,
+    border: { display: false },
+    grid: { color: colors.line },
+    ticks: { color: colors.muted, font, maxTicksLimit: 5, callback: (value: string | number) => tick(Number(value)) },
+  };
+  const share = { display: false, position: "right" as const, min: 0, max: 1 };
+  return {
+    indexAxis: isLying ? "y" : "x",
+    maintainAspectRatio: false,
+    animation: isStill ? false : { duration: 200 },
+    layout: { padding: isLying ? { right: 72 } : { top: 24 } },
+    onClick: (_event, [column]) => column && points[column.index] && onPick?.(points[column.index]?.key ?? ""),
+    onHover: ({ native }, [column]) => {
+      const canvas = native?.target as HTMLCanvasElement | undefined;
+      if (canvas) canvas.style.cursor = column && onPick ? "pointer" : "default";
+    },
+    plugins: {
+      tooltip: {
+        displayColors: false,
+        filter: ({ datasetIndex }) => datasetIndex === 0,
+        callbacks: { label: ({ dataIndex }) => points[dataIndex]?.text ?? "" },
+      },
+    },
+    scales: { ...(isLying ? { x: values, y: names } : { x: names, y: values }), ...(cumulative && { share }) },
+  };
+}
