@@ -24,6 +24,7 @@ export default [
       route("performance/analytics", "routes/performance-analytics.tsx"),
       route("users", "routes/users.tsx"),
       route("settings/account", "routes/account.tsx"),
+      route("settings/audit-logs", "routes/audit-logs.tsx"),
       route("settings/factory", "routes/factory-settings.tsx"),
     ]),
   ]),

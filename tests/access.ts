@@ -128,6 +128,7 @@ export const PAGES: Record<string, Page> = {
       unlinkGoogle: { permission: "account.own", fields: {} },
     },
   },
+  "routes/audit-logs.tsx": { loader: "audit.read" },
   "routes/factory-settings.tsx": {
     loader: "factory.settings",
     intents: { update: { permission: "factory.settings", fields: { ...settings, version: "1" } } },
@@ -188,6 +189,9 @@ export const CALLS: Record<string, Access> = {
   "delete /performance-records/{id}": "records.deleteOwnToday",
   "post /performance-records/bulk": "records.create",
   ...imports("/performance-records", "records.import"),
+  "get /audit-logs": "audit.read",
+  "get /audit-logs/export.csv": "audit.read",
+  "get /audit-logs/{id}": "audit.read",
 };
 
 function noun(path: string, may: { read: Permission; write: Permission; export: Permission }) {

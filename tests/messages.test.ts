@@ -20,6 +20,7 @@ const MESSAGES: Record<string, [en: string, fr?: string][]> = {
       "La taille du fichier doit être inférieure à {{imageMegabytes}}Mo",
     ],
   ],
+  "audit-logs": [["No audit logs found."], ["Failed to load audit logs"]],
   auth: [
     ["An error occurred during login"],
     ["An error occurred during registration"],

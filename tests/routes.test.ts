@@ -24,6 +24,7 @@ const BUILT = [
   "/assignments/overview",
   "/users",
   "/settings/account",
+  "/settings/audit-logs",
   "/settings/factory",
 ];
 /** Doors that are no screens. */

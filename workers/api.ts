@@ -5,6 +5,7 @@ import { answerError } from "./answers";
 import { account } from "./api/account";
 import { analytics } from "./api/analytics";
 import { assignments } from "./api/assignments";
+import { auditLogs } from "./api/audit-logs";
 import { auth } from "./api/auth";
 import { dashboard } from "./api/dashboard";
 import { docs } from "./api/docs";
@@ -39,6 +40,7 @@ api
   .route("/dashboard", dashboard)
   .route("/account", account)
   .route("/assignments", assignments)
+  .route("/audit-logs", auditLogs)
   .route("/auth", auth)
   .route("/factory", factory)
   .route("/docs", docs)

@@ -73,6 +73,6 @@ export function linesOf(db: Database, userId: Id, limit: number) {
     .select({ at, action, resource, resourceId, ip, userAgent, previous, next, metadata })
     .from(auditLog)
     .where(eq(auditLog.actorId, userId))
-    .orderBy(desc(auditLog.id))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
 }

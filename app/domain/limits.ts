@@ -30,6 +30,8 @@ export const LIMITS = {
   importRows: 60_000,
   errorRateMaximum: 100,
   resetMinutes: 30,
+  auditDaysMinimum: 30,
+  auditDaysMaximum: 36_500,
 } as const;
 
 export const MAX_IMAGE_BYTES = LIMITS.imageMegabytes * 1024 * 1024;

@@ -66,6 +66,11 @@ export function shiftInterval(day: Day, shift: Shift, { timeZone, shiftWindows }
   return { start: instantOf(day, minutesOf(start), timeZone), end: instantOf(endDay, minutesOf(end), timeZone) };
 }
 
+/** When a day begins on the plant's wall clock, in milliseconds since the epoch. */
+export function dayStart(day: Day, timeZone: string): number {
+  return instantOf(day, 0, timeZone);
+}
+
 /** The instant of a wall-clock time, found from both offsets that can be in force around it. */
 function instantOf(day: Day, minutes: number, timeZone: string): number {
   const asUtc = dayNumber(day) * MILLISECONDS_PER_DAY + minutes * 60_000;

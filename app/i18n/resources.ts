@@ -2,6 +2,7 @@ import enAccount from "#locales/en/account.json";
 import enAnalytics from "#locales/en/analytics.json";
 import enApiDocs from "#locales/en/api-docs.json";
 import enAssignments from "#locales/en/assignments.json";
+import enAuditLogs from "#locales/en/audit-logs.json";
 import enAuth from "#locales/en/auth.json";
 import enCommon from "#locales/en/common.json";
 import enDashboard from "#locales/en/dashboard.json";
@@ -20,6 +21,7 @@ import frAccount from "#locales/fr/account.json";
 import frAnalytics from "#locales/fr/analytics.json";
 import frApiDocs from "#locales/fr/api-docs.json";
 import frAssignments from "#locales/fr/assignments.json";
+import frAuditLogs from "#locales/fr/audit-logs.json";
 import frAuth from "#locales/fr/auth.json";
 import frCommon from "#locales/fr/common.json";
 import frDashboard from "#locales/fr/dashboard.json";
@@ -44,6 +46,7 @@ export const resources = {
     analytics: enAnalytics,
     "api-docs": enApiDocs,
     assignments: enAssignments,
+    "audit-logs": enAuditLogs,
     auth: enAuth,
     common: enCommon,
     dashboard: enDashboard,
@@ -64,6 +67,7 @@ export const resources = {
     analytics: frAnalytics,
     "api-docs": frApiDocs,
     assignments: frAssignments,
+    "audit-logs": frAuditLogs,
     auth: frAuth,
     common: frCommon,
     dashboard: frDashboard,

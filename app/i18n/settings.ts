@@ -10,6 +10,7 @@ export const NAMESPACES = [
   "analytics",
   "api-docs",
   "assignments",
+  "audit-logs",
   "auth",
   "dashboard",
   "factory-settings",

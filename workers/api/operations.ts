@@ -9,6 +9,7 @@ import {
   AssignmentPlan,
   AssignmentQuery,
 } from "#app/domain/assignments";
+import { AuditQuery } from "#app/domain/audit-logs";
 import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { GoogleLogin } from "#app/domain/google";
 import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/own-account";
@@ -86,6 +87,9 @@ export const OPERATIONS: readonly Operation[] = [
   ...noun("/performance-records", { query: RecordQuery, input: RecordInput, change: RecordChange }),
   { method: "post", path: "/performance-records/bulk", body: ShiftRecords, answer: 201 },
   ...imports("/performance-records"),
+  { method: "get", path: "/audit-logs", query: AuditQuery, answer: 200 },
+  { method: "get", path: "/audit-logs/export.csv", query: AuditQuery.omit({ cursor: true, size: true }), answer: 200 },
+  { method: "get", path: "/audit-logs/{id}", answer: 200 },
 ];
 
 type NounSchemas = { query: z.ZodObject; input: z.ZodType; change: z.ZodObject; removal?: z.ZodObject };

@@ -3,6 +3,7 @@ import {
   ChartNoAxesCombined,
   Factory,
   Gauge,
+  History,
   LayoutDashboard,
   type LucideIcon,
   Shirt,
@@ -45,6 +46,13 @@ export const ENTRIES: readonly Entry[] = [
     section: "production",
   },
   { key: "users", to: paths.users(), icon: UserCog, permission: "users.read", section: "administration" },
+  {
+    key: "auditLogs",
+    to: paths.auditLogs(),
+    icon: History,
+    permission: "audit.read",
+    section: "administration",
+  },
   {
     key: "factorySettings",
     to: paths.factorySettings(),

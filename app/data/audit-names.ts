@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { AuditResource } from "#app/domain/audit";
+import { type ObjectKey, objectKey } from "#app/domain/audit-logs";
+import type { Id } from "#app/domain/ids";
+import { isOneOf } from "./as-read";
+import type { Database } from "./database";
+import { rows } from "./raw";
+import { imports, productionLines, products, users, workers } from "./schema";
+
+/** A name as a statement tells it. */
+type Told = { resource: AuditResource; id: Id; name: string | null };
+
+type Named = { table: SQLiteTable & { id: SQLiteColumn }; name: SQLiteColumn };
+
+const NAMED: Partial<Record<AuditResource, Named>> = {
+  user: { table: users, name: users.username },
+  worker: { table: workers, name: workers.name },
+  production_line: { table: productionLines, name: productionLines.name },
+  product: { table: products, name: products.name },
+  import: { table: imports, name: imports.fileName },
+};
+
+const RESOURCES = Object.keys(NAMED) as AuditResource[];
+
+/** What objects are called; of those that are gone, what the log last called them. */
+export async function read(db: Database, keys: Iterable<ObjectKey>): Promise<Names> {
+  const wanted = [...new Set(keys)];
+  const standing = await namesIn(db, wanted, namesOf);
+  const gone = wanted.filter((key) => !(key in standing));
+  return { ...(await namesIn(db, gone, lastNamesOf)), ...standing };
+}
+
+type Names = Record<ObjectKey, string>;
+
+/** One round trip for all kinds of objects. */
+async function namesIn(db: Database, keys: ObjectKey[], query: typeof namesOf): Promise<Names> {
+  const idsOf = (resource: AuditResource) =>
+    keys.filter((key) => key.startsWith(`${resource}:`)).map((key) => key.split(":")[1] as Id);
+  const [first, ...others] = RESOURCES.flatMap((resource) => {
+    const ids = idsOf(resource);
+    return ids.length > 0 ? [query(db, resource, ids)] : [];
+  });
+  if (!first) return {};
+  const answers = await db.batch([first, ...others]);
+  return Object.fromEntries(
+    answers.flat().flatMap(({ resource, id, name }) => (name === null ? [] : [[objectKey(resource, id), name]])),
+  );
+}
+
+function namesOf(db: Database, resource: AuditResource, ids: Id[]) {
+  const { table, name } = NAMED[resource] as Named;
+  return rows<Told>(
+    db,
+    sql`SELECT ${resource} AS resource, CAST(${table.id} AS TEXT) AS id, ${name} AS name FROM ${table}
+      WHERE ${isOneOf(table.id, ids)}`,
+  );
+}
+
+/** Deleting and creating tell the whole object. */
+function lastNamesOf(db: Database, resource: AuditResource, ids: Id[]) {
+  return rows<Told>(
+    db,
+    sql`SELECT ${resource} AS resource, CAST(value AS TEXT) AS id, (
+        SELECT coalesce(previous ->> 'name', next ->> 'name', previous ->> 'username', next ->> 'username') FROM audit_log
+        WHERE resource = ${resource} AND resource_id = value AND action IN ('delete', 'create')
+        ORDER BY at DESC, id DESC LIMIT 1
+      ) AS name
+      FROM json_each(${JSON.stringify(ids.map(Number))})`,
+  );
+}
+
+/** Everyone who may stand in the log, for its filter. */
+export function people(db: Database) {
+  return db.select({ id: users.id, name: users.username }).from(users).orderBy(users.usernameKey).limit(MOST_PEOPLE);
+}
+
+const MOST_PEOPLE = 500;

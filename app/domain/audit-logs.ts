@@ -1,0 +1,129 @@
+import * as z from "zod";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES, type AuditAction, type AuditResource, type Snapshot } from "./audit";
+import { Day } from "./days";
+import { Id } from "./ids";
+import { LIMITS } from "./limits";
+import { optional } from "./lists";
+
+/** The actor of what happened without anyone signed in. */
+export const SYSTEM = "system";
+
+export const AUDIT_PAGE_SIZE = 50;
+
+/** A place in the log: when, and which entry of that millisecond. */
+export type AuditPlace = { at: number; id: number };
+
+const Cursor = z
+  .string()
+  .regex(/^\d{1,15}-\d{1,15}$/, "errors:invalidValue")
+  .transform((text): AuditPlace => {
+    const [at, id] = text.split("-").map(Number) as [number, number];
+    return { at, id };
+  });
+
+export function cursorOf({ at, id }: AuditPlace): string {
+  return `${at}-${id}`;
+}
+
+/** Days are the plant's, both included. `resourceId` narrows a list to the history of one object. */
+export const AuditQuery = z.object({
+  cursor: optional(Cursor),
+  size: z.coerce.number().int().min(1).max(LIMITS.pageSizeMaximum).default(AUDIT_PAGE_SIZE),
+  q: z
+    .string()
+    .max(LIMITS.searchLength)
+    .default("")
+    .transform((text) => text.trim()),
+  action: optional(z.enum(AUDIT_ACTIONS)),
+  resource: optional(z.enum(AUDIT_RESOURCES)),
+  resourceId: optional(Id),
+  actor: optional(z.union([z.literal(SYSTEM), Id])),
+  from: optional(Day),
+  to: optional(Day),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export type AuditEntry = {
+  id: string;
+  at: number;
+  action: AuditAction;
+  resource: AuditResource;
+  resourceId: Id | null;
+  /** The object's name as it stands now, or as the entry says it. */
+  resourceName: string | null;
+  actor: { id: Id | null; name: string };
+  role: string | null;
+  description: string;
+  ip: string;
+  userAgent: string;
+  previous: Snapshot | null;
+  next: Snapshot | null;
+  metadata: Snapshot | null;
+};
+
+export type AuditPage = {
+  items: AuditEntry[];
+  /** Where the list goes on; a page may be short, even empty, and still go on. */
+  nextCursor: string | null;
+  /** How far the search has come when it stopped before the page was full. */
+  searchedToAt: number | null;
+};
+
+/** With what the objects that the page speaks of are called. */
+export type NamedAuditPage = AuditPage & { names: Record<ObjectKey, string> };
+
+export type Difference = { field: string; previous: unknown; next: unknown };
+
+/** The fields an entry tells of, each with what it was and what it became. */
+export function differences({ previous, next }: Pick<AuditEntry, "previous" | "next">): Difference[] {
+  const fields = new Set([...Object.keys(previous ?? {}), ...Object.keys(next ?? {})]);
+  return [...fields]
+    .filter((field) => !UNTOLD.has(field))
+    .map((field) => ({ field, previous: previous?.[field] ?? null, next: next?.[field] ?? null }))
+    .filter((difference) => difference.previous !== null || difference.next !== null);
+}
+
+/** A snapshot too long to be kept says only how long it was. */
+export function isTruncated(snapshot: Snapshot | null): boolean {
+  return snapshot?.truncated === true && typeof snapshot.characters === "number";
+}
+
+/** What says nothing to a reader: the entry has id and time of its own. */
+const UNTOLD = new Set(["id", "version", "createdAt", "updatedAt", "truncated", "characters"]);
+
+/** Fields of a snapshot that name another object. */
+export const REFERENCES: Record<string, AuditResource> = {
+  workerId: "worker",
+  productId: "product",
+  productionLineId: "production_line",
+  lineId: "production_line",
+  userId: "user",
+  createdBy: "user",
+  conversationId: "conversation",
+};
+
+export type ObjectKey = `${AuditResource}:${Id}`;
+
+/** The objects an entry and its snapshots speak of. */
+export function objectsOf({ resource, resourceId, previous, next, metadata }: Told): ObjectKey[] {
+  const own = resourceId ? [objectKey(resource === "auth" ? "user" : resource, resourceId)] : [];
+  const named = [previous, next, metadata].flatMap((snapshot) =>
+    Object.entries(snapshot ?? {}).flatMap(([field, value]) => {
+      const of = REFERENCES[field];
+      return of && Id.safeParse(String(value)).success ? [objectKey(of, String(value))] : [];
+    }),
+  );
+  return [...own, ...named];
+}
+
+export function objectKey(resource: AuditResource, id: Id): ObjectKey {
+  return `${resource}:${id}`;
+}
+
+type Told = {
+  resource: AuditResource;
+  resourceId: Id | null;
+  previous: Snapshot | null;
+  next: Snapshot | null;
+  metadata: Snapshot | null;
+};

@@ -1,0 +1,78 @@
+import type { TFunction } from "i18next";
+import { type AuditEntry, differences } from "#app/domain/audit-logs";
+import type { Column } from "#app/ui/columns";
+import { Instant } from "#app/ui/instant";
+import type { Said } from "./use-said";
+
+const FIELDS_SHOWN = 3;
+
+/** What the list of entries shows; the rest stands in the entry itself. */
+export function auditColumns(
+  t: TFunction,
+  { said, timeZone, onOpen }: { said: Said; timeZone: string; onOpen: (entry: AuditEntry) => void },
+): Column<AuditEntry>[] {
+  const header = (key: string) => t(`audit-logs:columns.${key}`);
+  return [
+    {
+      key: "action",
+      header: header("action"),
+      cell: (entry) => (
+        <button
+          type="button"
+          onClick={() => onOpen(entry)}
+          className="text-start underline-offset-4 hover:underline pointer-coarse:min-h-11"
+        >
+          {t(`audit-logs:actions.${entry.action}`)}
+        </button>
+      ),
+      isTitle: true,
+    },
+    {
+      key: "at",
+      header: header("at"),
+      cell: ({ at }) => (
+        <span className="whitespace-nowrap">
+          <Instant at={at} timeZone={timeZone} />
+        </span>
+      ),
+      onCard: true,
+    },
+    { key: "actor", header: header("actor"), cell: (entry) => <Who entry={entry} t={t} />, onCard: true },
+    { key: "object", header: header("object"), cell: (entry) => <What entry={entry} t={t} />, onCard: true },
+    { key: "changed", header: header("changed"), cell: (entry) => changed(entry, said, t) },
+    { key: "ip", header: header("ip"), cell: ({ ip }) => <span className="figure">{ip}</span>, isExtra: true },
+    { key: "id", header: header("id"), cell: ({ id }) => <span className="figure">{id}</span>, isExtra: true },
+  ];
+}
+
+function What({ entry: { resource, resourceName }, t }: { entry: AuditEntry; t: TFunction }) {
+  const kind = t(`audit-logs:resources.${resource}`);
+  if (!resourceName) return kind;
+  return (
+    <>
+      {resourceName}
+      <span className="block text-xs text-muted">{kind}</span>
+    </>
+  );
+}
+
+function Who({ entry: { actor, role }, t }: { entry: AuditEntry; t: TFunction }) {
+  return (
+    <>
+      {actor.id === null ? t("audit-logs:system") : actor.name}
+      {role && <span className="block text-xs text-muted">{t(`common:role.${role}`)}</span>}
+    </>
+  );
+}
+
+/** One field as "before → after"; many by their names. */
+function changed(entry: AuditEntry, said: Said, t: TFunction) {
+  const fields = differences(entry);
+  const [only] = fields;
+  if (fields.length === 1 && only && entry.action !== "create" && entry.action !== "delete") {
+    return `${said.field(only.field)}: ${said.value(only.field, only.previous)} → ${said.value(only.field, only.next)}`;
+  }
+  const names = fields.slice(0, FIELDS_SHOWN).map(({ field }) => said.field(field));
+  const count = fields.length - names.length;
+  return count > 0 ? t("audit-logs:more", { fields: names.join(", "), count }) : names.join(", ");
+}

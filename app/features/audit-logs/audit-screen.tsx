@@ -1,0 +1,85 @@
+import { Download, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AuditEntry, AuditQuery, NamedAuditPage } from "#app/domain/audit-logs";
+import type { Day } from "#app/domain/days";
+import { paths } from "#app/paths";
+import { ButtonLink } from "#app/ui/button";
+import { buttonClass } from "#app/ui/button-look";
+import { ColumnChooser } from "#app/ui/column-chooser";
+import { ListToolbar } from "#app/ui/list-toolbar";
+import { PageHeader } from "#app/ui/page-header";
+import { useListUrl } from "#app/ui/use-list-url";
+import { auditColumns } from "./audit-columns";
+import { AuditFilters } from "./audit-filters";
+import { AuditPages } from "./audit-pages";
+import { AuditTable } from "./audit-table";
+import { EntryDialog } from "./entry-dialog";
+import { useSaid } from "./use-said";
+
+type Props = {
+  page: NamedAuditPage;
+  query: Pick<AuditQuery, "resource" | "resourceId" | "cursor">;
+  people: { id: string; name: string }[];
+  /** The name of the object whose history this is. */
+  subject: string | null;
+  timeZone: string;
+  today: Day;
+};
+
+const FILTERS = ["action", "resource", "resourceId", "actor", "from", "to"] as const;
+
+export function AuditScreen({ page, query, people, subject, timeZone, today }: Props) {
+  const { t } = useTranslation(["audit-logs", "common"]);
+  const list = useListUrl();
+  // Another filter is another list: it begins at its newest entry.
+  const url = { ...list, set: (values: Record<string, string | null>) => list.set({ cursor: null, ...values }) };
+  const said = useSaid(page.names);
+  const [open, setOpen] = useState<AuditEntry | null>(null);
+  const columns = auditColumns(t, { said, timeZone, onOpen: setOpen });
+  const isHistory = query.resource !== undefined && query.resourceId !== undefined;
+  return (
+    <>
+      <PageHeader
+        title={isHistory ? t("historyOf", { name: subject ?? t("thisObject") }) : t("title")}
+        description={t("about")}
+      >
+        {isHistory && (
+          <ButtonLink to={paths.auditLogs()} icon={X}>
+            {t("leaveHistory")}
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <ListToolbar
+        url={url}
+        filterNames={FILTERS}
+        searchLabel={t("searchLabel")}
+        end={
+          <>
+            <ColumnChooser columns={columns} url={list} />
+            <a
+              href={paths.auditExport(exported(list.search))}
+              download
+              className={buttonClass({ variant: "secondary", size: "s" })}
+            >
+              <Download aria-hidden className="size-4" />
+              {t("export")}
+            </a>
+          </>
+        }
+      >
+        <AuditFilters {...{ url, people, today, isHistory }} />
+      </ListToolbar>
+      <AuditTable {...{ page, columns, timeZone }} url={list} onOpen={setOpen} />
+      <AuditPages page={page} search={list.search} isFirst={query.cursor === undefined} timeZone={timeZone} />
+      <EntryDialog entry={open} said={said} timeZone={timeZone} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+/** The filter alone: a file holds all pages and all columns. */
+function exported(search: string) {
+  const params = new URLSearchParams(search);
+  for (const name of ["cursor", "size", "columns"]) params.delete(name);
+  return params.size > 0 ? `?${params}` : "";
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { AuditEntry } from "#app/domain/audit-logs";
+import { paths } from "#app/paths";
+import { ButtonLink } from "#app/ui/button";
+import { Dialog, DialogActions } from "#app/ui/dialog";
+import { Instant } from "#app/ui/instant";
+import { DifferenceTable } from "./difference-table";
+import { objectPath } from "./object-path";
+import type { Said } from "./use-said";
+
+type Props = { entry: AuditEntry | null; said: Said; timeZone: string; onClose: () => void };
+
+/** All that is kept of one entry, and the ways on from it. */
+export function EntryDialog({ entry, ...rest }: Props) {
+  const { t } = useTranslation("audit-logs");
+  return (
+    <Dialog
+      open={entry !== null}
+      onClose={rest.onClose}
+      size="l"
+      title={entry ? t(`actions.${entry.action}`) : ""}
+      description={entry ? t("detailsOf", { id: entry.id }) : undefined}
+    >
+      {entry && <Entry entry={entry} {...rest} />}
+    </Dialog>
+  );
+}
+
+function Entry({ entry, said, timeZone, onClose }: Props & { entry: AuditEntry }) {
+  const { t } = useTranslation(["audit-logs", "common"]);
+  const { resource, resourceId, resourceName, actor, role, ip, userAgent, metadata } = entry;
+  const name = resourceName ?? t("thisObject");
+  const path = objectPath(entry);
+  return (
+    <div className="flex flex-col gap-5">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+        <Line label={t("columns.at")}>
+          <Instant at={entry.at} timeZone={timeZone} />
+        </Line>
+        <Line label={t("columns.actor")}>
+          {actor.id === null ? t("system") : actor.name}
+          {role && <span className="text-muted"> · {t(`common:role.${role}`)}</span>}
+        </Line>
+        <Line label={t("columns.object")}>
+          {t(`resources.${resource}`)}
+          {resourceName && ` · ${resourceName}`}
+        </Line>
+        <Line label={t("columns.ip")}>{ip}</Line>
+        <Line label={t("columns.userAgent")}>{userAgent}</Line>
+        {Object.entries(metadata ?? {}).map(([field, value]) => (
+          <Line key={field} label={said.field(field)}>
+            {said.value(field, value)}
+          </Line>
+        ))}
+      </dl>
+      <DifferenceTable entry={entry} said={said} />
+      <DialogActions>
+        {actor.id !== null && (
+          <ButtonLink to={paths.auditLogs({ actor: actor.id })} onClick={onClose}>
+            {t("ofActor", { name: actor.name })}
+          </ButtonLink>
+        )}
+        {resourceId && (
+          <ButtonLink to={paths.auditLogs({ resource, resourceId })} onClick={onClose}>
+            {t("historyOf", { name })}
+          </ButtonLink>
+        )}
+        {path && (
+          <ButtonLink to={path} variant="primary">
+            {t("showObject", { name: resourceName ?? t(`resources.${resource}`) })}
+          </ButtonLink>
+        )}
+      </DialogActions>
+    </div>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}

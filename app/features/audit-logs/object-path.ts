@@ -1,0 +1,28 @@
+import type { AuditEntry } from "#app/domain/audit-logs";
+import { paths } from "#app/paths";
+
+/** Where the object of an entry is found; null for what has no place of its own, or none any more. */
+export function objectPath({ action, resource, resourceName, previous, next }: AuditEntry): string | null {
+  const q = resourceName;
+  const { date, workerId } = { ...previous, ...next } as Record<string, string | undefined>;
+  if (action === "delete") return null;
+  switch (resource) {
+    case "worker":
+      return q && paths.workers({ q });
+    case "production_line":
+      return q && paths.productionLines({ q });
+    case "product":
+      return q && paths.products({ q });
+    case "user":
+    case "auth":
+      return q && paths.users({ q });
+    case "assignment":
+      return date ? paths.assignments({ from: date, to: date, workerId }) : paths.assignments();
+    case "performance_record":
+      return date ? paths.records({ from: date, to: date, workerId }) : paths.records();
+    case "settings":
+      return paths.factorySettings();
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as names from "#app/data/audit-names";
+import { settings } from "#app/data/factory";
+import { AuditQuery } from "#app/domain/audit-logs";
+import { localTime } from "#app/domain/shifts";
+import { AuditScreen } from "#app/features/audit-logs/audit-screen";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { requireActor } from "#app/http/guard";
+import { readListQuery } from "#app/http/list-query";
+import { listAuditLogs, nameOfObject } from "#app/services/audit-logs";
+
+export const handle = { i18n: ["audit-logs"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = requireActor(request, context, "audit.read");
+  const { deps } = context;
+  const query = readListQuery(AuditQuery, request);
+  const [page, people, { timeZone }, subject] = await Promise.all([
+    listAuditLogs(deps, actor, query),
+    names.people(deps.db),
+    settings(deps.db),
+    nameOfObject(deps, query),
+  ]);
+  return { query, page, people, subject, timeZone, today: localTime(deps.now(), timeZone).day };
+}
+
+export default function AuditLogs() {
+  return <AuditScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="audit-logs:failedToLoad" />;
+}

@@ -1,0 +1,92 @@
+import * as logs from "#app/data/audit-logs";
+import * as names from "#app/data/audit-names";
+import { settings } from "#app/data/factory";
+import {
+  type AuditEntry,
+  type AuditPlace,
+  type AuditQuery,
+  cursorOf,
+  type NamedAuditPage,
+  type ObjectKey,
+  objectKey,
+  objectsOf,
+} from "#app/domain/audit-logs";
+import { addDays } from "#app/domain/days";
+import { AppError } from "#app/domain/errors";
+import { dayStart } from "#app/domain/shifts";
+import { type Actor, authorize } from "./actor";
+import type { Deps } from "./deps";
+
+const EXPORT_CHUNK = 1_000;
+
+type Reading = Pick<Deps, "db">;
+
+/** One page of the log, the newest first, with the names of all it speaks of. */
+export async function listAuditLogs({ db }: Reading, actor: Actor, query: AuditQuery): Promise<NamedAuditPage> {
+  authorize(actor, "audit.read");
+  const { size, cursor: after } = query;
+  const { rows, end } = await logs.part(db, await filterOf(db, query), { after, size: size + 1 });
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const place = rows.length > size && last ? last : end;
+  return {
+    ...(await named(db, shown)),
+    nextCursor: place && cursorOf(place),
+    searchedToAt: rows.length > size ? null : (end?.at ?? null),
+  };
+}
+
+export async function readAuditLog({ db }: Reading, actor: Actor, id: string): Promise<AuditEntry> {
+  authorize(actor, "audit.read");
+  const row = await logs.find(db, Number(id));
+  if (!row) throw new AppError("not_found", "audit-logs:notFound");
+  return (await named(db, [row])).items[0] as AuditEntry;
+}
+
+/** Everything the filter finds, in chunks, so that an export never holds the log in memory. */
+export async function* allAuditLogs({ db }: Reading, query: AuditQuery): AsyncGenerator<AuditEntry[]> {
+  const filter = await filterOf(db, query);
+  let after: AuditPlace | undefined;
+  for (;;) {
+    const { rows, end } = await logs.part(db, filter, { after, size: EXPORT_CHUNK });
+    if (rows.length > 0) yield (await named(db, rows)).items;
+    after = rows.length === EXPORT_CHUNK ? rows.at(-1) : (end ?? undefined);
+    if (!after) return;
+  }
+}
+
+/** Days of the plant as instants. */
+async function filterOf(db: Deps["db"], { from, to, cursor: _place, size: _size, ...filter }: AuditQuery) {
+  if (!from && !to) return filter;
+  const { timeZone } = await settings(db);
+  return {
+    ...filter,
+    since: from ? dayStart(from, timeZone) : undefined,
+    until: to ? dayStart(addDays(to, 1), timeZone) : undefined,
+  };
+}
+
+async function named(db: Deps["db"], rows: logs.LogRow[]) {
+  const found = await names.read(db, new Set(rows.flatMap(objectsOf)));
+  return { items: rows.map((row) => asEntry(row, found)), names: found };
+}
+
+function asEntry({ id, actorId, actorName, actorRole, ...row }: logs.LogRow, found: Record<ObjectKey, string>) {
+  const { resource, resourceId, next, previous, metadata } = row;
+  const key = resourceId && objectKey(resource === "auth" ? "user" : resource, resourceId);
+  const said = next?.name ?? previous?.name ?? next?.username ?? previous?.username ?? metadata?.name;
+  return {
+    ...row,
+    id: String(id),
+    resourceName: (key && found[key]) ?? (typeof said === "string" ? said : null),
+    actor: { id: actorId, name: actorName },
+    role: actorRole,
+  } satisfies AuditEntry;
+}
+
+/** What the object whose history is read is called, when it has a name. */
+export async function nameOfObject({ db }: Reading, { resource, resourceId }: AuditQuery): Promise<string | null> {
+  if (!resource || !resourceId) return null;
+  const key = objectKey(resource === "auth" ? "user" : resource, resourceId);
+  return (await names.read(db, [key]))[key] ?? null;
+}

@@ -1,0 +1,53 @@
+import { type Context, Hono } from "hono";
+import { type AuditEntry, AuditQuery } from "#app/domain/audit-logs";
+import { exportSheet } from "#app/http/exports";
+import { languageOf, translate } from "#app/i18n/server";
+import { allAuditLogs, listAuditLogs, readAuditLog } from "#app/services/audit-logs";
+import { asJson } from "../answers";
+import type { Door } from "../front-door";
+import { auditColumns } from "./audit-columns";
+import { actor, pathId, query } from "./requests";
+
+export const auditLogs = new Hono<Door>()
+  .get("/", async (c) => {
+    const { items, nextCursor, searchedToAt } = await listAuditLogs(
+      c.var.context.deps,
+      actor(c, "audit.read"),
+      query(c, AuditQuery),
+    );
+    return c.json({
+      items: items.map(entryAsJson),
+      nextCursor,
+      ...(searchedToAt && { searchedToAt: iso(searchedToAt) }),
+    });
+  })
+  .get("/export.csv", exportAuditLogs)
+  .get("/:id", async (c) => {
+    const who = actor(c, "audit.read");
+    return c.json(entryAsJson(await readAuditLog(c.var.context.deps, who, pathId(c))));
+  });
+
+async function exportAuditLogs(c: Context<Door>) {
+  const { deps } = c.var.context;
+  const who = actor(c, "audit.read");
+  const { cursor: _place, size: _size, ...filter } = query(c, AuditQuery);
+  const language = languageOf(c.req.raw);
+  return exportSheet(deps, who, {
+    type: "csv",
+    language,
+    name: "audit-log",
+    resource: "audit_log",
+    filter,
+    columns: auditColumns(await translate(language)),
+    rows: allAuditLogs(deps, { ...filter, size: 1 }),
+  });
+}
+
+/** What was kept is passed on as it was kept: only the entry's own time is an instant of ours. */
+function entryAsJson({ previous, next, metadata, ...entry }: AuditEntry) {
+  return { ...(asJson(entry) as object), previous, next, metadata };
+}
+
+function iso(at: number) {
+  return new Date(at).toISOString();
+}
