@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Factory, REGISTRATION_MODES } from "./factory";
 import { LIMITS } from "./limits";
+import { oneLine } from "./one-line";
 import { ROLES } from "./permissions";
 import { SHIFTS, type Shift, type ShiftWindows, shiftMinutes, windowsOverlap } from "./shifts";
 
@@ -18,7 +19,7 @@ const Percent = (maximum: number) =>
 const fields = z.object({
   name: z
     .string("factory-settings:nameRequired")
-    .trim()
+    .overwrite(oneLine)
     .min(1, "factory-settings:nameRequired")
     .max(LIMITS.nameLength, "errors:nameTooLong"),
   timeZone: z.string("factory-settings:timeZoneInvalid").refine(isTimeZone, "factory-settings:timeZoneInvalid"),

@@ -3,13 +3,14 @@ import { changeOf, Versioned } from "./changes";
 import type { Id } from "./ids";
 import { LIMITS } from "./limits";
 import { listQuery, optional } from "./lists";
+import { oneLine } from "./one-line";
 import { STATUSES } from "./statuses";
 
 /** `capacity` = work positions; `targetOutput` = good pieces of the whole line per shift, null when there is none. */
 export const ProductionLineInput = z.object({
   name: z
     .string("production-lines:nameRequired")
-    .trim()
+    .overwrite(oneLine)
     .min(1, "production-lines:nameRequired")
     .max(LIMITS.nameLength, "errors:nameTooLong"),
   description: z.string().trim().max(LIMITS.textLength, "errors:textTooLong").default(""),

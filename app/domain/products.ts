@@ -3,6 +3,7 @@ import { changeOf, Selection, Versioned } from "./changes";
 import type { Id } from "./ids";
 import { LIMITS } from "./limits";
 import { listQuery, optional } from "./lists";
+import { oneLine } from "./one-line";
 import { STATUSES } from "./statuses";
 
 /** Suggestions; a category is free text and may be empty. */
@@ -15,7 +16,7 @@ export const PRODUCT_CATEGORIES = ["shirts", "trousers", "dresses", "jackets", "
 export const ProductInput = z.object({
   name: z
     .string("products:nameRequired")
-    .trim()
+    .overwrite(oneLine)
     .min(1, "products:nameRequired")
     .max(LIMITS.nameLength, "errors:nameTooLong"),
   code: z

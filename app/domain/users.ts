@@ -5,11 +5,12 @@ import { changeOf, Selection, Versioned } from "./changes";
 import { Id } from "./ids";
 import { LIMITS } from "./limits";
 import { listQuery, optional } from "./lists";
+import { oneLine } from "./one-line";
 import { ROLES } from "./permissions";
 import { USER_STATUSES, type UserStatus } from "./statuses";
 import { NO_ROLE } from "./workers";
 
-const Name = z.string("errors:textInvalid").trim().max(LIMITS.nameLength, "errors:nameTooLong").default("");
+const Name = z.string("errors:textInvalid").overwrite(oneLine).max(LIMITS.nameLength, "errors:nameTooLong").default("");
 const Role = z.enum(ROLES, "errors:choiceInvalid").nullable().default(null);
 const Standing = z.enum(USER_STATUSES, "errors:choiceInvalid");
 

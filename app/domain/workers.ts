@@ -3,6 +3,7 @@ import { changeOf, Selection, Versioned } from "./changes";
 import { Id } from "./ids";
 import { LIMITS } from "./limits";
 import { listQuery, optional } from "./lists";
+import { oneLine } from "./one-line";
 import { can, type RoleOrNone } from "./permissions";
 
 /** Suggestions; a worker's role is free text and may be empty. */
@@ -20,7 +21,7 @@ const Role = z.string("errors:textInvalid").trim().max(LIMITS.roleLength, "worke
 export const WorkerInput = z.object({
   name: z
     .string("workers:nameRequired")
-    .trim()
+    .overwrite(oneLine)
     .min(1, "workers:nameRequired")
     .max(LIMITS.nameLength, "errors:nameTooLong"),
   cin: z

@@ -1,9 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as factory from "#app/data/factory";
 import { LandingScreen } from "#app/features/landing/landing-screen";
 import { SettingsButton } from "#app/features/navigation/settings-button";
 import { ThemeMenu } from "#app/features/navigation/theme-menu";
 
-export const handle = { i18n: ["landing"] };
+export const handle = { i18n: ["landing", "dashboard"] };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { isDemo } = await factory.settings(context.deps.db);
+  return { isDemo };
+}
 
 export default function Landing() {
-  return <LandingScreen themeMenu={<ThemeMenu />} settings={<SettingsButton />} />;
+  return <LandingScreen themeMenu={<ThemeMenu />} settings={<SettingsButton />} {...useLoaderData<typeof loader>()} />;
 }

@@ -95,7 +95,9 @@ async function tooMany({ db }: Deps, limited: attempts.Limited[], { now, since }
   const blocking = await Promise.all(limited.map((of) => attempts.blocking(db, of, since)));
   const free = Math.max(now, ...blocking.map((attempt) => (attempt ? attempt.at + WINDOW : now)));
   const seconds = Math.max(1, Math.ceil((free - now) / 1000));
-  return new AppError("too_many", "errors:tooMany", { params: { count: seconds }, retryAfter: seconds });
+  const minutes = Math.ceil(seconds / 60);
+  const [key, count] = seconds > 90 ? ["errors:tooManyMinutes", minutes] : ["errors:tooMany", seconds];
+  return new AppError("too_many", key as string, { params: { count: count as number }, retryAfter: seconds });
 }
 
 /** However an e-mail is written, with other case, blanks or a +tag, it is one account to guess at. */

@@ -1,16 +1,26 @@
-import { FileSpreadsheet, Gauge, Languages, type LucideIcon, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
 import { Brand } from "#app/ui/brand";
 import { ButtonLink } from "#app/ui/button";
-import { Weave } from "#app/ui/weave";
-import { COLUMNS, isThread, ROWS } from "./cloth";
+import { Features } from "./features";
+import { Hero } from "./hero";
+import { Promises } from "./promises";
+import { Section } from "./section";
+import { Stats } from "./stats";
+import { Steps } from "./steps";
+import { Voices } from "./voices";
+import { WaysIn } from "./ways-in";
 
-type Props = { themeMenu: ReactNode; settings: ReactNode };
+type Props = {
+  themeMenu: ReactNode;
+  settings: ReactNode;
+  /** Whether there is a demo factory behind the login page. */
+  isDemo: boolean;
+};
 
-/** What Trame is, in one screen, for somebody who sees it for the first time. */
-export function LandingScreen({ themeMenu, settings }: Props) {
+/** What Trame is, for somebody who sees it for the first time. */
+export function LandingScreen({ themeMenu, settings, isDemo }: Props) {
   const { t } = useTranslation("landing");
   return (
     <div className="mx-auto max-w-280 px-5 md:px-8">
@@ -28,77 +38,16 @@ export function LandingScreen({ themeMenu, settings }: Props) {
         </nav>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
-        <Hero />
+        <Hero isDemo={isDemo} />
         <Promises />
         <Steps />
+        <Stats />
+        <Features />
+        <Voices />
+        <Section title={t("call.title")} lead={t(isDemo ? "call.textDemo" : "call.text")}>
+          <WaysIn isDemo={isDemo} />
+        </Section>
       </main>
     </div>
-  );
-}
-
-function Hero() {
-  const { t } = useTranslation("landing");
-  return (
-    <section className="grid items-center gap-x-12 gap-y-10 pt-10 pb-20 md:grid-cols-2 md:pt-20 md:pb-28">
-      <div className="space-y-6">
-        <h1 className="text-4xl font-bold md:max-w-md">{t("headline")}</h1>
-        <p className="max-w-md text-base text-muted">{t("sentence")}</p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.register()} variant="primary">
-            {t("getStarted")}
-          </ButtonLink>
-          <ButtonLink to={paths.login()}>{t("signIn")}</ButtonLink>
-        </div>
-        <p className="text-sm text-faint">{t("demo")}</p>
-      </div>
-      <Weave columns={COLUMNS} rows={ROWS} thread={isThread} className="w-full mask-x-from-88% mask-y-from-82%" />
-    </section>
-  );
-}
-
-const PROMISES: { key: string; icon: LucideIcon }[] = [
-  { key: "analytics", icon: Gauge },
-  { key: "workers", icon: Users },
-  { key: "import", icon: FileSpreadsheet },
-  { key: "languages", icon: Languages },
-];
-
-function Promises() {
-  const { t } = useTranslation("landing");
-  return (
-    <section className="border-t border-line py-16">
-      <h2 className="text-2xl">{t("promises.title")}</h2>
-      <div className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        {PROMISES.map(({ key, icon: Icon }) => (
-          <div key={key} className="space-y-2">
-            <Icon className="size-6 text-thread" strokeWidth={1.5} aria-hidden="true" />
-            <h3 className="pt-2 text-base">{t(`promises.${key}Title`)}</h3>
-            <p className="text-sm text-muted">{t(`promises.${key}Text`)}</p>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-const STEPS = ["import", "track", "improve"] as const;
-
-function Steps() {
-  const { t } = useTranslation("landing");
-  return (
-    <section className="border-t border-line py-16">
-      <h2 className="text-2xl">{t("steps.title")}</h2>
-      <ol className="mt-10 grid gap-10 md:grid-cols-3">
-        {STEPS.map((step, index) => (
-          <li key={step} className="stitch relative space-y-2 ps-5">
-            <p className="figure text-sm text-faint" aria-hidden="true">
-              {index + 1}
-            </p>
-            <h3 className="text-base">{t(`steps.${step}Title`)}</h3>
-            <p className="text-sm text-muted">{t(`steps.${step}Text`)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -1,0 +1,57 @@
+import { addDays } from "#app/domain/days";
+import { linePerformance, sharesOfShifts } from "#app/domain/line-performance";
+import { SHIFTS } from "#app/domain/shifts";
+import { shiftSpan } from "./clock";
+import { DEMO_CLOCK, inventFactory } from "./factory";
+import { hireEveryone } from "./people";
+import { DEMO_LINES } from "./plant";
+import { type Report, reportShifts } from "./reports";
+import { planRoster } from "./roster";
+
+const DAY = "2026-11-17";
+const HOUR = 60 * 60_000;
+/** A quarter of an hour before each full hour: what a shift leaves behind is written within forty minutes. */
+const FIRST_LOOK = 0.75 * HOUR;
+const LOOKS = 16;
+const SHOWN = ["Sewing 2", "Sewing 4", "Sewing 7", "Sewing 12", "Finishing 3", "Finishing 9"];
+const DAYS_SHOWN = 14;
+const THRESHOLDS: [number, number, number] = [2, 5, 8];
+
+/** A working day and two weeks of the demo factory, as the landing page plays them. */
+export function landingSample() {
+  const opening = shiftSpan(DAY, "morning", DEMO_CLOCK).start;
+  const hours = Array.from({ length: LOOKS }, (_, index) => opening + FIRST_LOOK + index * HOUR);
+  const { seats, targets } = inventFactory(opening);
+  const people = hireEveryone();
+  const today = planRoster(people, DAY).filter(({ offset }) => offset === 0);
+  const frames = hours.map((now) => ({ now, reports: reportShifts(today, people, { now, clock: DEMO_CLOCK }) }));
+  const lines = SHOWN.map((name) => {
+    const line = DEMO_LINES.findIndex((known) => known.name === name);
+    return { name, hours: frames.map((frame) => stateOf(frame, line)) };
+  });
+  const first = addDays(DAY, -4);
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(first, index));
+  const sewing = DEMO_LINES.map(({ department, crewSize, shifts }) => ({ department, crewSize, shifts }));
+  const coverage = SHIFTS.map((shift) => ({
+    shift,
+    needed: sewing.reduce((sum, of) => sum + (of.shifts.includes(shift) ? of.crewSize : 0), 0),
+    planned: days.map((date) => seats.filter((seat) => seat.date === date && seat.shift === shift).length),
+  }));
+  return { day: DAY, first, lines, coverage, people: people.length, linesInAll: DEMO_LINES.length };
+
+  function stateOf({ now, reports }: { now: number; reports: Report[] }, line: number) {
+    const own = reports.filter(({ seat }) => seat.line === line);
+    const sum = (of: (report: Report) => number) => own.reduce((total, report) => total + of(report), 0);
+    const shifts = Object.fromEntries(
+      SHIFTS.map((shift) => [shift, own.filter(({ seat }) => seat.shift === shift).length]),
+    ) as Record<(typeof SHIFTS)[number], number>;
+    const row = { id: "", name: "", targetOutput: targets[line] ?? null, records: own.length || null, ...shifts };
+    const sums = { pieces: sum(({ made }) => made), defective: sum(({ defective }) => defective) };
+    const unmeasured = { seconds: 0, earnedMillis: 0, measuredSeconds: 0 };
+    const figures = { ...row, ...sums, ...unmeasured } as Parameters<typeof linePerformance>[0];
+    const { state, good, target, due } = linePerformance(figures, sharesOfShifts(now, DAY, DEMO_CLOCK), {
+      qualityThresholds: THRESHOLDS,
+    });
+    return { state, good, target, due };
+  }
+}

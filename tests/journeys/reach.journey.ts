@@ -1,0 +1,54 @@
+import { expect, inject, test } from "vitest";
+import { type Visitor, visit } from "./browser";
+import { signIn } from "./people";
+
+const SCREENS = ["/dashboard", "/workers", "/production-lines", "/performance/overview", "/users", "/settings/account"];
+
+/** What a person with a window of 1280 pixels has left when everything is twice as large. */
+const ZOOMED = { width: 640, height: 400 };
+
+test("at twice the size nothing is cut off, and nothing scrolls sideways", async () => {
+  await using visitor = await visit({ viewport: ZOOMED, deviceScaleFactor: 2 });
+  await signIn(visitor.context);
+  for (const path of ["/", ...SCREENS]) {
+    await visitor.page.goto(path, { waitUntil: "networkidle" });
+    expect(await sidewaysOf(visitor), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test("in the colours a system forces, controls keep their edges and marks their words", async () => {
+  await using visitor = await visit({ forcedColors: "active", colorScheme: "dark" });
+  const { page, context } = visitor;
+  await signIn(context);
+  await page.goto("/production-lines", { waitUntil: "networkidle" });
+  const edges = await page
+    .getByRole("button", { name: "New line" })
+    .first()
+    .evaluate((button) => getComputedStyle(button).borderTopWidth);
+  expect(edges).toBe("1px");
+  await page.goto("/", { waitUntil: "networkidle" });
+  const bars = page.getByRole("list", { name: "Lines and their targets" }).locator("[aria-hidden] > div");
+  const fills = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
+  expect(new Set(fills).size).toBeGreaterThan(1);
+});
+
+test("on paper a list is black on white, without menus and buttons", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  await context.addCookies([{ name: "trame-theme", value: "dark", url: inject("url") }]);
+  await signIn(context);
+  await page.goto("/workers", { waitUntil: "networkidle" });
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Search" }).first().isVisible()).toBe(false);
+  const [paper, ink] = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return [backgroundColor, color];
+  });
+  expect(paper).toBe("rgb(255, 255, 255)");
+  expect(ink).toBe("rgb(0, 0, 0)");
+});
+
+function sidewaysOf({ page }: Visitor) {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
