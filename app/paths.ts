@@ -29,6 +29,10 @@ export const paths = {
   recordChoices: () => "/choices/records",
   recordExpectation: (query: Query) => withQuery("/choices/record-expectation", query),
   assignmentWarnings: (query: Query) => withQuery("/choices/assignment-warnings", query),
+  dayPlan: (query: Query) => withQuery("/choices/day-plan", query),
+  replacements: (assignmentId: Id) => withQuery("/choices/replacements", { assignmentId }),
+  calendar: (query?: Query) => withQuery("/assignments/calendar", query),
+  planning: (act: "strokes" | "undo" | "copy" | "absences") => `/api/assignments/${act}`,
   assignments: (query?: Query) => withQuery("/assignments/overview", query),
   exportOf: (
     noun: "assignments" | "workers" | "production-lines" | "products" | "performance-records" | "users",

@@ -93,6 +93,9 @@ export const PAGES: Record<string, Page> = {
   },
   "routes/performance-analytics.tsx": { loader: "records.read" },
   "routes/assignment-warnings.ts": { loader: "assignments.write" },
+  "routes/assignments-calendar.tsx": { loader: "assignments.read" },
+  "routes/day-plan.ts": { loader: "assignments.read" },
+  "routes/replacements.ts": { loader: "assignments.write" },
   "routes/assignments.tsx": {
     loader: "assignments.read",
     intents: {
@@ -164,6 +167,9 @@ export const CALLS: Record<string, Access> = {
   ...noun("/assignments", { read: "assignments.read", write: "assignments.write", export: "assignments.export" }),
   "post /assignments/bulk": "assignments.write",
   "post /assignments/copy": "assignments.write",
+  "post /assignments/strokes": "assignments.write",
+  "post /assignments/undo": "assignments.write",
+  "post /assignments/absences": "assignments.write",
   "get /dashboard": "dashboard.read",
   "get /factory": "factory.settings",
   "patch /factory": "factory.settings",

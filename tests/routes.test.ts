@@ -22,6 +22,7 @@ const BUILT = [
   "/performance/analytics",
   "/performance/overview",
   "/assignments/overview",
+  "/assignments/calendar",
   "/users",
   "/settings/account",
   "/settings/audit-logs",
@@ -35,8 +36,10 @@ const BESIDE = [
   "/auth/google/link",
   "/auth/logout",
   "/choices/assignment-warnings",
+  "/choices/day-plan",
   "/choices/record-expectation",
   "/choices/records",
+  "/choices/replacements",
   "/choices/workers",
   "/palette",
 ];

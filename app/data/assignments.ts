@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gte, lte, sql } from "drizzle-orm";
 import type { AssignmentInput, AssignmentQuery } from "#app/domain/assignments";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
+import type { KeptAssignment } from "#app/domain/planning";
 import type { Shift } from "#app/domain/shifts";
-import { isOneOf, type Kept } from "./as-read";
+import { asRead, isOneOf, type Kept } from "./as-read";
 import * as counts from "./counts";
 import type { Database } from "./database";
 import { assignments, productionLines as lines, workers } from "./schema";
@@ -58,7 +59,13 @@ export function between(db: Database, from: Day, to: Day) {
 /** What these workers are planned for on these days. */
 export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
   return db
-    .select({ id: assignments.id, workerId: assignments.workerId, date: assignments.date, shift: assignments.shift })
+    .select({
+      id: assignments.id,
+      workerId: assignments.workerId,
+      productionLineId: assignments.lineId,
+      date: assignments.date,
+      shift: assignments.shift,
+    })
     .from(assignments)
     .where(and(isOneOf(assignments.workerId, workerIds), gte(assignments.date, from), lte(assignments.date, to)));
 }
@@ -111,6 +118,27 @@ export function insertMany(db: Database, made: NewAssignment[]) {
     SELECT value ->> 'id', value ->> 'workerId', value ->> 'lineId', value ->> 'position', value ->> 'shift',
       value ->> 'date', value ->> 'reason', value ->> 'now', value ->> 'now', 1
     FROM json_each(${values})`);
+}
+
+/** What was taken away, put back exactly as it was. */
+export function restoreMany(db: Database, kept: KeptAssignment[]) {
+  const values = JSON.stringify(
+    kept.map(({ id, workerId, productionLineId, ...rest }) => ({
+      ...rest,
+      id: Number(id),
+      workerId: Number(workerId),
+      lineId: Number(productionLineId),
+    })),
+  );
+  return db.insert(assignments).select(sql`
+    SELECT value ->> 'id', value ->> 'workerId', value ->> 'lineId', value ->> 'position', value ->> 'shift',
+      value ->> 'date', value ->> 'reason', value ->> 'createdAt', value ->> 'updatedAt', value ->> 'version'
+    FROM json_each(${values})`);
+}
+
+/** Takes away only what still stands as it was read. */
+export function removeAsRead(db: Database, kept: readonly Kept[]) {
+  return db.delete(assignments).where(asRead(assignments, kept));
 }
 
 /** Changes nothing when the version is no longer the one that was read. */

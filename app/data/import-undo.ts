@@ -14,7 +14,8 @@ const TABLES = {
 /** What keeps an object from being deleted: somebody has worked with it since. */
 const HISTORY = {
   worker: sql`EXISTS (SELECT 1 FROM performance_records WHERE worker_id = resource_id)
-    OR EXISTS (SELECT 1 FROM assignments WHERE worker_id = resource_id)`,
+    OR EXISTS (SELECT 1 FROM assignments WHERE worker_id = resource_id)
+    OR EXISTS (SELECT 1 FROM absences WHERE worker_id = resource_id)`,
   production_line: sql`EXISTS (SELECT 1 FROM performance_records WHERE line_id = resource_id)
     OR EXISTS (SELECT 1 FROM assignments WHERE line_id = resource_id)`,
   product: sql`EXISTS (SELECT 1 FROM performance_records WHERE product_id = resource_id)`,

@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/domain/audit
 import { REGISTRATION_MODES } from "#app/domain/factory";
 import { IMPORT_KINDS, IMPORT_STATUSES, type ImportOptions } from "#app/domain/imports";
 import { ROLES } from "#app/domain/permissions";
+import type { KeptAssignment } from "#app/domain/planning";
 import type { MappingChoice } from "#app/domain/sheets/header";
 import { SHIFTS, type ShiftWindows } from "#app/domain/shifts";
 import { STATUSES, USER_STATUSES } from "#app/domain/statuses";
@@ -203,6 +204,32 @@ export const staffingDays = sqliteTable("staffing_days", {
   morning: integer("morning").notNull(),
   afternoon: integer("afternoon").notNull(),
   night: integer("night").notNull(),
+});
+
+export const staffingCells = sqliteTable("staffing_cells", {
+  date: text("date").notNull(),
+  shift: text("shift", { enum: SHIFTS }).notNull(),
+  lineId: id("line_id").notNull(),
+  filled: integer("filled").notNull(),
+});
+
+export const absences = sqliteTable("absences", {
+  id: id("id").primaryKey(),
+  workerId: id("worker_id").notNull(),
+  date: text("date").notNull(),
+  shift: text("shift", { enum: SHIFTS }).notNull(),
+  reason: text("reason").notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const planStrokes = sqliteTable("plan_strokes", {
+  id: id("id").primaryKey(),
+  actorId: id("actor_id").notNull(),
+  made: json<string[]>("made").notNull(),
+  gone: json<KeptAssignment[]>("gone").notNull(),
+  absenceId: id("absence_id"),
+  at: integer("at").notNull(),
+  undoneAt: integer("undone_at"),
 });
 
 export const performanceRecords = sqliteTable("performance_records", {

@@ -5,7 +5,7 @@ import { NO_ROLE, type WorkerInput, type WorkerQuery } from "#app/domain/workers
 import { isOneOf } from "./as-read";
 import * as counts from "./counts";
 import type { Database } from "./database";
-import { assignments, performanceRecords, workers } from "./schema";
+import { absences, assignments, performanceRecords, workers } from "./schema";
 import { isPlanned, type PlannedFor, plannedTotal } from "./worker-plans";
 
 type NewWorker = WorkerInput & { id: Id; now: number };
@@ -150,15 +150,16 @@ export function remove(
 }
 
 export async function hasHistory(db: Database, id: Id) {
-  const [planned, recorded] = await db.batch([
+  const [planned, recorded, absent] = await db.batch([
     db.select({ id: assignments.id }).from(assignments).where(eq(assignments.workerId, id)).limit(1),
     db
       .select({ id: performanceRecords.id })
       .from(performanceRecords)
       .where(eq(performanceRecords.workerId, id))
       .limit(1),
+    db.select({ id: absences.id }).from(absences).where(eq(absences.workerId, id)).limit(1),
   ]);
-  return planned.length + recorded.length > 0;
+  return planned.length + recorded.length + absent.length > 0;
 }
 
 /** The columns that follow from the others; whoever writes workers writes these too. */

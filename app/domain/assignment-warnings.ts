@@ -4,7 +4,14 @@ import { type PlantClock, type Shift, shiftInterval } from "./shifts";
 import type { Status } from "./statuses";
 
 /** What speaks against an assignment without forbidding it. */
-export const WARNING_KINDS = ["secondShift", "shortRest", "overCapacity", "beyondPositions", "lineInactive"] as const;
+export const WARNING_KINDS = [
+  "absent",
+  "secondShift",
+  "shortRest",
+  "overCapacity",
+  "beyondPositions",
+  "lineInactive",
+] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
 /** `params` fill the words of the warning: hours of rest, positions. */
@@ -18,6 +25,8 @@ export type Surroundings = {
   line: { capacity: number; status: Status };
   /** How many others are planned on the same line, day and shift. */
   filled: number;
+  /** Whether the worker was reported absent for this shift. */
+  isAbsent: boolean;
   clock: PlantClock;
   minimumRestHours: number;
 };
@@ -25,10 +34,11 @@ export type Surroundings = {
 type Planned = Pick<AssignmentInput, "date" | "shift" | "position">;
 
 /** Warnings in the order of {@link WARNING_KINDS}, each kind once. */
-export function warningsOf(planned: Planned, { others, line, filled, ...rules }: Surroundings): Warning[] {
+export function warningsOf(planned: Planned, { others, line, filled, isAbsent, ...rules }: Surroundings): Warning[] {
   const isSecond = others.some(({ date, shift }) => date === planned.date && shift !== planned.shift);
   const rest = shortestRest(planned, others, rules.clock);
   const warnings: (Warning | false)[] = [
+    isAbsent && { kind: "absent", params: {} },
     isSecond && { kind: "secondShift", params: {} },
     rest !== null &&
       rest < rules.minimumRestHours && {

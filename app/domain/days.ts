@@ -54,3 +54,26 @@ export function daysBetween(from: Day, to: Day): Day[] {
 export function monthStart(day: Day): Day {
   return `${day.slice(0, 7)}-01`;
 }
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekdayOf(day: Day): number {
+  return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
+}
+
+export function isWorkingDay(day: Day, workingDays: readonly number[]): boolean {
+  return workingDays.includes(weekdayOf(day));
+}
+
+/** The Monday of a day's week: both languages begin their weeks there. */
+export function weekStart(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day));
+}
+
+/** The same day of another month, or that month's last where it has no such day. */
+export function addMonths(day: Day, count: number): Day {
+  const [year, month] = day.split("-").map(Number) as [number, number];
+  const months = year * 12 + (month - 1) + count;
+  const first = `${String(Math.floor(months / 12)).padStart(4, "0")}-${String((months % 12) + 1).padStart(2, "0")}-01`;
+  const length = dayNumber(monthStart(addDays(first, 31))) - dayNumber(first);
+  return addDays(first, Math.min(Number(day.slice(8)), length) - 1);
+}

@@ -15,6 +15,8 @@ export const LIMITS = {
   pageSizeMaximum: 100,
   bulkMaximum: 500,
   planMaximum: 1_000,
+  brushMaximum: 100,
+  clearMaximum: 5_000,
   copyDaysMaximum: 31,
   copyMaximum: 60_000,
   sortDaysMaximum: 31,

@@ -4,6 +4,7 @@ import enApiDocs from "#locales/en/api-docs.json";
 import enAssignments from "#locales/en/assignments.json";
 import enAuditLogs from "#locales/en/audit-logs.json";
 import enAuth from "#locales/en/auth.json";
+import enCalendar from "#locales/en/calendar.json";
 import enCommon from "#locales/en/common.json";
 import enDashboard from "#locales/en/dashboard.json";
 import enErrors from "#locales/en/errors.json";
@@ -23,6 +24,7 @@ import frApiDocs from "#locales/fr/api-docs.json";
 import frAssignments from "#locales/fr/assignments.json";
 import frAuditLogs from "#locales/fr/audit-logs.json";
 import frAuth from "#locales/fr/auth.json";
+import frCalendar from "#locales/fr/calendar.json";
 import frCommon from "#locales/fr/common.json";
 import frDashboard from "#locales/fr/dashboard.json";
 import frErrors from "#locales/fr/errors.json";
@@ -48,6 +50,7 @@ export const resources = {
     assignments: enAssignments,
     "audit-logs": enAuditLogs,
     auth: enAuth,
+    calendar: enCalendar,
     common: enCommon,
     dashboard: enDashboard,
     errors: enErrors,
@@ -69,6 +72,7 @@ export const resources = {
     assignments: frAssignments,
     "audit-logs": frAuditLogs,
     auth: frAuth,
+    calendar: frCalendar,
     common: frCommon,
     dashboard: frDashboard,
     errors: frErrors,

@@ -12,6 +12,7 @@ export const NAMESPACES = [
   "assignments",
   "audit-logs",
   "auth",
+  "calendar",
   "dashboard",
   "factory-settings",
   "imports",

@@ -1,10 +1,14 @@
+import * as absences from "#app/data/absences";
 import * as assignments from "#app/data/assignments";
+import type { Statement } from "#app/data/database";
+import * as strokes from "#app/data/plan-strokes";
 import type { AssignmentCopy, AssignmentInput, AssignmentPlan } from "#app/domain/assignments";
 import { addDays, dayNumber } from "#app/domain/days";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
-import { anyOf } from "#app/domain/live";
+import { changeOf } from "#app/domain/live";
+import type { KeptAssignment } from "#app/domain/planning";
 import { type Actor, authorize } from "./actor";
 import { findWarnings, type PlanWarning } from "./assignment-warnings";
 import { inputOf } from "./assignments";
@@ -12,25 +16,15 @@ import { record } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
 
-/** What a stroke did, with everything that takes it back: the ids it made, and what it removed as it was. */
-export type Planned = {
-  created: number;
-  removed: number;
-  warnings: PlanWarning[];
-  undo: AssignmentPlan;
-};
+/** What a stroke did; `strokeId` takes it back, and is null when there was nothing to do. */
+export type Planned = { strokeId: Id | null; created: number; removed: number; warnings: PlanWarning[] };
 
 /** All of it or nothing, as one batch with one audit line. What is to be removed and is gone already stays gone. */
 export async function planAssignments(deps: Deps, actor: Actor, { set, remove }: AssignmentPlan): Promise<Planned> {
   authorize(actor, "assignments.write");
-  const going = await assignments.findMany(deps.db, remove);
+  const gone = await assignments.findMany(deps.db, remove);
   const warnings = await findWarnings(deps, { set, without: new Set(remove) });
-  if (set.length + going.length === 0) return { created: 0, removed: 0, warnings, undo: { set: [], remove: [] } };
-
-  const made = set.map((each) => ({ ...each, id: deps.newId(), now: deps.now() }));
-  await write(deps, actor, { made, remove: going.map(({ id }) => id), metadata: {} });
-  const undo = { set: going.map(inputOf), remove: made.map(({ id }) => id) };
-  return { created: made.length, removed: going.length, warnings, undo };
+  return { ...(await drawStroke(deps, actor, { set, gone })), warnings };
 }
 
 /** Copies a stretch of the plan to other days. Who is planned there already, or is gone, is left as it is. */
@@ -49,37 +43,84 @@ export async function copyAssignments(deps: Deps, actor: Actor, { from, to, days
     .filter((row) => !taken.has(seatKey(row)));
   if (copied.length > LIMITS.copyMaximum) throw new AppError("invalid", "assignments:tooManyToCopy", { field: "days" });
   const skipped = source.length - copied.length;
-  if (copied.length === 0) return { created: 0, skipped, warnings: [], undo: { set: [], remove: [] as Id[] } };
-
   const warnings = await findWarnings(deps, { set: copied, without: new Set() });
-  const made = copied.map((each) => ({ ...each, id: deps.newId(), now: deps.now() }));
-  await write(deps, actor, { made, remove: [], metadata: { copiedFrom: from, to, days } });
-  return { created: made.length, skipped, warnings, undo: { set: [], remove: made.map(({ id }) => id) } };
+  const metadata = { copiedFrom: from, to, days };
+  return { ...(await drawStroke(deps, actor, { set: copied, gone: [], metadata })), skipped, warnings };
+}
+
+/**
+ * Takes back a stroke of one's own: what it made goes, what it took away stands again with its old id and version.
+ * @throws AppError `not_found` when it is not one's own, too old or taken back already; `conflict` when anything it made
+ * was changed since, or a place it would fill again is taken.
+ */
+export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strokeId: Id }) {
+  authorize(actor, "assignments.write");
+  const stroke = await strokes.find(deps.db, strokeId, actor.id);
+  if (!stroke) throw new AppError("not_found", "assignments:undoGone");
+  const made = await assignments.findMany(deps.db, stroke.made);
+  if (made.length < stroke.made.length || made.some(({ version }) => version > 1)) {
+    throw new AppError("conflict", "assignments:undoTooLate");
+  }
+  const metadata = { undo: true, created: stroke.gone.length, removed: stroke.made.length };
+  await commit(deps, actor, {
+    id: strokeId,
+    statements: [
+      strokes.markUndone(deps.db, stroke, deps.now()),
+      record(deps, actor, "bulk_assign", { resource, id: null, metadata }),
+      ...(made.length > 0 ? [assignments.removeMany(deps.db, stroke.made)] : []),
+      ...(stroke.absenceId ? [absences.remove(deps.db, stroke.absenceId)] : []),
+      ...chunks(stroke.gone).map((chunk) => assignments.restoreMany(deps.db, chunk)),
+    ],
+    changed: changeOf("assignments", [...made, ...stroke.gone]),
+  });
+  return { created: stroke.gone.length, removed: made.length };
 }
 
 type Stroke = {
-  made: (AssignmentInput & { id: Id; now: number })[];
-  remove: Id[];
-  metadata: Record<string, unknown>;
+  set: AssignmentInput[];
+  gone: KeptAssignment[];
+  absence?: absences.Absence;
+  metadata?: Record<string, unknown>;
+  /** The audit line, where it is not that of a plan. */
+  audited?: Statement;
 };
 
-/** One statement of removal, then the insertions, so that a move may take its own place again. */
-async function write(deps: Deps, actor: Actor, { made, remove, metadata }: Stroke) {
-  const [first, ...others] = [
-    ...(remove.length > 0 ? [assignments.removeMany(deps.db, remove)] : []),
-    ...chunks(made).map((chunk) => assignments.insertMany(deps.db, chunk)),
-  ];
-  if (!first) return;
-  const figures = { created: made.length, removed: remove.length, ...metadata };
-  await commit(deps, actor, {
-    id: made[0]?.id ?? (remove[0] as Id),
-    statements: [first, ...others, record(deps, actor, "bulk_assign", { resource, id: null, metadata: figures })],
-    changed: anyOf("assignments"),
+/** What goes, goes first, so that a move may take its own place again; the stroke remembers both sides of it. */
+export async function drawStroke(deps: Deps, actor: Actor, { set, gone, absence, metadata, audited }: Stroke) {
+  const figures = { created: set.length, removed: gone.length };
+  if (set.length + gone.length === 0) return { strokeId: null, ...figures };
+  const made = set.map((each) => ({ ...each, id: deps.newId(), now: deps.now() }));
+  const strokeId = deps.newId();
+  const kept = gone.map(keptOf);
+  const stroke: strokes.Stroke = {
+    id: strokeId,
+    actorId: actor.id,
+    made: made.map(({ id }) => id),
+    gone: kept,
+    absenceId: absence?.id ?? null,
+    at: deps.now(),
+  };
+  const line = record(deps, actor, "bulk_assign", { resource, id: null, metadata: { ...figures, ...metadata } });
+  const written = await commit(deps, actor, {
+    id: strokeId,
+    statements: [
+      assignments.removeAsRead(deps.db, kept),
+      ...chunks(made).map((chunk) => assignments.insertMany(deps.db, chunk)),
+      ...(absence ? [absences.insert(deps.db, absence)] : []),
+      strokes.insert(deps.db, stroke),
+      audited ?? line,
+    ],
+    changed: changeOf("assignments", [...set, ...gone]),
   });
+  return { strokeId: written, ...figures };
 }
 
 const resource = "assignment";
 const CHUNK = 4_000;
+
+function keptOf({ id, createdAt, updatedAt, version, ...rest }: KeptAssignment): KeptAssignment {
+  return { id, ...inputOf(rest), createdAt, updatedAt, version };
+}
 
 function chunks<Item>(items: Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, index) =>

@@ -1,9 +1,11 @@
+import * as absences from "#app/data/absences";
 import * as assignments from "#app/data/assignments";
 import { settings } from "#app/data/factory";
 import { type Warning, warningsOf } from "#app/domain/assignment-warnings";
 import type { AssignmentInput } from "#app/domain/assignments";
 import { addDays, dayNumber } from "#app/domain/days";
 import { AppError } from "#app/domain/errors";
+import { groupBy } from "#app/domain/grouping";
 import type { Id } from "#app/domain/ids";
 import type { Deps } from "./deps";
 
@@ -23,7 +25,7 @@ export async function findWarnings({ db }: Pick<Deps, "db">, { set, without }: P
   const dates = set.map(({ date }) => date).sort();
   const range = { from: addDays(dates[0] as string, -1), to: addDays(dates.at(-1) as string, 1) };
   const workerIds = set.map(({ workerId }) => workerId);
-  const [planned, cells, lines, people, factory] = await Promise.all([
+  const [planned, cells, lines, people, away, factory] = await Promise.all([
     assignments.ofWorkers(db, workerIds, range),
     assignments.inCells(db, set),
     assignments.linesOf(
@@ -31,6 +33,7 @@ export async function findWarnings({ db }: Pick<Deps, "db">, { set, without }: P
       set.map(({ productionLineId }) => productionLineId),
     ),
     assignments.workersOf(db, workerIds),
+    absences.ofWorkers(db, workerIds, range),
     settings(db),
   ]);
   const knownLines = new Map(lines.filter(({ hiddenAt }) => hiddenAt === null).map((line) => [line.id, line]));
@@ -38,8 +41,9 @@ export async function findWarnings({ db }: Pick<Deps, "db">, { set, without }: P
   refuseUnknown(set, knownPeople, knownLines);
 
   const staying = <Row extends { id: Id }>(rows: Row[]) => rows.filter(({ id }) => !without.has(id));
-  const shifts = grouped([...staying(planned), ...set], ({ workerId }) => workerId);
-  const seats: Map<string, assignments.Cell[]> = grouped(staying(cells), cellKey);
+  const absent = new Set(away.map(seatKey));
+  const shifts = groupBy([...staying(planned), ...set], ({ workerId }) => workerId);
+  const seats: Map<string, assignments.Cell[]> = groupBy(staying(cells), cellKey);
   return set.flatMap((given, index) => {
     const others = (shifts.get(given.workerId) ?? []).filter((other) => other !== given);
     const cell = seats.get(cellKey(given)) ?? [];
@@ -48,10 +52,9 @@ export async function findWarnings({ db }: Pick<Deps, "db">, { set, without }: P
     const line = knownLines.get(given.productionLineId) as (typeof lines)[number];
     const { minimumRestHours } = factory;
     const near = others.filter(({ date }) => Math.abs(dayNumber(date) - dayNumber(given.date)) <= 1);
-    return warningsOf(given, { others: near, line, filled, clock: factory, minimumRestHours }).map((warning) => ({
-      ...warning,
-      index,
-    }));
+    const isAbsent = absent.has(seatKey(given));
+    const around = { others: near, line, filled, isAbsent, clock: factory, minimumRestHours };
+    return warningsOf(given, around).map((warning) => ({ ...warning, index }));
   });
 }
 
@@ -65,16 +68,10 @@ function refuseUnknown(set: AssignmentInput[], people: ReadonlySet<Id>, lines: R
   if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
 }
 
-function cellKey({ productionLineId, date, shift }: assignments.Cell) {
-  return `${productionLineId} ${date} ${shift}`;
+function seatKey({ workerId, date, shift }: Pick<AssignmentInput, "workerId" | "date" | "shift">) {
+  return `${workerId} ${date} ${shift}`;
 }
 
-function grouped<Row>(rows: Row[], keyOf: (row: Row) => string) {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
+function cellKey({ productionLineId, date, shift }: assignments.Cell) {
+  return `${productionLineId} ${date} ${shift}`;
 }

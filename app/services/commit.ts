@@ -15,6 +15,7 @@ const TAKEN: Record<string, { key: string; field?: string }> = {
   "users.username_key": { key: "auth:usernameTaken", field: "username" },
   "users.email_key": { key: "auth:emailTaken", field: "email" },
   "assignments.worker_id": { key: "assignments:alreadyPlanned", field: "workerId" },
+  "absences.worker_id": { key: "assignments:alreadyAbsent" },
   "identities.issuer": { key: "auth:googleTaken" },
   "identities.user_id": { key: "auth:googleLinkedAlready" },
 };

@@ -1,19 +1,21 @@
 import { removeBefore } from "#app/data/mailbox";
 import { expiredBefore } from "#app/data/password-resets";
+import { removeBefore as strokesBefore } from "#app/data/plan-strokes";
 import * as sweeping from "#app/data/sweeping";
 import type { Deps } from "./deps";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Removes what has run out: ended sessions and their tokens, old sign-in tries, old request keys, expired reset links, old letters of a development. Safe to run at any time. */
+/** Removes what has run out: ended sessions and their tokens, old sign-in tries, old request keys, expired reset links, old letters of a development, strokes of planning that are a day old. Safe to run at any time. */
 export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
-  const [tokens, sessions, attempts, requests, resets, letters] = await db.batch([
+  const [tokens, sessions, attempts, requests, resets, letters, strokes] = await db.batch([
     sweeping.expiredTokens(db, now()),
     sweeping.expiredSessions(db, now()),
     sweeping.attemptsBefore(db, now() - DAY),
     sweeping.requestsBefore(db, now() - 7 * DAY),
     expiredBefore(db, now()),
     removeBefore(db, now() - 7 * DAY),
+    strokesBefore(db, now() - DAY),
   ]);
   return {
     tokens: tokens.meta.changes,
@@ -22,5 +24,6 @@ export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
     requests: requests.meta.changes,
     resets: resets.meta.changes,
     letters: letters.meta.changes,
+    strokes: strokes.meta.changes,
   };
 }

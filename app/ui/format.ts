@@ -6,6 +6,7 @@ export const DAY_STYLES = {
   medium: { day: "numeric", month: "short", year: "numeric" },
   long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   weekday: { weekday: "short" },
+  weekdayLong: { weekday: "long" },
   weekdayShort: { weekday: "short", day: "numeric", month: "short" },
   month: { month: "long", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -62,11 +62,14 @@ test("a move takes its old place away and its new one in one stroke, and the und
   const call = await callAs(factory, "supervisor");
   const { id } = await (await call("POST", "/api/assignments", { ...youssef, position: 7 })).json<Answer>();
   const plan = { set: [{ ...youssef, productionLineId: "32" }], remove: [id] };
-  const { undo } = await (await call("POST", "/api/assignments/bulk", plan)).json<Stroke>();
+  const { strokeId } = await (await call("POST", "/api/assignments/bulk", plan)).json<Stroke>();
   expect(await planned(call)).toEqual(["2026-03-18 morning Youssef Sewing 2 null"]);
 
-  expect(await (await call("POST", "/api/assignments/bulk", undo)).json()).toMatchObject({ created: 1, removed: 1 });
+  const undone = await call("POST", "/api/assignments/undo", { strokeId });
+  expect(await undone.json()).toMatchObject({ created: 1, removed: 1 });
   expect(await planned(call)).toEqual(["2026-03-18 morning Youssef Sewing 1 7"]);
+  expect(await (await call("GET", `/api/assignments/${id}`)).json()).toMatchObject({ id, version: 1 });
+  expect((await call("POST", "/api/assignments/undo", { strokeId })).status).toBe(404);
 });
 
 test("only those beyond the line's positions are too many", async () => {
@@ -118,7 +121,7 @@ test("who is gone, odd values and viewers are refused", async () => {
 type Call = Awaited<ReturnType<typeof callAs>>;
 type Answer = { id: string };
 type Refusal = { error: { field: string; message: string } };
-type Stroke = { created: number; removed: number; warnings: { index: number; kind: string }[]; undo: object };
+type Stroke = { created: number; removed: number; warnings: { index: number; kind: string }[]; strokeId: string };
 type Listed = Record<"date" | "shift" | "workerName" | "productionLineName" | "position", string>;
 
 async function openFurnished() {

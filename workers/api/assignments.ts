@@ -7,8 +7,11 @@ import {
   AssignmentPlan,
   AssignmentQuery,
 } from "#app/domain/assignments";
-import { copyAssignments, planAssignments } from "#app/services/assignment-plans";
+import { AbsenceInput, PlanStroke, StrokeUndo } from "#app/domain/planning";
+import { reportAbsence } from "#app/services/absences";
+import { copyAssignments, planAssignments, undoStroke } from "#app/services/assignment-plans";
 import { createAssignment, existing, removeAssignment, updateAssignment } from "#app/services/assignments";
+import { drawOnPlan } from "#app/services/planning";
 import { asJson } from "../answers";
 import type { Door } from "../front-door";
 import { exportAssignments } from "./exports";
@@ -36,6 +39,18 @@ export const assignments = new Hono<Door>()
   .post("/copy", async (c) => {
     const who = actor(c, "assignments.write");
     return c.json(asJson(await copyAssignments(c.var.context.deps, who, await body(c, AssignmentCopy))));
+  })
+  .post("/strokes", async (c) => {
+    const who = actor(c, "assignments.write");
+    return c.json(asJson(await drawOnPlan(c.var.context.deps, who, await body(c, PlanStroke))));
+  })
+  .post("/undo", async (c) => {
+    const who = actor(c, "assignments.write");
+    return c.json(asJson(await undoStroke(c.var.context.deps, who, await body(c, StrokeUndo))));
+  })
+  .post("/absences", async (c) => {
+    const who = actor(c, "assignments.write");
+    return c.json(asJson(await reportAbsence(c.var.context.deps, who, await body(c, AbsenceInput))), 201);
   })
   .get("/:id", async (c) => {
     actor(c, "assignments.read");

@@ -15,6 +15,7 @@ import { GoogleLogin } from "#app/domain/google";
 import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/own-account";
 import { ResetInput, ResetRequest } from "#app/domain/password-resets";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";
+import { AbsenceInput, PlanStroke, StrokeUndo } from "#app/domain/planning";
 import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
 import { ProductChange, ProductInput, ProductQuery } from "#app/domain/products";
 import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/domain/users";
@@ -84,6 +85,9 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/performance/analytics", query: AnalyticsQuery, answer: 200 },
   { method: "get", path: "/performance/analytics.csv", query: AnalyticsView, answer: 200 },
   { method: "get", path: "/performance/analytics.xlsx", query: AnalyticsView, answer: 200 },
+  { method: "post", path: "/assignments/strokes", body: PlanStroke, answer: 200 },
+  { method: "post", path: "/assignments/undo", body: StrokeUndo, answer: 200 },
+  { method: "post", path: "/assignments/absences", body: AbsenceInput, answer: 201 },
   ...noun("/performance-records", { query: RecordQuery, input: RecordInput, change: RecordChange }),
   { method: "post", path: "/performance-records/bulk", body: ShiftRecords, answer: 201 },
   ...imports("/performance-records"),

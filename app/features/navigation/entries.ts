@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  CalendarRange,
   ChartNoAxesCombined,
   Factory,
   Gauge,
@@ -34,6 +35,13 @@ export const ENTRIES: readonly Entry[] = [
     key: "assignments",
     to: paths.assignments(),
     icon: CalendarDays,
+    permission: "assignments.read",
+    section: "production",
+  },
+  {
+    key: "calendar",
+    to: paths.calendar(),
+    icon: CalendarRange,
     permission: "assignments.read",
     section: "production",
   },

@@ -1,0 +1,77 @@
+import { and, asc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { PlannedPerson } from "#app/domain/calendar";
+import type { Day } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
+import type { Shift } from "#app/domain/shifts";
+import { isOneOf } from "./as-read";
+import type { Database } from "./database";
+import { assignments, productionLines as lines, workers } from "./schema";
+
+export type PeopleFilter = { workerId?: Id; productionLineId?: Id };
+
+/** As the day goes; the same words as the indexes `assignments_in_order` and `assignments_of_line`. */
+const turn = sql`instr('morning afternoon night', ${assignments.shift})`;
+
+/** Everybody on these lines in these days, in the order of the day. */
+export function ofLines(db: Database, lineIds: Id[], range: { from: Day; to: Day }) {
+  return people(
+    db,
+    and(isOneOf(assignments.lineId, lineIds), gte(assignments.date, range.from), lte(assignments.date, range.to)),
+  );
+}
+
+/** One worker's whole plan in these days. */
+export function ofWorker(db: Database, workerId: Id, { from, to }: { from: Day; to: Day }) {
+  return people(db, and(eq(assignments.workerId, workerId), gte(assignments.date, from), lte(assignments.date, to)));
+}
+
+/** The first `count` of each day, each found by an index, so that a month costs the same at any size of plan. */
+export function firstOfDays(db: Database, days: Day[], count: number, { productionLineId }: PeopleFilter) {
+  const onLine = productionLineId ? sql`line_id = ${Number(productionLineId)} AND` : sql``;
+  return people(
+    db,
+    sql`${assignments.id} IN (
+      SELECT first.value FROM json_each(${JSON.stringify(days)}) AS day, json_each((
+        SELECT json_group_array(id) FROM (
+          SELECT id FROM assignments WHERE ${onLine} date = day.value
+          ORDER BY instr('morning afternoon night', shift), id LIMIT ${count}))) AS first)`,
+  );
+}
+
+export type DayPart = { date: Day; shift?: Shift; offset: number; limit: number } & PeopleFilter;
+
+/** A part of a day's people, as a dialog lists them. */
+export function ofDay(db: Database, { date, shift, workerId, productionLineId, offset, limit }: DayPart) {
+  return people(
+    db,
+    and(
+      eq(assignments.date, date),
+      shift ? eq(assignments.shift, shift) : undefined,
+      workerId ? eq(assignments.workerId, workerId) : undefined,
+      productionLineId ? eq(assignments.lineId, productionLineId) : undefined,
+    ),
+  )
+    .limit(limit)
+    .offset(offset);
+}
+
+function people(db: Database, where: SQL | undefined) {
+  return db
+    .select({
+      id: assignments.id,
+      workerId: assignments.workerId,
+      workerName: sql<string>`${workers.name}`.as("worker_name"),
+      productionLineId: assignments.lineId,
+      productionLineName: sql<string>`${lines.name}`.as("line_name"),
+      location: sql<string>`${lines.location}`.as("line_location"),
+      shift: assignments.shift,
+      date: assignments.date,
+      reason: assignments.reason,
+    })
+    .from(assignments)
+    .innerJoin(workers, eq(workers.id, assignments.workerId))
+    .innerJoin(lines, eq(lines.id, assignments.lineId))
+    .where(where)
+    .orderBy(asc(assignments.date), turn, asc(assignments.id))
+    .$dynamic() satisfies PromiseLike<PlannedPerson[]>;
+}

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import type { Assignment } from "./assignments";
+import type { CoveredLine, Gap, StaffedCell } from "./coverage";
+import { addDays, Day, daysBetween, monthStart, weekStart } from "./days";
+import { Id } from "./ids";
+import { optional } from "./lists";
+import type { PlantTime } from "./shifts";
+
+export const CALENDAR_VIEWS = ["week", "month"] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+/** What the calendar shows, as its URL says it. `open` names the lines whose people are shown, joined by dots. */
+export const CalendarQuery = z.object({
+  view: z.enum(CALENDAR_VIEWS).catch("week"),
+  day: optional(Day).catch(undefined),
+  workerId: optional(Id).catch(undefined),
+  productionLineId: optional(Id).catch(undefined),
+  open: z
+    .string()
+    .catch("")
+    .transform((text) => text.split(".").filter((id) => Id.safeParse(id).success)),
+});
+export type CalendarQuery = z.infer<typeof CalendarQuery>;
+
+/** One assignment as a chip of the calendar. */
+export type PlannedPerson = Pick<
+  Assignment,
+  "id" | "workerId" | "workerName" | "productionLineId" | "productionLineName" | "shift" | "date" | "reason"
+> & { location: string };
+
+/** The calendar as it is read: cells first, people where they are shown. */
+export type CalendarPlan = {
+  view: CalendarView;
+  /** The day the view is about. */
+  day: Day;
+  from: Day;
+  to: Day;
+  time: PlantTime;
+  lines: CoveredLine[];
+  cells: StaffedCell[];
+  people: PlannedPerson[];
+  /** Lines whose people are all in `people`; the month shows the first of each day instead. */
+  shown: Id[];
+  /** People planned on each day under the filters, for "+N more". */
+  totals: Record<Day, number>;
+  gaps: Gap[];
+};
+
+/** In a month's day so many people are shown before "+N more". */
+export const PEOPLE_IN_A_DAY = 3;
+
+/** A week of so many assignments or fewer shows everybody at once. */
+export const PEOPLE_IN_A_WEEK = 400;
+
+/** First and last day that a view shows: whole weeks around the month. */
+export function rangeOf(view: CalendarView, day: Day): { from: Day; to: Day } {
+  if (view === "week") return { from: weekStart(day), to: addDays(weekStart(day), 6) };
+  const next = monthStart(addDays(monthStart(day), 31));
+  return { from: weekStart(monthStart(day)), to: addDays(weekStart(addDays(next, -1)), 6) };
+}
+
+/** The weeks of a view, seven days each. */
+export function weeksOf({ from, to }: { from: Day; to: Day }): Day[][] {
+  const days = daysBetween(from, to);
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}

@@ -1,0 +1,72 @@
+import { addDays, type Day, isWorkingDay } from "./days";
+import type { Id } from "./ids";
+import { SHIFTS, type Shift } from "./shifts";
+import type { Status } from "./statuses";
+
+/** How many are planned on a line in a shift of a day. */
+export type StaffedCell = { date: Day; shift: Shift; productionLineId: Id; filled: number };
+
+export type CoveredLine = { id: Id; name: string; capacity: number; status: Status };
+
+/** Positions filled and positions of the line, in people. */
+export type Coverage = { filled: number; needed: number };
+
+export type Gap = { date: Day; shift: Shift; productionLineId: Id; lineName: string } & Coverage;
+
+export function cellKey({ date, shift, productionLineId }: Omit<StaffedCell, "filled">): string {
+  return `${date} ${shift} ${productionLineId}`;
+}
+
+/**
+ * Filled and needed of each shift of a day. A line is needed in the shifts in which anybody is planned on it: an empty
+ * night of a line that never works at night is no gap.
+ */
+export function coverageOfDay(
+  day: Day,
+  cells: readonly StaffedCell[],
+  lines: readonly CoveredLine[],
+): Record<Shift, Coverage> {
+  const capacities = new Map(lines.map((line) => [line.id, neededOn(line)]));
+  const of = (shift: Shift) =>
+    cells
+      .filter((cell) => cell.date === day && cell.shift === shift)
+      .reduce(
+        (sum, { productionLineId, filled }) => ({
+          filled: sum.filled + filled,
+          needed: sum.needed + (capacities.get(productionLineId) ?? 0),
+        }),
+        { filled: 0, needed: 0 },
+      );
+  return { morning: of("morning"), afternoon: of("afternoon"), night: of("night") };
+}
+
+/**
+ * Where people are missing on these days, the fullest gap last. A line is expected to run in a shift when anybody is
+ * planned on it then, or was a week before on a working day; an idle line is not.
+ * @param cells of these days and of the same days a week before.
+ */
+export function gapsOf(
+  days: readonly Day[],
+  cells: readonly StaffedCell[],
+  lines: readonly CoveredLine[],
+  workingDays: readonly number[],
+): Gap[] {
+  const filled = new Map(cells.map((cell) => [cellKey(cell), cell.filled]));
+  const gaps = days.flatMap((date) =>
+    SHIFTS.flatMap((shift) =>
+      lines.map((line) => {
+        const cell = { date, shift, productionLineId: line.id };
+        const now = filled.get(cellKey(cell)) ?? 0;
+        const isUsual = filled.has(cellKey({ ...cell, date: addDays(date, -7) })) && isWorkingDay(date, workingDays);
+        const needed = now > 0 || isUsual ? neededOn(line) : 0;
+        return { ...cell, lineName: line.name, filled: now, needed };
+      }),
+    ),
+  );
+  return gaps.filter((gap) => gap.filled < gap.needed);
+}
+
+/** Positions that a line has to offer: none while it is idle. */
+export function neededOn({ capacity, status }: Pick<CoveredLine, "capacity" | "status">): number {
+  return status === "active" ? capacity : 0;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { type Candidate, rankReplacements } from "./replacements";
+
+const candidate = (name: string, change: Partial<Candidate> = {}): Candidate => ({
+  id: name,
+  name,
+  efficiency: null,
+  restHours: null,
+  isSecondShift: false,
+  daysWorked: 0,
+  ...change,
+});
+
+test("rested before tired, then by measured efficiency, then by the fewest days worked, then by name", () => {
+  const ranked = rankReplacements(
+    [
+      candidate("Fatima", { efficiency: 1.2, isSecondShift: true }),
+      candidate("Hassan", { efficiency: 0.8 }),
+      candidate("Youssef", { efficiency: 0.95, restHours: 16 }),
+      candidate("Latifa"),
+      candidate("Omar", { efficiency: 0.8, daysWorked: 3 }),
+      candidate("Nadia", { efficiency: 1.5, restHours: 8 }),
+      candidate("Karim", { efficiency: 1.4, daysWorked: 6 }),
+    ],
+    11,
+  );
+  expect(ranked.map(({ name }) => name)).toEqual(["Youssef", "Hassan", "Omar", "Latifa", "Nadia", "Karim", "Fatima"]);
+});

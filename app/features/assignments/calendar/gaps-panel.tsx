@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { CircleCheck, UsersRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { CalendarPlan } from "#app/domain/calendar";
+import type { Gap } from "#app/domain/coverage";
+import { paths } from "#app/paths";
+import { ShiftMark } from "#app/ui/shift-mark";
+import { useFormat } from "#app/ui/use-format";
+
+/** Where people are missing today and tomorrow, each leading to its line's week. */
+export function GapsPanel({ gaps, time }: Pick<CalendarPlan, "gaps" | "time">) {
+  const { t } = useTranslation(["calendar", "common"]);
+  const missing = gaps.reduce((sum, { filled, needed }) => sum + needed - filled, 0);
+  if (gaps.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <CircleCheck aria-hidden className="size-4 text-good" />
+        {t("gaps.none")}
+      </p>
+    );
+  }
+  return (
+    <details className="group rounded-m border border-s-4 border-line border-s-thread bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-sm font-medium text-ink">
+        <UsersRound aria-hidden className="size-4 text-thread" />
+        {t("gaps.title", { count: missing })}
+        <span className="font-normal text-muted">{t("gaps.places", { count: gaps.length })}</span>
+      </summary>
+      <ul className="grid gap-x-6 border-t border-line px-4 py-2 sm:grid-cols-2 xl:grid-cols-3">
+        {gaps.map((gap) => (
+          <GapItem key={`${gap.date}${gap.shift}${gap.productionLineId}`} gap={gap} today={time.day} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function GapItem({ gap, today }: { gap: Gap; today: string }) {
+  const { t } = useTranslation("calendar");
+  const format = useFormat();
+  return (
+    <li className="flex items-center gap-2 py-1.5 text-sm">
+      <ShiftMark shift={gap.shift} />
+      <Link
+        to={paths.calendar({ view: "week", day: gap.date, productionLineId: gap.productionLineId })}
+        className="min-w-0 truncate font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-thread"
+      >
+        {gap.lineName}
+      </Link>
+      <span className="text-xs text-muted">
+        {gap.date === today ? t("today") : format.day(gap.date, "weekdayShort")}
+      </span>
+      <span className="figure ms-auto text-xs text-ink">{t("gaps.missing", { count: gap.needed - gap.filled })}</span>
+    </li>
+  );
+}

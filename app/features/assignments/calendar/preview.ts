@@ -1,0 +1,90 @@
+import type { PlannedPerson } from "#app/domain/calendar";
+import { cellKey, type StaffedCell } from "#app/domain/coverage";
+import type { PlanCell } from "#app/domain/planning";
+
+/** What a stroke that is still being written does to the plan on screen. */
+export type Preview = {
+  /** People to show, under ids of their own. */
+  added: PlannedPerson[];
+  /** Ids that are about to go. */
+  gone: string[];
+  /** How many each cell gains or loses, where its people are not shown. */
+  change: { cell: PlanCell; by: number }[];
+};
+
+type Plan = { cells: StaffedCell[]; people: PlannedPerson[] };
+
+/** The plan as it will be once these are written. */
+export function withPreviews({ cells, people }: Plan, previews: readonly Preview[]): Plan {
+  if (previews.length === 0) return { cells, people };
+  const filled = new Map(cells.map((cell) => [cellKey(cell), { ...cell }]));
+  for (const { cell, by } of previews.flatMap(({ change }) => change)) {
+    const key = cellKey(cell);
+    filled.set(key, { ...cell, filled: Math.max(0, (filled.get(key)?.filled ?? 0) + by) });
+  }
+  const gone = new Set(previews.flatMap((preview) => preview.gone));
+  const added = previews.flatMap((preview) => preview.added);
+  return { cells: [...filled.values()], people: [...people.filter(({ id }) => !gone.has(id)), ...added] };
+}
+
+export type Brush = { id: string; name: string }[];
+
+type Painting = { brush: Brush; cells: PlanCell[]; people: PlannedPerson[]; lineNames: ReadonlyMap<string, string> };
+
+/** A brush over cells: who is shown there already stays, who is shown elsewhere in that shift goes from there. */
+export function paintPreview({ brush, cells, people, lineNames }: Painting): Preview {
+  const shown = new Map(people.map((each) => [`${each.workerId} ${each.date} ${each.shift}`, each]));
+  const preview: Preview = { added: [], gone: [], change: [] };
+  for (const cell of cells) {
+    for (const { id: workerId, name: workerName } of brush) {
+      const now = shown.get(`${workerId} ${cell.date} ${cell.shift}`);
+      if (now?.productionLineId === cell.productionLineId) continue;
+      if (now) {
+        preview.gone.push(now.id);
+        preview.change.push({ cell: now, by: -1 });
+      }
+      preview.added.push(personIn(cell, { workerId, workerName, lineNames }));
+      preview.change.push({ cell, by: 1 });
+    }
+  }
+  return preview;
+}
+
+/** One person carried to a cell, or copied there. */
+export function movePreview(
+  person: PlannedPerson,
+  to: PlanCell,
+  copy: boolean,
+  lineNames: ReadonlyMap<string, string>,
+): Preview {
+  const { workerId, workerName } = person;
+  const stays = copy && !(to.date === person.date && to.shift === person.shift);
+  return {
+    added: [personIn(to, { workerId, workerName, lineNames })],
+    gone: stays ? [] : [person.id],
+    change: [{ cell: to, by: 1 }, ...(stays ? [] : [{ cell: person, by: -1 }])],
+  };
+}
+
+/** These people gone from where they are. */
+export function goingPreview(people: PlannedPerson[]): Preview {
+  return { added: [], gone: people.map(({ id }) => id), change: people.map((cell) => ({ cell, by: -1 })) };
+}
+
+/** Cells without anybody. */
+export function clearPreview(cells: PlanCell[], plan: Plan): Preview {
+  const keys = new Set(cells.map(cellKey));
+  return {
+    added: [],
+    gone: plan.people.filter((person) => keys.has(cellKey(person))).map(({ id }) => id),
+    change: plan.cells.filter((cell) => keys.has(cellKey(cell))).map((cell) => ({ cell, by: -cell.filled })),
+  };
+}
+
+type Named = { workerId: string; workerName: string; lineNames: ReadonlyMap<string, string> };
+
+function personIn(cell: PlanCell, { workerId, workerName, lineNames }: Named): PlannedPerson {
+  const productionLineName = lineNames.get(cell.productionLineId) ?? "";
+  const id = `preview ${workerId} ${cellKey(cell)}`;
+  return { ...cell, id, workerId, workerName, productionLineName, location: "", reason: "" };
+}

@@ -1,0 +1,117 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+
+export type Dragged = { id: string; x: number; y: number; over: string | null; copy: boolean };
+
+type Props = {
+  isEnabled: boolean;
+  /** With a brush in hand a stroke paints; without one it selects. */
+  isPainting: boolean;
+  /** The cells between two, both included. */
+  between: (from: string, to: string) => string[];
+  onPaint: (cells: string[]) => void;
+  onSelect: (cells: string[]) => void;
+  onDrop: (chip: string, cell: string, copy: boolean) => void;
+};
+
+type Stroke = {
+  kind: "chip" | "paint" | "select";
+  id: string;
+  x: number;
+  y: number;
+  hasMoved: boolean;
+  cells: string[];
+};
+
+/** A pointer that moves less than this is a click. */
+const SLACK_PIXELS = 6;
+
+/**
+ * Painting, selecting and dragging over a board by mouse, pen and finger. Cells carry `data-cell`, chips `data-chip`.
+ * Without a brush a finger on a cell scrolls, as everywhere.
+ */
+export function usePlanPointer({ isEnabled, isPainting, between, onPaint, onSelect, onDrop }: Props) {
+  const stroke = useRef<Stroke | null>(null);
+  const swallowClick = useRef(false);
+  const [touched, setTouched] = useState<string[]>([]);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const latest = useRef({ between, onPaint, onSelect, onDrop });
+  latest.current = { between, onPaint, onSelect, onDrop };
+
+  useEffect(() => {
+    function move(event: globalThis.PointerEvent) {
+      const { current } = stroke;
+      if (!current) return;
+      const far = Math.hypot(event.clientX - current.x, event.clientY - current.y) > SLACK_PIXELS;
+      if (far) current.hasMoved = true;
+      const over = cellAt(event.clientX, event.clientY);
+      if (current.kind === "chip") {
+        if (!current.hasMoved) return;
+        setDragged({ id: current.id, x: event.clientX, y: event.clientY, over, copy: event.altKey });
+      } else if (over) {
+        const first = current.cells[0] as string;
+        if (current.kind === "select") current.cells = latest.current.between(first, over);
+        else if (!current.cells.includes(over)) current.cells = [...current.cells, over];
+        setTouched(current.cells);
+      }
+    }
+    function end(event: globalThis.PointerEvent) {
+      const { current } = stroke;
+      if (!current) return;
+      reset();
+      swallowClick.current = current.hasMoved;
+      if (current.kind === "paint") latest.current.onPaint(current.cells);
+      if (current.kind === "select") latest.current.onSelect(current.cells);
+      const over = cellAt(event.clientX, event.clientY);
+      if (current.kind === "chip" && current.hasMoved && over) latest.current.onDrop(current.id, over, event.altKey);
+    }
+    function reset() {
+      stroke.current = null;
+      setTouched([]);
+      setDragged(null);
+    }
+    function leave(event: KeyboardEvent) {
+      if (event.key === "Escape") reset();
+    }
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", reset);
+    window.addEventListener("keydown", leave);
+    return () => {
+      window.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", end);
+      window.removeEventListener("pointercancel", reset);
+      window.removeEventListener("keydown", leave);
+    };
+  }, []);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    swallowClick.current = false;
+    if (!isEnabled || event.button !== 0 || !(event.target instanceof Element)) return;
+    const at = { x: event.clientX, y: event.clientY, hasMoved: false };
+    const chip = event.target.closest<HTMLElement>("[data-chip]")?.dataset.chip;
+    const cell = event.target.closest<HTMLElement>("[data-cell]")?.dataset.cell;
+    if (chip && !isPainting) {
+      stroke.current = { ...at, kind: "chip", id: chip, cells: [] };
+    } else if (cell && isPainting) {
+      event.preventDefault();
+      stroke.current = { ...at, kind: "paint", id: "", cells: [cell] };
+      setTouched([cell]);
+    } else if (cell && event.pointerType !== "touch" && !event.target.closest("button")) {
+      stroke.current = { ...at, kind: "select", id: "", cells: [cell] };
+    }
+  }
+
+  /** The click that ends a drag opens nothing; with a brush in hand nothing opens either. */
+  function onClickCapture(event: MouseEvent) {
+    if (!swallowClick.current && !isPainting) return;
+    swallowClick.current = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return { touched, dragged, handlers: { onPointerDown, onClickCapture } };
+}
+
+function cellAt(x: number, y: number): string | null {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-cell]")?.dataset.cell ?? null;
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { readNames } from "#app/data/record-choices";
+import { CalendarQuery } from "#app/domain/calendar";
+import { can } from "#app/domain/permissions";
+import { CalendarScreen } from "#app/features/assignments/calendar/calendar-screen";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { requireActor } from "#app/http/guard";
+import { readCalendar } from "#app/services/calendar";
+
+export const handle = { i18n: ["assignments", "calendar"], title: "calendar:title" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { role } = requireActor(request, context, "assignments.read");
+  const query = CalendarQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const [plan, chosen] = await Promise.all([readCalendar(context.deps, query), readNames(context.deps.db, query)]);
+  return { plan, chosen, mayWrite: can(role, "assignments.write") };
+}
+
+export default function AssignmentsCalendar() {
+  return <CalendarScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="calendar:failedToLoad" />;
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import * as z from "zod";
+import { ofDay } from "#app/data/plan-people";
+import { Day } from "#app/domain/days";
+import { Id } from "#app/domain/ids";
+import { optional } from "#app/domain/lists";
+import { SHIFTS } from "#app/domain/shifts";
+import { requireActor } from "#app/http/guard";
+
+const PART = 100;
+
+const Asked = z.object({
+  date: Day,
+  shift: optional(z.enum(SHIFTS)),
+  workerId: optional(Id),
+  productionLineId: optional(Id),
+  offset: z.coerce.number().int().min(0).catch(0),
+});
+
+/** A part of the people of a day, or of one shift and line of it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireActor(request, context, "assignments.read");
+  const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) return { people: [], next: null };
+  const people = await ofDay(context.deps.db, { ...asked.data, limit: PART });
+  return { people, next: people.length === PART ? asked.data.offset + PART : null };
+}

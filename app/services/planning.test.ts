@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as assignments from "#app/data/assignments";
+import { auditLog, staffingCells, staffingDays } from "#app/data/schema";
+import type { PlanCell, PlanStroke } from "#app/domain/planning";
+import { SHIFTS } from "#app/domain/shifts";
+import { karim, salma } from "#tests/cast";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { furnish, shirts } from "#tests/records";
+import { findReplacements, reportAbsence } from "./absences";
+import { copyAssignments, undoStroke } from "./assignment-plans";
+import { createAssignment } from "./assignments";
+import { readCalendar } from "./calendar";
+import { createRecord } from "./performance-records";
+import { drawOnPlan } from "./planning";
+
+const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
+const explained = { reason: "agreed with the workers" };
+
+test("salma paints a team over a week with one line in the log, and takes it back exactly", async () => {
+  await using factory = await openFurnished();
+  const before = await state(factory);
+  const cells = ["16", "17", "18", "19", "20"].map((day) => ({ ...wednesday, date: `2026-03-${day}` }));
+  const { strokeId, created } = await paint(factory, ["11", "12", "13"], cells);
+  expect(created).toBe(15);
+  expect((await factory.deps.db.select().from(auditLog)).map(({ action }) => action)).toEqual(["bulk_assign"]);
+  await undoStroke(factory.deps, salma, { strokeId: strokeId as string });
+  expect(await state(factory)).toEqual(before);
+});
+
+test("what speaks against a stroke asks for a reason, keeps it, and writes nothing without one", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11"], [wednesday]);
+  const evening: PlanStroke = {
+    kind: "paint",
+    workerIds: ["11"],
+    cells: [{ ...wednesday, shift: "afternoon" }],
+    reason: "",
+  };
+  await expect(drawOnPlan(factory.deps, salma, evening)).rejects.toMatchObject({
+    key: "assignments:reasonRequired",
+    detail: { field: "reason", details: { warnings: [{ kind: "secondShift", params: {}, index: 0 }] } },
+  });
+  const { created } = await drawOnPlan(factory.deps, salma, { ...evening, ...explained });
+  expect(created).toBe(1);
+  expect((await rows(factory)).map(({ reason }) => reason)).toEqual(["", explained.reason]);
+});
+
+test("a stroke whose work was changed since is not taken back, and another's stroke is not found", async () => {
+  await using factory = await openFurnished();
+  const { strokeId } = await paint(factory, ["11"], [wednesday]);
+  const undo = { strokeId: strokeId as string };
+  await expect(undoStroke(factory.deps, karim, undo)).rejects.toMatchObject({ code: "not_found" });
+  const [row] = await rows(factory);
+  await assignments.update(factory.deps.db, row as never, { position: 3, now: 1 });
+  await expect(undoStroke(factory.deps, salma, undo)).rejects.toMatchObject({ key: "assignments:undoTooLate" });
+  expect(await rows(factory)).toHaveLength(1);
+});
+
+test("what somebody else moved meanwhile is not torn away: the whole stroke is refused", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11"], [wednesday]);
+  const [row] = await rows(factory);
+  const stale = { ...row, version: 5 } as never;
+  await assignments.update(factory.deps.db, row as never, { position: 3, now: 1 });
+  const { drawStroke } = await import("./assignment-plans");
+  await expect(drawStroke(factory.deps, salma, { set: [], gone: [stale] })).rejects.toMatchObject({ code: "conflict" });
+  expect(await rows(factory)).toHaveLength(1);
+});
+
+test("cells are cleared and last week is copied, each with its own undo", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11", "12"], [wednesday]);
+  const copied = await copyAssignments(factory.deps, salma, { from: "2026-03-16", to: "2026-03-23", days: 7 });
+  expect(copied).toMatchObject({ created: 2, skipped: 0 });
+  const planned = await state(factory);
+  const cleared = await drawOnPlan(factory.deps, salma, { kind: "clear", cells: [wednesday] });
+  expect(cleared).toMatchObject({ created: 0, removed: 2 });
+  await undoStroke(factory.deps, salma, { strokeId: cleared.strokeId as string });
+  expect(await state(factory)).toEqual(planned);
+  await undoStroke(factory.deps, salma, { strokeId: copied.strokeId as string });
+  expect(await rows(factory)).toHaveLength(2);
+});
+
+test("who could replace youssef: free, rested and measured on the line's products first; one act, one log line, one undo", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await createRecord(deps, salma, { ...shirts, workerId: "13", date: "2026-03-17" });
+  await paint(factory, ["11"], [wednesday]);
+  await paint(factory, ["12"], [{ ...wednesday, shift: "afternoon" }]);
+  const [youssef] = await assignments.findMany(deps.db, [(await rows(factory))[0]?.id as string]);
+  const offers = await findReplacements(deps, youssef as never);
+  expect(offers.map(({ name, isRested, isSecondShift }) => [name, isRested, isSecondShift])).toEqual([
+    ["Hassan", true, false],
+    ["Fatima", false, true],
+  ]);
+  expect(offers[0]?.efficiency).toBeCloseTo((96 * 4.5) / 480);
+
+  const before = await state(factory);
+  const lines = (await deps.db.select().from(auditLog)).length;
+  const absence = { assignmentId: youssef?.id as string, reason: "ill", replacementId: "13" };
+  const { strokeId, created, removed } = await reportAbsence(deps, salma, absence);
+  expect({ created, removed }).toEqual({ created: 1, removed: 1 });
+  expect((await deps.db.select().from(auditLog)).length).toBe(lines + 1);
+  expect((await rows(factory)).map(({ workerName }) => workerName).sort()).toEqual(["Fatima", "Hassan"]);
+
+  const again = { kind: "paint" as const, workerIds: ["11"], cells: [wednesday], reason: "" };
+  await expect(drawOnPlan(deps, salma, again)).rejects.toMatchObject({
+    detail: { details: { warnings: [{ kind: "absent", params: {}, index: 0 }] } },
+  });
+  await undoStroke(deps, salma, { strokeId: strokeId as string });
+  expect(await state(factory)).toEqual(before);
+});
+
+test("random strokes and their undoing: counts always equal the plan, and the last undo restores the first state", async () => {
+  await using factory = await openFurnished();
+  const someCell = fc.record({
+    productionLineId: fc.constantFrom("31", "32", "33"),
+    shift: fc.constantFrom(...SHIFTS),
+    date: fc.constantFrom("2026-03-28", "2026-03-29", "2026-03-30"),
+  });
+  const stroke = fc.oneof(
+    fc.record({
+      kind: fc.constant("paint" as const),
+      workerIds: fc.uniqueArray(fc.constantFrom("11", "12", "13"), { minLength: 1 }),
+      cells: fc.array(someCell, { minLength: 1, maxLength: 6 }),
+      reason: fc.constant("x"),
+    }),
+    fc.record({ kind: fc.constant("clear" as const), cells: fc.array(someCell, { minLength: 1, maxLength: 6 }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(stroke, { minLength: 1, maxLength: 5 }), async (strokes) => {
+      const before = await state(factory);
+      const drawn: string[] = [];
+      for (const each of strokes) {
+        const { strokeId } = await drawOnPlan(factory.deps, salma, each as PlanStroke);
+        if (strokeId) drawn.push(strokeId);
+        await expectCountsTrue(factory);
+      }
+      for (const strokeId of drawn.reverse()) await undoStroke(factory.deps, salma, { strokeId });
+      expect(await state(factory)).toEqual(before);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("the calendar shows cells, the first three of a crowded day and the gaps of today and tomorrow", async () => {
+  await using factory = await openFurnished();
+  await factory.env.DB.prepare("UPDATE production_lines SET capacity = 2 WHERE id = 31").run();
+  await paint(factory, ["11", "12", "13"], [{ ...wednesday, productionLineId: "32" }]);
+  await createAssignment(factory.deps, salma, {
+    ...{ workerId: "11", productionLineId: "31", shift: "night", date: "2026-03-18" },
+    ...{ position: null, reason: "night repair" },
+  });
+  const month = await readCalendar(factory.deps, { view: "month", day: undefined, open: [] });
+  expect(month.people).toHaveLength(3);
+  expect(month.totals).toEqual({ "2026-03-18": 4 });
+  expect(month.gaps.map(({ shift, lineName, filled, needed }) => [shift, lineName, filled, needed])).toEqual([
+    ["morning", "Sewing 2", 3, 30],
+    ["night", "Sewing 1", 1, 2],
+  ]);
+  const mine = await readCalendar(factory.deps, { view: "week", day: "2026-03-18", open: [], workerId: "11" });
+  expect(mine.people.map(({ shift }) => shift)).toEqual(["morning", "night"]);
+});
+
+async function openFurnished() {
+  const factory = await openFactory();
+  await furnish(factory);
+  return factory;
+}
+
+function paint({ deps }: TestFactory, workerIds: string[], cells: PlanCell[]) {
+  return drawOnPlan(deps, salma, { kind: "paint", workerIds, cells, reason: "" });
+}
+
+function rows({ deps }: TestFactory) {
+  return assignments.between(deps.db, "2026-01-01", "2026-12-31");
+}
+
+/** The plan and everything the triggers keep of it. */
+async function state(factory: TestFactory) {
+  const { db } = factory.deps;
+  return {
+    rows: await rows(factory),
+    cells: await db.select().from(staffingCells),
+    days: await db.select().from(staffingDays),
+    absences: (await factory.env.DB.prepare("SELECT * FROM absences").all()).results,
+  };
+}
+
+async function expectCountsTrue(factory: TestFactory) {
+  const counted =
+    "SELECT date, shift, line_id, count(*) AS filled FROM assignments GROUP BY date, shift, line_id ORDER BY 1, 2, 3";
+  const kept = "SELECT date, shift, line_id, filled FROM staffing_cells ORDER BY 1, 2, 3";
+  const [truth, cells] = await factory.env.DB.batch([factory.env.DB.prepare(counted), factory.env.DB.prepare(kept)]);
+  expect(cells?.results).toEqual(truth?.results);
+}

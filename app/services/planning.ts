@@ -1,0 +1,60 @@
+import * as assignments from "#app/data/assignments";
+import type { AssignmentInput } from "#app/domain/assignments";
+import { AppError } from "#app/domain/errors";
+import { LIMITS } from "#app/domain/limits";
+import { type Move, type Paint, type PlanCell, type PlanStroke, planOfMove, planOfPaint } from "#app/domain/planning";
+import { type Actor, authorize } from "./actor";
+import { drawStroke, type Planned } from "./assignment-plans";
+import { findWarnings, type PlanWarning } from "./assignment-warnings";
+import { existing } from "./assignments";
+import type { Deps } from "./deps";
+
+/**
+ * A stroke over the calendar: painted, carried, copied or cleared, all of it or nothing.
+ * @throws AppError `invalid` at `reason`, with the warnings, when something speaks against it and no reason is given.
+ */
+export async function drawOnPlan(deps: Deps, actor: Actor, stroke: PlanStroke): Promise<Planned> {
+  authorize(actor, "assignments.write");
+  const { set, gone } = await planOf(deps, stroke);
+  const warnings = await findWarnings(deps, { set, without: new Set(gone.map(({ id }) => id)) });
+  askForReason(set, warnings);
+  return { ...(await drawStroke(deps, actor, { set, gone })), warnings };
+}
+
+/** What speaks against a plan is kept with a reason or not written at all. */
+export function askForReason(set: AssignmentInput[], warnings: PlanWarning[]) {
+  if (warnings.every(({ index }) => set[index]?.reason !== "")) return;
+  throw new AppError("invalid", "assignments:reasonRequired", { field: "reason", details: { warnings } });
+}
+
+async function planOf(deps: Deps, stroke: PlanStroke) {
+  if (stroke.kind === "paint") return painted(deps, stroke);
+  if (stroke.kind === "move") return moved(deps, stroke);
+  if (stroke.kind === "remove") return { set: [], gone: await assignments.findMany(deps.db, stroke.ids) };
+  return { set: [], gone: await peopleIn(deps, stroke.cells) };
+}
+
+async function painted({ db }: Deps, stroke: Omit<Paint, "kind">) {
+  const dates = stroke.cells.map(({ date }) => date).sort();
+  const range = { from: dates[0] as string, to: dates.at(-1) as string };
+  const { set, remove } = planOfPaint(stroke, await assignments.ofWorkers(db, stroke.workerIds, range));
+  return { set, gone: await assignments.findMany(db, remove) };
+}
+
+async function moved(deps: Deps, { id, ...move }: Omit<Move, "kind">) {
+  const current = await existing(deps, id);
+  const { date } = move.to;
+  const around = await assignments.ofWorkers(deps.db, [current.workerId], { from: date, to: date });
+  const { set, remove } = planOfMove(current, move, around);
+  return { set, gone: await assignments.findMany(deps.db, remove) };
+}
+
+async function peopleIn({ db }: Deps, cells: PlanCell[]) {
+  const found = await assignments.inCells(db, cells);
+  if (found.length > LIMITS.clearMaximum)
+    throw new AppError("invalid", "assignments:tooManyToClear", { field: "cells" });
+  return assignments.findMany(
+    db,
+    found.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,223 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { apiOf, signIn } from "./people";
+
+const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+
+let line: { id: string };
+const people: Record<string, { id: string }> = {};
+
+beforeAll(async () => {
+  const api = await apiOf();
+  line = await api.post("/api/production-lines", { name: "Calendar line", capacity: 3 });
+  await api.post("/api/production-lines", { name: "Calendar spare", capacity: 3 });
+  for (const name of ["Zahra", "Zineb", "Zoubida"]) {
+    people[name] = await api.post("/api/workers", { name: `${name} Calendar`, cin: `CAL-${name}` });
+  }
+});
+
+test("amina paints two workers over a week, takes it back by keys, and paints again", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open(week("2026-04-15"));
+  await takeInBrush(page, "Zahra");
+  await takeInBrush(page, "Zineb");
+  await stroke(page, cell("2026-04-13", "morning"), cell("2026-04-15", "morning"));
+  await expect.poll(() => planned("2026-04-13", "2026-04-19")).toBe(6);
+  await page.getByText("6 assignments planned.").first().waitFor();
+  await expectAccessible(page, "the week while painting");
+
+  await page.locator("h1").click();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => planned("2026-04-13", "2026-04-19")).toBe(0);
+  await page.getByRole("button", { name: "Put the brush down" }).click();
+});
+
+test("amina plans by keyboard alone: takes the people of a cell, paints them elsewhere, clears", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await plan("2026-05-11", ["Zahra", "Zineb"]);
+  await signIn(context);
+  await open(week("2026-05-13"));
+  await page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" }).waitFor();
+  await page.locator(cell("2026-05-11", "morning")).focus();
+  await page.keyboard.press("Control+c");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Control+v");
+  await expect.poll(() => planned("2026-05-11", "2026-05-17")).toBe(6);
+  await page.keyboard.press("Escape");
+  await page.locator(cell("2026-05-12", "morning")).focus();
+  await page.keyboard.press("Delete");
+  await expect.poll(() => planned("2026-05-11", "2026-05-17")).toBe(4);
+  await page.locator(cell("2026-05-11", "morning")).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByText("Zineb Calendar").waitFor();
+  await expectAccessible(page, "who works in a cell");
+});
+
+test("amina drags a name to another day, copies it with Alt, and explains a second shift", async () => {
+  await using visitor = await visit();
+  const { page, context, open, complaints } = visitor;
+  await plan("2026-06-15", ["Zahra"]);
+  await signIn(context);
+  await open(week("2026-06-15"));
+  const zahra = page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" });
+  await drag(page, zahra.first(), cell("2026-06-17", "morning"));
+  await expect.poll(() => days("2026-06-15")).toEqual(["2026-06-17 morning"]);
+  await page
+    .locator(cell("2026-06-17", "morning"))
+    .getByRole("button", { name: /^Zahra/ })
+    .waitFor();
+
+  await drag(page, zahra.first(), cell("2026-06-17", "afternoon"), "Alt");
+  const dialog = page.getByRole("dialog", { name: "Something speaks against this" });
+  await dialog.getByText("Second shift on this day").waitFor();
+  await expectAccessible(page, "asking for a reason");
+  await dialog.getByLabel("Reason").fill("Stock-taking");
+  await dialog.getByRole("button", { name: "Plan it all the same" }).click();
+  await expect.poll(() => days("2026-06-15")).toEqual(["2026-06-17 afternoon", "2026-06-17 morning"]);
+  // The browser itself tells of the stroke that was refused.
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("422")));
+});
+
+test("amina copies last week on a tablet, marks somebody absent and chooses who comes instead, in French", async () => {
+  await using visitor = await visit({ ...TABLET, locale: "fr-FR" });
+  const { page, context, open } = visitor;
+  await plan("2026-07-06", ["Zahra"]);
+  await signIn(context);
+  await open(week("2026-07-13"));
+  await page.getByRole("button", { name: "Copier la semaine passée ici" }).tap();
+  await expect.poll(() => days("2026-07-13")).toEqual(["2026-07-13 morning"]);
+  await page.getByRole("button", { name: /^Zahra Calendar, Matin/ }).tap();
+  await page.getByRole("button", { name: "Ne peut pas venir : trouver un remplaçant" }).tap();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/Motif/).fill("malade");
+  await dialog.getByRole("radio").nth(1).waitFor();
+  await expectAccessible(page, "choosing a replacement");
+  await dialog.getByRole("radio").nth(1).check();
+  await dialog.getByRole("button", { name: /vient à la place$/ }).tap();
+  await page.getByText("Le remplacement est planifié.").first().waitFor();
+  const api = await apiOf();
+  const at = `/api/assignments?productionLineId=${line.id}&from=2026-07-13&to=2026-07-13`;
+  expect((await api.get(at)).items).toMatchObject([{ reason: "malade", shift: "morning" }]);
+  const zahra = `/api/assignments?workerId=${people.Zahra?.id}&from=2026-07-13&to=2026-07-13`;
+  expect((await api.get(zahra)).total).toBe(0);
+});
+
+test("amina looks through a month: weekdays, three people and more, the day's dialog, one day by keys", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await plan("2026-08-12", ["Zahra", "Zineb", "Zoubida"]);
+  const api = await apiOf();
+  await api.post("/api/assignments/bulk", {
+    set: [{ workerId: people.Zahra?.id, productionLineId: line.id, shift: "night", date: "2026-08-12" }],
+  });
+  await signIn(context);
+  await open(`/assignments/calendar?view=month&day=2026-08-12&productionLineId=${line.id}`);
+  await page.getByRole("columnheader", { name: "Monday" }).waitFor();
+  await page.getByRole("button", { name: "+1 more" }).click();
+  const dialog = page.getByRole("dialog", { name: /12 August 2026/ });
+  await dialog.getByText("Night").waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.locator('[data-cell="2026-08-12"]').focus();
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-cell"))).toBe("2026-08-19");
+  await page.keyboard.press("PageDown");
+  await page.getByRole("heading", { name: "September 2026" }).waitFor();
+  await expectAccessible(page, "the month");
+});
+
+test("victor reads the plan and can change nothing in it", async () => {
+  await using visitor = await visit({ viewport: { width: 390, height: 844 }, locale: "fr-FR" });
+  const { page, context, open } = visitor;
+  await plan("2026-09-07", ["Zahra"]);
+  await signIn(context, await viewer());
+  await open(week("2026-09-07"));
+  await page.getByRole("button", { name: /^Zahra Calendar, Matin/ }).click();
+  await page.getByRole("heading", { name: "Zahra Calendar" }).waitFor();
+  expect(await page.getByRole("button", { name: "Déplacer" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  expect(await page.getByRole("combobox", { name: "Peindre un ouvrier" }).count()).toBe(0);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+async function viewer() {
+  const api = await apiOf();
+  const password = "seven cotton threads";
+  const victor = { username: `victor.${Date.now()}`, email: `victor.${Date.now()}@atelier.example`, role: "viewer" };
+  await api.post("/api/users", { ...victor, status: "active", password, confirmPassword: password });
+  return { email: victor.email, password };
+}
+
+function week(day: string) {
+  return `/assignments/calendar?view=week&day=${day}&productionLineId=${line.id}`;
+}
+
+function cell(date: string, shift: string) {
+  return `[data-cell="${date} ${shift} ${line.id}"]`;
+}
+
+/** These people, and nobody else, on the line that morning. */
+async function plan(date: string, names: string[]) {
+  const api = await apiOf();
+  const week = `from=${date}&to=${date.slice(0, 8)}${Number(date.slice(8)) + 13}`;
+  const { items } = await api.get(`/api/assignments?productionLineId=${line.id}&${week}`);
+  const remove = items.map(({ id }: { id: string }) => id);
+  const set = names.map((name) => ({ workerId: people[name]?.id, productionLineId: line.id, shift: "morning", date }));
+  await api.post("/api/assignments/bulk", { set, remove });
+}
+
+async function planned(from: string, to: string) {
+  const api = await apiOf();
+  return (await api.get(`/api/assignments?productionLineId=${line.id}&from=${from}&to=${to}`)).total;
+}
+
+/** The line's assignments of the week that begins here, as "date shift". */
+async function days(from: string): Promise<string[]> {
+  const api = await apiOf();
+  const to = `${from.slice(0, 8)}${String(Number(from.slice(8)) + 6)}`;
+  const { items } = await api.get(`/api/assignments?productionLineId=${line.id}&from=${from}&to=${to}`);
+  return items.map(({ date, shift }: { date: string; shift: string }) => `${date} ${shift}`).sort();
+}
+
+async function takeInBrush(page: Page, name: string) {
+  const box = page.getByRole("combobox", { name: "Paint with a worker" });
+  await box.click();
+  await box.fill(name.toLowerCase());
+  await page.getByRole("option", { name: new RegExp(`^${name} Calendar`) }).click();
+  await page.getByRole("button", { name: `Without ${name} Calendar` }).waitFor();
+}
+
+async function middleOf(page: Page, selector: string) {
+  await page.locator(selector).scrollIntoViewIfNeeded();
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function stroke(page: Page, from: string, to: string) {
+  const start = await middleOf(page, from);
+  const end = await middleOf(page, to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 24 });
+  await page.mouse.up();
+}
+
+async function drag(page: Page, chip: ReturnType<Page["locator"]>, to: string, key?: string) {
+  await chip.scrollIntoViewIfNeeded();
+  const box = await chip.boundingBox();
+  if (!box) throw new Error("The chip is not on the page");
+  const end = await middleOf(page, to);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  if (key) await page.keyboard.down(key);
+  await page.mouse.move(end.x, end.y, { steps: 10 });
+  await page.mouse.up();
+  if (key) await page.keyboard.up(key);
+}
