@@ -104,8 +104,6 @@ export function useStrokes(plan: unknown) {
   };
 }
 
-export type Strokes = ReturnType<typeof useStrokes>;
-
 function messageOf(act: PlanAct, { created, removed, skipped }: Required<Omit<Drawn, "strokeId">>) {
   if (act === "absences") return { key: created > 0 ? "said.replaced" : "said.absent", count: 1 };
   if (created === 0 && removed === 0) return { key: skipped > 0 ? "said.nothingCopied" : "said.nothing", count: 0 };
