@@ -41,7 +41,7 @@ export function coverageOfDay(
 }
 
 /**
- * Where people are missing on these days, the fullest gap last. A line is expected to run in a shift when anybody is
+ * Where people are missing on these days, day by day, the widest gap first. A line is expected to run in a shift when anybody is
  * planned on it then, or was a week before on a working day; an idle line is not.
  * @param cells of these days and of the same days a week before.
  */
@@ -63,7 +63,9 @@ export function gapsOf(
       }),
     ),
   );
-  return gaps.filter((gap) => gap.filled < gap.needed);
+  return gaps
+    .filter((gap) => gap.filled < gap.needed)
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : b.needed - b.filled - (a.needed - a.filled)));
 }
 
 /** Positions that a line has to offer: none while it is idle. */

@@ -1,15 +1,21 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck, UsersRound } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarPlan } from "#app/domain/calendar";
 import type { Gap } from "#app/domain/coverage";
 import { paths } from "#app/paths";
+import { Button } from "#app/ui/button";
 import { ShiftMark } from "#app/ui/shift-mark";
 import { useFormat } from "#app/ui/use-format";
+
+/** So many places are read at a glance; the rest is one click away. */
+const SHOWN = 12;
 
 /** Where people are missing today and tomorrow, each leading to its line's week. */
 export function GapsPanel({ gaps, time }: Pick<CalendarPlan, "gaps" | "time">) {
   const { t } = useTranslation(["calendar", "common"]);
+  const [isWhole, setWhole] = useState(false);
   const missing = gaps.reduce((sum, { filled, needed }) => sum + needed - filled, 0);
   if (gaps.length === 0) {
     return (
@@ -27,10 +33,15 @@ export function GapsPanel({ gaps, time }: Pick<CalendarPlan, "gaps" | "time">) {
         <span className="font-normal text-muted">{t("gaps.places", { count: gaps.length })}</span>
       </summary>
       <ul className="grid gap-x-6 border-t border-line px-4 py-2 sm:grid-cols-2 xl:grid-cols-3">
-        {gaps.map((gap) => (
+        {gaps.slice(0, isWhole ? undefined : SHOWN).map((gap) => (
           <GapItem key={`${gap.date}${gap.shift}${gap.productionLineId}`} gap={gap} today={time.day} />
         ))}
       </ul>
+      {gaps.length > SHOWN && !isWhole && (
+        <Button size="s" variant="quiet" onClick={() => setWhole(true)} className="mx-3 mb-2">
+          {t("more", { count: gaps.length - SHOWN })}
+        </Button>
+      )}
     </details>
   );
 }

@@ -18,7 +18,7 @@ export function MonthBoard({ plan, board }: Props) {
   const format = useFormat();
   const weeks = weeksOf(plan);
   return (
-    <div className="overflow-hidden rounded-m border border-line bg-surface">
+    <div className="relative overflow-hidden rounded-m border border-line bg-surface">
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table by looks, a grid by keys
         role="grid"

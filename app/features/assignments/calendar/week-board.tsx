@@ -26,7 +26,7 @@ export function WeekBoard({ plan, board, onToggle }: Props) {
   const format = useFormat();
   const days = daysBetween(plan.from, plan.to);
   return (
-    <div className="overflow-auto rounded-m border border-line bg-surface md:max-h-[78dvh] print:max-h-none print:overflow-visible">
+    <div className="relative overflow-auto rounded-m border border-line bg-surface md:max-h-[78dvh] print:max-h-none print:overflow-visible">
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table by looks, a grid by keys
         role="grid"
