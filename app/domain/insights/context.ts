@@ -1,0 +1,74 @@
+import { type Day, daysBetween, dayNumber } from "../days";
+import type { Id } from "../ids";
+import { efficiency } from "../production";
+import type { Shift } from "../shifts";
+import { type Cell, type Evidence, goodOf, groupBy, hoursOf, MINIMUM, sumBy } from "./cells";
+import type { ErrorCell } from "./error-model";
+import type { Candidate, Proof, Subject } from "./findings";
+import type { OutputModel } from "./output-model";
+
+/** All that the looks share: the evidence, what is usual in it, and who is who. */
+export type Context = {
+  evidence: Evidence;
+  output: OutputModel;
+  errors: ErrorCell[];
+};
+
+/** What one kind of look brought: what it found, and how many tests it made. */
+export type Look = { candidates: Candidate[]; looked: number };
+
+/** Whether a stretch of days can be reported: part of it lies in the range, and enough stands behind it. */
+export function canReport({ evidence }: Context, stretch: { from: Day; to: Day; records: number; days: number }) {
+  const { from, to } = evidence.range;
+  const isInRange = stretch.to >= from && stretch.from <= to;
+  return isInRange && stretch.records >= MINIMUM.records && stretch.days >= MINIMUM.days;
+}
+
+export function lineSubject({ evidence }: Context, id: Id, shift: Shift | null = null): Subject {
+  const label = evidence.lines.find((line) => line.id === id)?.name ?? "";
+  return { resource: "production_line", id, label, shift };
+}
+
+export function productSubject({ evidence }: Context, id: Id): Subject {
+  const label = evidence.products.find((product) => product.id === id)?.name ?? "";
+  return { resource: "product", id, label, shift: null };
+}
+
+export const FACTORY: Subject = { resource: "factory", id: null, label: "", shift: null };
+
+/** How a line's pace is written: as efficiency where its products have standards, else in pieces an hour. */
+export function paceOf(cells: readonly Cell[]): { measure: "efficiency" | "piecesPerHour"; usual: number } {
+  const ratio = efficiency({
+    earnedMillis: sumBy(cells, ({ earnedMillis }) => earnedMillis),
+    measuredSeconds: sumBy(cells, ({ measuredSeconds }) => measuredSeconds),
+  });
+  const isMeasured = sumBy(cells, (cell) => cell.measuredSeconds) > 0.9 * sumBy(cells, (cell) => cell.seconds);
+  if (ratio !== null && isMeasured) return { measure: "efficiency", usual: ratio };
+  return { measure: "piecesPerHour", usual: sumBy(cells, goodOf) / Math.max(0.1, sumBy(cells, hoursOf)) };
+}
+
+const DRAWN_BEFORE = 28;
+const DRAWN_AFTER = 14;
+
+/** The days around a stretch, unreported ones as null, for the small drawing. */
+export function drawn(dates: readonly Day[], values: readonly number[], stretch: { from: Day; to: Day }): Proof["series"] {
+  const [first, last] = [dates[0] as Day, dates.at(-1) as Day];
+  const known = new Map(dates.map((date, index) => [date, values[index] as number]));
+  const days = daysBetween(first, last);
+  const start = Math.max(0, dayNumber(stretch.from) - DRAWN_BEFORE - dayNumber(first));
+  const end = dayNumber(stretch.to) + DRAWN_AFTER - dayNumber(first) + 1;
+  return days.slice(start, end).map((date) => {
+    const value = known.get(date);
+    return { date, value: value === undefined ? null : Math.round(value * 10_000) / 10_000 };
+  });
+}
+
+/** How many days a week the subject reports, to say what a change is worth in a week. */
+export function daysPerWeek(dates: readonly Day[]): number {
+  const span = dayNumber(dates.at(-1) as Day) - dayNumber(dates[0] as Day) + 1;
+  return Math.min(7, Math.max(1, Math.round((dates.length / span) * 7)));
+}
+
+export function cellsOfLines(cells: readonly Cell[]) {
+  return groupBy(cells, ({ lineId }) => lineId);
+}

@@ -1,0 +1,84 @@
+import type { Day } from "../days";
+import type { Shift } from "../shifts";
+import { sumBy } from "./cells";
+import { type Context, canReport, daysPerWeek, drawn, paceOf } from "./context";
+import type { Alert, AlertKind, Candidate, Subject } from "./findings";
+import type { Change } from "./level-changes";
+import type { Series } from "./series";
+import { shapeOf } from "./shapes";
+import { trendOf } from "./trends";
+import { count, day, named, rate, ratio, shiftNamed } from "./values";
+
+export type Drop = { subject: Subject; series: Series; change: Change; shift: Shift | null };
+
+/** Less than this share of the output is nobody's alarm, however certain. */
+const SMALLEST = 0.025;
+const CRITICAL = 0.15;
+/** For an impact between these: eight chances in ten. */
+const EIGHTY = 1.2816;
+const CERTAIN_TREND = 0.01;
+
+/** A drop in words and figures; null where it is too small, too old or on too little. */
+export function dropFinding(context: Context, { subject, series, change, shift }: Drop): Candidate | null {
+  const { kind, start } = kindOf(series, change, shift);
+  const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
+  const share = 1 - Math.exp(change.effect);
+  const within = { start, end: change.end };
+  const records = sumBy(series.records, (of) => of);
+  if (share < SMALLEST || !canReport(context, { from, to, records, days: series.dates.length })) return null;
+
+  const cells = context.evidence.cells.filter(
+    ({ lineId, shift: of }) => (subject.id === null || lineId === subject.id) && (!shift || of === shift),
+  );
+  const { measure, usual } = paceOf(cells.filter(({ date }) => date < from || date > to));
+  const perDay = sumBy(series.good.slice(within.start, within.end), (of) => of) / (within.end - within.start);
+  const week = perDay * daysPerWeek(series.dates);
+  const gain = (effect: number) => Math.max(0, Math.exp(-effect) - 1);
+  const [low, high] = [-1, 1].map((side) => gain(change.effect - side * EIGHTY * change.standardError)) as [number, number];
+  const written = measure === "efficiency" ? ratio : rate;
+  const values: Alert["values"] = {
+    ...(subject.id !== null && { line: named(subject.label) }),
+    ...(shift && { shift: shiftNamed(shift) }),
+    from: day(from),
+    to: day(to),
+    days: count(within.end - within.start),
+    change: ratio(share),
+    usual: written(usual),
+    now: written(usual * Math.exp(change.effect)),
+    lost: count(perDay * (within.end - within.start) * gain(change.effect)),
+  };
+  const proof: Alert["proof"] = {
+    measure,
+    series: drawn(series.dates, series.values.map((value) => usual * Math.exp(value)), { from, to }),
+    baseline: usual,
+    records,
+    days: series.dates.length,
+    pValue: change.pValue,
+    filter: { from, to, ...(subject.id && { productionLineId: subject.id }), ...(shift && { shift }) },
+  };
+  return {
+    pValue: change.pValue,
+    alert: { kind, severity: share >= CRITICAL ? "critical" : "warning", subject, from, to, values, proof },
+    advice: {
+      kind,
+      subject,
+      values,
+      expectedImpact: {
+        unit: "pieces",
+        low: Math.round(week * low),
+        high: Math.round(week * high),
+        values: { perDay: count(perDay), daysPerWeek: count(daysPerWeek(series.dates)), low: ratio(low), high: ratio(high) },
+      },
+      proof,
+    },
+  };
+}
+
+/** A drop of one shift is a gap between shifts; one that grew, and whose trend is certain, is a decline. */
+function kindOf(series: Series, change: Change, shift: Shift | null): { kind: AlertKind; start: number } {
+  if (shift) return { kind: "shift_gap", start: change.start };
+  const { shape, start } = shapeOf(series.values, change);
+  const trend = shape === "slope" ? trendOf(series.values.slice(start, change.end)) : null;
+  const isDecline = trend !== null && trend.slope < 0 && trend.pValue < CERTAIN_TREND;
+  return isDecline ? { kind: "efficiency_decline", start } : { kind: "efficiency_drop", start: change.start };
+}

@@ -1,0 +1,120 @@
+import { changeoverFindings } from "./changeover-findings";
+import { type Evidence, MINIMUM, sumBy } from "./cells";
+import type { Context } from "./context";
+import { errorFindings } from "./error-findings";
+import { modelErrors } from "./error-model";
+import { believable } from "./false-discovery";
+import { figuresOf, productivityTrend } from "./figures";
+import type { Advice, Alert, Candidate } from "./findings";
+import { missingFindings, reportingDays } from "./missing-reports";
+import { mixFindings } from "./mix-findings";
+import { modelOutput } from "./output-model";
+import { outputFindings } from "./output-findings";
+import { shiftFindings } from "./shift-findings";
+import { targetFindings } from "./target-findings";
+import { workerHelp } from "./worker-help";
+
+export const RISK_LEVELS = ["low", "medium", "high", "unknown"] as const;
+export type RiskLevel = (typeof RISK_LEVELS)[number];
+
+/** Of the findings that are called out, at most this share is expected to be chance. */
+export const FALSE_DISCOVERIES = 0.05;
+const MOST_ADVICE = 12;
+
+export type Analysis = ReturnType<typeof analyse>;
+
+/**
+ * The whole report but its words: figures of the range, what stands out against the baseline and can be told from
+ * chance among all the looks taken, and what could be done about it. The same evidence always gives the same report.
+ */
+export function analyse(evidence: Evidence) {
+  const context: Context = {
+    evidence,
+    output: modelOutput(evidence.cells, evidence.products),
+    errors: modelErrors(evidence.cells),
+  };
+  const reporting = reportingDays(context);
+  const targets = targetFindings(context);
+  const changeovers = changeoverFindings(context);
+  const looks = [
+    outputFindings(context),
+    errorFindings(context),
+    shiftFindings(context),
+    changeovers,
+    missingFindings(context, reporting),
+    targets,
+    mixFindings(context),
+  ];
+  const looked = sumBy(looks, (look) => look.looked);
+  const believed = withoutEchoes(believable(looks.flatMap(({ candidates }) => candidates), FALSE_DISCOVERIES, looked));
+  const alerts = believed.map(({ alert }) => alert).sort(byWeight);
+  const figures = figuresOf(evidence);
+  const advice = [
+    ...believed.flatMap((candidate) => candidate.advice ?? []).sort(byImpact),
+    ...targets.staffing,
+    ...(changeovers.habit ? [changeovers.habit] : []),
+    ...workerHelp(context),
+  ].slice(0, MOST_ADVICE);
+  const coverage = coverageOf(evidence, figures.days, reporting);
+  return {
+    ...figures,
+    ...productivityTrend(context.output, evidence),
+    riskLevel: riskOf(alerts, coverage.isThin),
+    alerts,
+    recommendations: advice as Advice[],
+    coverage: { ...coverage, looked },
+  };
+}
+
+function coverageOf({ cells, range }: Evidence, days: number, reporting: ReturnType<typeof reportingDays>) {
+  const inRange = [...reporting.values()].flat().filter(({ date }) => date >= range.from && date <= range.to);
+  const records = sumBy(cells, (cell) => cell.records);
+  const allDays = new Set(cells.map(({ date }) => date)).size;
+  return {
+    days,
+    expectedShifts: sumBy(inRange, ({ expected }) => expected.length),
+    missingShifts: sumBy(inRange, ({ missing }) => missing.length),
+    comparedRecords: records,
+    comparedDays: allDays,
+    minimumRecords: MINIMUM.records,
+    minimumDays: MINIMUM.days,
+    /** Too little to tell a change from chance: the report then holds figures only. */
+    isThin: records < MINIMUM.records || allDays < MINIMUM.days,
+  };
+}
+
+/** A line behind its target because of a drop that is called out already says the same thing twice. */
+function withoutEchoes(candidates: Candidate[]): Candidate[] {
+  const dropped = candidates.filter(({ alert }) => alert.kind.startsWith("efficiency_") || alert.kind === "shift_gap");
+  const isEcho = ({ alert, pValue }: Candidate) =>
+    candidates.some(
+      (other) =>
+        other.alert !== alert &&
+        other.alert.subject.id === alert.subject.id &&
+        ((alert.kind === "below_target" && dropped.includes(other) && covers(other.alert, alert)) ||
+          (alert.kind === "shift_gap" && other.alert.kind === "shift_gap" && other.pValue < pValue)),
+    );
+  return candidates.filter((candidate) => !isEcho(candidate));
+}
+
+function covers(one: Alert, other: Alert) {
+  return one.from <= other.from && one.to >= other.to;
+}
+
+function riskOf(alerts: Alert[], isThin: boolean): RiskLevel {
+  if (alerts.some(({ severity }) => severity === "critical")) return "high";
+  const warnings = alerts.filter(({ severity }) => severity === "warning").length;
+  if (warnings >= 3) return "high";
+  if (warnings > 0) return "medium";
+  return isThin ? "unknown" : "low";
+}
+
+const ORDER = { critical: 0, warning: 1, info: 2 } as const;
+
+function byWeight(a: Alert, b: Alert) {
+  return ORDER[a.severity] - ORDER[b.severity] || (a.proof.pValue ?? 0) - (b.proof.pValue ?? 0);
+}
+
+function byImpact(a: Advice, b: Advice) {
+  return b.expectedImpact.high - a.expectedImpact.high;
+}

@@ -1,0 +1,120 @@
+import type { Day } from "../days";
+import { MINIMUM, groupBy } from "./cells";
+import { laneyChart } from "./control-chart";
+import { normalTail } from "./distributions";
+import type { ErrorCell } from "./error-model";
+import { autocorrelation } from "./robust";
+import { afterLooking, type Window, windows } from "./scan";
+
+/** Error counts of one subject, day by day. */
+export type ErrorSeries = { dates: Day[]; pieces: number[]; defective: number[]; expected: number[]; records: number[] };
+
+export type ErrorChange = Window & {
+  /** Error rates in percent, in the window and on all other days for the same mix. */
+  rate: number;
+  usual: number;
+  /** Of the difference, in points. */
+  standardError: number;
+  pValue: number;
+  /** Days against the usual in standard deviations of such days. */
+  standardized: number[];
+};
+
+const OTHER_DAYS = 8;
+
+export function errorSeries(cells: readonly ErrorCell[]): ErrorSeries {
+  const days = [...groupBy(cells, ({ cell }) => cell.date)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const total = (of: ErrorCell[], valueOf: (each: ErrorCell) => number) => of.reduce((sum, each) => sum + valueOf(each), 0);
+  return {
+    dates: days.map(([date]) => date),
+    pieces: days.map(([, of]) => total(of, ({ cell }) => cell.pieces)),
+    defective: days.map(([, of]) => total(of, ({ cell }) => cell.defective)),
+    expected: days.map(([, of]) => total(of, ({ expected }) => expected)),
+    records: days.map(([, of]) => total(of, ({ cell }) => cell.records)),
+  };
+}
+
+/**
+ * The stretch of days with the clearest excess of defective pieces: what falls into the window against its share of
+ * what was expected, for every window; days that vary more than chance count for less (Laney's sigma).
+ * Sources: Kulldorff, "A spatial scan statistic", 1997, in time only; McCullagh and Nelder, 1989, for the dispersion.
+ */
+export function clearestExcess(series: ErrorSeries): ErrorChange | null {
+  const count = series.dates.length;
+  const found = running(series.defective);
+  const usual = running(series.expected);
+  let best: { window: Window; deviance: number } | null = null;
+  for (const window of windows(count, MINIMUM.windowDays)) {
+    if (count - (window.end - window.start) < OTHER_DAYS) continue;
+    const deviance = excess(found, usual, window);
+    if (!best || deviance > best.deviance) best = { window, deviance };
+  }
+  if (!best || best.deviance <= 0) return null;
+  return judge(series, best.window, best.deviance);
+}
+
+function judge(series: ErrorSeries, window: Window, deviance: number): ErrorChange {
+  const { start, end } = window;
+  const outside = without(series, window);
+  const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+  const [outsideFound, outsideExpected] = [sumOf(outside.defective), sumOf(outside.expected)];
+  const level = (outsideFound + 0.5) / (outsideExpected + 0.5);
+  const atLevel = outside.expected.map((value) => value * level);
+  const chart = laneyChart(daysOf(outside), atLevel);
+  const likeness = Math.max(0, autocorrelation(chart.standardized) - 1 / Math.sqrt(outside.dates.length));
+  const days = end - start;
+  const dispersion = Math.max(chart.sigmaZ ** 2, pearson(outside.defective, atLevel)) * (1 + (2 * likeness * (days - 1)) / days);
+  const pieces = sumOf(series.pieces.slice(start, end));
+  const expected = sumOf(series.expected.slice(start, end)) * level;
+  const defective = sumOf(series.defective.slice(start, end));
+  const variance = dispersion * (defective + (expected * expected) / Math.max(outsideFound, 1));
+  return {
+    ...window,
+    rate: (defective / pieces) * 100,
+    usual: (expected / pieces) * 100,
+    standardError: (Math.sqrt(variance) / pieces) * 100,
+    pValue: afterLooking(normalTail(Math.sqrt(deviance / dispersion)), series.dates.length, MINIMUM.windowDays),
+    standardized: laneyChart(daysOf(series), series.expected.map((value) => value * level)).standardized,
+  };
+}
+
+/** Likelihood ratio of "more inside than outside"; 0 when there is not more. */
+function excess(found: number[], usual: number[], { start, end }: Window) {
+  const x = (found[end] as number) - (found[start] as number);
+  const all = found.at(-1) as number;
+  const share = ((usual[end] as number) - (usual[start] as number)) / (usual.at(-1) as number);
+  if (x <= all * share || share <= 0 || share >= 1) return 0;
+  const rest = all - x;
+  return 2 * (x * Math.log(x / (all * share)) + (rest > 0 ? rest * Math.log(rest / (all * (1 - share))) : 0));
+}
+
+/** By how much days vary more than chance; the wildest twentieth is left out. */
+function pearson(defective: number[], expected: number[]) {
+  const squares = defective.map((x, index) => (x - (expected[index] as number)) ** 2 / Math.max(expected[index] as number, 0.05));
+  const kept = squares.sort((a, b) => a - b).slice(0, Math.max(1, Math.ceil(squares.length * 0.97)));
+  return (kept.reduce((sum, square) => sum + square, 0) / kept.length) * TRIMMED;
+}
+
+const TRIMMED = 1.15;
+
+function without(series: ErrorSeries, { start, end }: Window): ErrorSeries {
+  const drop = <Item>(items: Item[]) => [...items.slice(0, start), ...items.slice(end)];
+  return {
+    dates: drop(series.dates),
+    pieces: drop(series.pieces),
+    defective: drop(series.defective),
+    expected: drop(series.expected),
+    records: drop(series.records),
+  };
+}
+
+function daysOf({ pieces, defective }: ErrorSeries) {
+  return pieces.map((made, index) => ({ pieces: made, defective: defective[index] as number }));
+}
+
+function running(values: number[]) {
+  return values.reduce<number[]>((sums, value) => {
+    sums.push((sums.at(-1) as number) + value);
+    return sums;
+  }, [0]);
+}

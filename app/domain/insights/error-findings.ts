@@ -1,0 +1,147 @@
+import type { Day } from "../days";
+import { groupBy, sumBy } from "./cells";
+import { type Context, canReport, daysPerWeek, drawn, type Look, lineSubject, productSubject } from "./context";
+import { upwardDrift } from "./cusum";
+import { clearestExcess, type ErrorChange, type ErrorSeries, errorSeries } from "./error-changes";
+import type { ErrorCell } from "./error-model";
+import type { Alert, AlertKind, Candidate, Subject } from "./findings";
+import { shapeOf } from "./shapes";
+import { count, day, named, percent, points, shiftNamed } from "./values";
+
+type Of = { subject: Subject; cells: ErrorCell[]; isMain: boolean };
+type Found = Of & { series: ErrorSeries; change: ErrorChange };
+
+const EVENTS = 12;
+/** Less than this many points, or than this share more than usual, is nobody's alarm. */
+const SMALLEST_POINTS = 0.4;
+const SMALLEST_RATIO = 1.25;
+const CRITICAL_POINTS = 5;
+const EIGHTY = 1.2816;
+/** A part of a line, or a product made on one line only, is named when it shows the trouble this much more clearly. */
+const CLEARER = 0.1;
+
+/**
+ * Lines, shifts of lines and products with more defective pieces than their own usual. The clearest one is taken
+ * first and its excess is then expected, so that one trouble is not found again in all that it is part of.
+ */
+export function errorFindings(context: Context): Look {
+  const subjects = subjectsOf(context);
+  const cells = context.errors.map((each) => ({ ...each }));
+  const own = new Map(context.errors.map((each, index) => [each.cell, cells[index] as ErrorCell]));
+  for (const each of subjects) each.cells = each.cells.map(({ cell }) => own.get(cell) as ErrorCell);
+  const looks = new Map<Of, Found | null>();
+  const candidates: Candidate[] = [];
+  for (let event = 0; event < EVENTS; event += 1) {
+    for (const subject of subjects) if (!looks.has(subject)) looks.set(subject, look(subject));
+    const best = [...looks.values()].reduce<Found | null>(clearer, null);
+    if (!best || best.change.pValue > 0.05) break;
+    candidates.push(...(finding(context, best) ?? []));
+    expect(best);
+    const touched = new Set(best.cells.map(({ cell }) => cell));
+    for (const subject of subjects) if (subject.cells.some(({ cell }) => touched.has(cell))) looks.delete(subject);
+  }
+  return { candidates, looked: subjects.filter(({ isMain }) => isMain).length };
+}
+
+function subjectsOf(context: Context): Of[] {
+  const lines = groupBy(context.errors, ({ cell }) => cell.lineId);
+  const products = groupBy(context.errors, ({ cell }) => cell.productId);
+  const shifts = groupBy(context.errors, ({ cell }) => `${cell.lineId} ${cell.shift}`);
+  return [
+    ...[...lines].map(([id, cells]) => ({ subject: lineSubject(context, id), cells, isMain: true })),
+    ...[...products].map(([id, cells]) => ({
+      subject: productSubject(context, id),
+      cells,
+      isMain: new Set(cells.map(({ cell }) => cell.lineId)).size > 1,
+    })),
+    ...[...shifts.values()].map((cells) => {
+      const { lineId, shift } = (cells[0] as ErrorCell).cell;
+      return { subject: lineSubject(context, lineId, shift), cells, isMain: false };
+    }),
+  ];
+}
+
+function look(of: Of): Found | null {
+  const series = errorSeries(of.cells);
+  const change = clearestExcess(series);
+  return change && { ...of, series, change };
+}
+
+function clearer(best: Found | null, one: Found | null): Found | null {
+  if (!one || !best) return one ?? best;
+  const weigh = ({ change, isMain }: Found) => Math.max(change.pValue, Number.MIN_VALUE) * (isMain ? CLEARER : 1);
+  return weigh(one) < weigh(best) ? one : best;
+}
+
+function expect({ cells, series, change }: Found) {
+  const [from, to] = [series.dates[change.start] as Day, series.dates[change.end - 1] as Day];
+  const factor = change.usual > 0 ? change.rate / change.usual : 1;
+  for (const each of cells) if (each.cell.date >= from && each.cell.date <= to) each.expected *= factor;
+}
+
+function finding(context: Context, { subject, series, change }: Found): Candidate[] | null {
+  const excess = change.rate - change.usual;
+  if (excess < SMALLEST_POINTS || change.rate < change.usual * SMALLEST_RATIO) return null;
+  const { kind, start } = kindOf(subject, change);
+  const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
+  const records = sumBy(series.records, (of) => of);
+  if (!canReport(context, { from, to, records, days: series.dates.length })) return null;
+
+  const pieces = sumBy(series.pieces.slice(start, change.end), (of) => of);
+  const perDay = pieces / (change.end - start);
+  const week = perDay * daysPerWeek(series.dates);
+  const [low, high] = [-1, 1].map((side) => Math.max(0, excess + side * EIGHTY * change.standardError)) as [number, number];
+  const isProduct = subject.resource === "product";
+  const values: Alert["values"] = {
+    [isProduct ? "product" : "line"]: named(subject.label),
+    ...(subject.shift && { shift: shiftNamed(subject.shift) }),
+    from: day(from),
+    to: day(to),
+    days: count(change.end - start),
+    usual: percent(change.usual),
+    now: percent(change.rate),
+    change: points(excess),
+    extra: count((pieces * excess) / 100),
+  };
+  const proof: Alert["proof"] = {
+    measure: "errorRate",
+    series: drawn(series.dates, series.defective.map((x, i) => (x / (series.pieces[i] as number)) * 100), { from, to }),
+    baseline: change.usual,
+    records,
+    days: series.dates.length,
+    pValue: change.pValue,
+    filter: {
+      ...{ from, to },
+      ...(isProduct ? { productId: subject.id as string } : { productionLineId: subject.id as string }),
+      ...(subject.shift && { shift: subject.shift }),
+    },
+  };
+  const [, , poor] = context.evidence.qualityThresholds;
+  const severity = excess >= CRITICAL_POINTS || change.rate > poor ? "critical" : "warning";
+  return [
+    {
+      pValue: change.pValue,
+      alert: { kind, severity, subject, from, to, values, proof },
+      advice: {
+        kind,
+        subject,
+        values,
+        expectedImpact: {
+          unit: "pieces",
+          low: Math.round((week * low) / 100),
+          high: Math.round((week * high) / 100),
+          values: { perDay: count(perDay), daysPerWeek: count(daysPerWeek(series.dates)), low: points(low), high: points(high) },
+        },
+        proof,
+      },
+    },
+  ];
+}
+
+/** A jump, or a drift: the days fit a slope better, and the CUSUM chart, made for slow drifts, signals as well. */
+function kindOf(subject: Subject, change: ErrorChange): { kind: AlertKind; start: number } {
+  if (subject.resource === "product") return { kind: "product_quality", start: change.start };
+  const { shape, start } = shapeOf(change.standardized, change);
+  const isDrift = shape === "slope" && upwardDrift(change.standardized.slice(0, change.end)) !== null;
+  return isDrift ? { kind: "error_rate_drift", start } : { kind: "error_rate_jump", start: change.start };
+}

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { Day } from "../days";
+import { Id } from "../ids";
+import { SHIFTS } from "../shifts";
+
+export const ALERT_KINDS = [
+  "error_rate_jump",
+  "error_rate_drift",
+  "efficiency_drop",
+  "efficiency_decline",
+  "product_quality",
+  "shift_gap",
+  "changeover_dip",
+  "missing_reports",
+  "below_target",
+  "mix_change",
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+export const ADVICE_KINDS = [...ALERT_KINDS, "understaffed", "overstaffed", "worker_help", "changeover_routine"] as const;
+export type AdviceKind = (typeof ADVICE_KINDS)[number];
+
+export const SEVERITIES = ["critical", "warning", "info"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** What a finding is about, by the names of the audit log. */
+export const Subject = z.object({
+  resource: z.enum(["production_line", "product", "worker", "factory"]),
+  /** Null for the factory as a whole. */
+  id: Id.nullable(),
+  label: z.string(),
+  shift: z.enum(SHIFTS).nullable().default(null),
+});
+export type Subject = z.infer<typeof Subject>;
+
+/** A figure with what it is, so that every language can write it. `ratio`: 1 = 100%; `percent`: 100 = 100%. */
+export const Value = z.discriminatedUnion("as", [
+  z.object({ as: z.enum(["ratio", "percent", "points", "count", "minutes", "hours", "rate"]), value: z.number() }),
+  z.object({ as: z.literal("day"), value: Day }),
+  z.object({ as: z.literal("shift"), value: z.enum(SHIFTS) }),
+  z.object({ as: z.literal("name"), value: z.string() }),
+]);
+export type Value = z.infer<typeof Value>;
+export const Values = z.record(z.string(), Value);
+export type Values = z.infer<typeof Values>;
+
+/** What the evidence's points are. */
+export const MEASURES = ["errorRate", "efficiency", "piecesPerHour", "attainment", "records"] as const;
+
+export const Proof = z.object({
+  measure: z.enum(MEASURES),
+  /** Day by day; null where nothing was reported. `errorRate` in percent, efficiency and attainment as ratios. */
+  series: z.array(z.object({ date: Day, value: z.number().nullable() })),
+  /** What was usual, in the series' unit. */
+  baseline: z.number().nullable(),
+  /** How many records were compared, and on how many days. */
+  records: z.number(),
+  days: z.number(),
+  /** Chance of as clear a sign without any change, after all looks; null where it was counted and not estimated. */
+  pValue: z.number().nullable(),
+  /** The filter of the records behind it. */
+  filter: z.object({
+    from: Day,
+    to: Day,
+    productionLineId: Id.optional(),
+    productId: Id.optional(),
+    workerId: Id.optional(),
+    shift: z.enum(SHIFTS).optional(),
+  }),
+});
+export type Proof = z.infer<typeof Proof>;
+
+export const Alert = z.object({
+  kind: z.enum(ALERT_KINDS),
+  severity: z.enum(SEVERITIES),
+  subject: Subject,
+  from: Day,
+  to: Day,
+  values: Values,
+  proof: Proof,
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const IMPACT_UNITS = ["pieces", "minutes", "money"] as const;
+
+export const Impact = z.object({
+  unit: z.enum(IMPACT_UNITS),
+  low: z.number(),
+  high: z.number(),
+  /** What the arithmetic is made of. */
+  values: Values,
+});
+export type Impact = z.infer<typeof Impact>;
+
+export const Advice = z.object({
+  kind: z.enum(ADVICE_KINDS),
+  subject: Subject,
+  values: Values,
+  expectedImpact: Impact,
+  proof: Proof,
+});
+export type Advice = z.infer<typeof Advice>;
+
+/** A finding that has still to stand among all the looks that were taken. */
+export type Candidate = { pValue: number; alert: Alert; advice: Advice | null };

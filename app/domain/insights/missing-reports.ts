@@ -1,0 +1,124 @@
+import { addDays, type Day, dayNumber, daysBetween } from "../days";
+import { SHIFTS, type Shift } from "../shifts";
+import { groupBy, MINIMUM, sumBy } from "./cells";
+import { type Context, type Look, lineSubject } from "./context";
+import { binomialTail } from "./distributions";
+import type { Candidate } from "./findings";
+import { median } from "./robust";
+import { count, day, named, ratio, shiftNamed } from "./values";
+
+/** A line's shifts that should have been reported, and whether they were. */
+export type ReportingDay = { date: Day; expected: Shift[]; missing: Shift[] };
+
+/** A shift is expected on a weekday on which it was reported at least this often, or where people were planned on it. */
+const USUALLY = 0.6;
+/** With fewer lines than this share reporting, the plant was closed and nobody forgot anything. */
+const OPEN = 0.34;
+const LEAST_FORGOTTEN = 0.02;
+
+/** What was expected of each line, day by day, up to the last day that is over. Closed days and holidays are not asked for. */
+export function reportingDays({ evidence }: Pick<Context, "evidence">): Map<string, ReportingDay[]> {
+  const { cells, range, today, planned } = evidence;
+  const reported = new Set(cells.map(({ lineId, date, shift }) => `${lineId} ${date} ${shift}`));
+  const plans = new Set(planned.map(({ lineId, date, shift }) => `${lineId} ${date} ${shift}`));
+  const linesOfDay = groupBy(new Set(cells.map(({ lineId, date }) => `${date} ${lineId}`)), (key) => key.slice(0, 10));
+  const usualLines = median([...linesOfDay.values()].map((lines) => lines.length)) ?? 0;
+  const isOpen = (date: Day) => (linesOfDay.get(date)?.length ?? 0) >= Math.max(1, OPEN * usualLines);
+  const last = range.to < today ? range.to : addDays(today, -1);
+  const days = new Map<string, ReportingDay[]>();
+  for (const [lineId, ofLine] of groupBy(cells, (cell) => cell.lineId)) {
+    const first = ofLine[0]?.date as Day;
+    const open = daysBetween(first, last).filter(isOpen);
+    const isUsual = habits(lineId, open, reported);
+    const isKept = evidence.lines.find(({ id }) => id === lineId)?.isActive ?? false;
+    const end = isKept ? last : (ofLine.at(-1)?.date as Day);
+    days.set(
+      lineId,
+      open
+        .filter((date) => date <= end)
+        .map((date) => {
+          const expected = SHIFTS.filter((shift) => isUsual(date, shift) || plans.has(`${lineId} ${date} ${shift}`));
+          return { date, expected, missing: expected.filter((shift) => !reported.has(`${lineId} ${date} ${shift}`)) };
+        }),
+    );
+  }
+  return days;
+}
+
+/** Which shifts a line usually reports on a weekday of days on which the plant was open. */
+function habits(lineId: string, open: Day[], reported: Set<string>) {
+  const shares = new Map<string, boolean>();
+  for (const [weekday, dates] of groupBy(open, (date) => String(((dayNumber(date) % 7) + 7) % 7))) {
+    for (const shift of SHIFTS) {
+      const times = dates.filter((date) => reported.has(`${lineId} ${date} ${shift}`)).length;
+      shares.set(`${weekday} ${shift}`, dates.length >= 2 && times >= USUALLY * dates.length);
+    }
+  }
+  return (date: Day, shift: Shift) => shares.get(`${((dayNumber(date) % 7) + 7) % 7} ${shift}`) ?? false;
+}
+
+/** Lines that stopped reporting for longer than forgetting now and then explains. */
+export function missingFindings(context: Context, days: Map<string, ReportingDay[]>): Look {
+  const forgotten = [...days.values()].map(
+    (of) => of.filter((each) => isSilent(each)).length / Math.max(1, of.filter(({ expected }) => expected.length > 0).length),
+  );
+  const usual = Math.max(LEAST_FORGOTTEN, median(forgotten) ?? 0);
+  const candidates = [...days].flatMap(([lineId, of]) => finding(context, lineId, of, usual) ?? []);
+  return { candidates, looked: days.size };
+}
+
+function finding(context: Context, lineId: string, all: ReportingDay[], usual: number): Candidate | null {
+  const { range, cells } = context.evidence;
+  const expected = all.filter((each) => each.expected.length > 0);
+  const asked = expected.filter(({ date }) => date >= range.from);
+  const run = longestRun(asked);
+  const ofLine = cells.filter((cell) => cell.lineId === lineId);
+  const records = sumBy(ofLine, (cell) => cell.records);
+  if (run.length < 2 || records < MINIMUM.records || expected.length < MINIMUM.days) return null;
+
+  const silent = asked.filter(isSilent).length;
+  const byRun = Math.min(1, asked.length * usual ** run.length);
+  const byCount = binomialTail(silent, asked.length, usual);
+  const pValue = Math.min(1, 2 * Math.min(byRun, byCount));
+  const stretch = byRun <= byCount ? run : asked.filter(isSilent);
+  const [from, to] = [stretch[0]?.date as Day, stretch.at(-1)?.date as Day];
+  const perDay = records / new Set(ofLine.map(({ date }) => date)).size;
+  const shifts = [...new Set(stretch.flatMap(({ missing }) => missing))];
+  const subject = lineSubject(context, lineId, shifts.length === 1 ? (shifts[0] as Shift) : null);
+  const perDate = new Map([...groupBy(ofLine, ({ date }) => date)].map(([date, of]) => [date, sumBy(of, (cell) => cell.records)]));
+  const drawnFrom = addDays(from, -28);
+  const proof = {
+    measure: "records" as const,
+    series: expected.filter(({ date }) => date >= drawnFrom).map(({ date }) => ({ date, value: perDate.get(date) ?? null })),
+    baseline: Math.round(perDay * 10) / 10,
+    ...{ records, days: expected.length, pValue },
+    filter: { from, to, productionLineId: lineId },
+  };
+  const values = {
+    line: named(subject.label),
+    ...(subject.shift && { shift: shiftNamed(subject.shift) }),
+    from: day(from),
+    to: day(to),
+    days: count(stretch.length),
+    usual: ratio(usual),
+    records: count(perDay),
+  };
+  return {
+    pValue,
+    alert: { kind: "missing_reports", severity: "warning", subject, from, to, values, proof },
+    advice: null,
+  };
+}
+
+function isSilent({ expected, missing }: ReportingDay) {
+  return expected.length > 0 && missing.length === expected.length;
+}
+
+function longestRun(days: ReportingDay[]): ReportingDay[] {
+  let [best, run]: [ReportingDay[], ReportingDay[]] = [[], []];
+  for (const each of days) {
+    run = isSilent(each) ? [...run, each] : [];
+    if (run.length >= best.length) best = run;
+  }
+  return best;
+}

@@ -1,0 +1,97 @@
+import type { Day } from "../days";
+import { groupBy, sumBy } from "./cells";
+import { type Context, canReport, drawn, type Look, lineSubject, paceOf } from "./context";
+import type { Candidate } from "./findings";
+import { clearestChange } from "./level-changes";
+import type { ModelledCell } from "./output-model";
+import { type Series, seriesOf } from "./series";
+import { count, day, named, rate, ratio } from "./values";
+
+/** A shift in the mix is worth a word when it moves the line's figure by this much. */
+const SMALLEST = 0.04;
+/** A product that both before and after takes between these shares of the hours is part of a mix, not a new style. */
+const IN_THE_MIX = [0.03, 0.97] as const;
+const BOTH_WAYS = [-1, 1] as const;
+
+/**
+ * Lines whose efficiency (or pieces per hour) moved because they made other products than before, and not because the
+ * work went worse or better: the part of each day's figure that products alone explain.
+ * Source: Kitagawa, "Components of a difference between two rates", JASA 1955.
+ */
+export function mixFindings(context: Context): Look {
+  const byLine = groupBy(context.output.cells, ({ cell }) => cell.lineId);
+  let looked = 0;
+  const candidates: Candidate[] = [];
+  for (const [lineId, cells] of byLine) {
+    const series = seriesOf(cells, ({ mix }) => mix);
+    looked += 1;
+    const changes = BOTH_WAYS.flatMap((direction) => clearestChange(series.values, series.weights, { direction }) ?? []);
+    const [change] = changes.sort((a, b) => a.pValue - b.pValue);
+    if (!change || change.pValue > 0.05) continue;
+    const stretch = { from: series.dates[change.start] as Day, to: series.dates[change.end - 1] as Day };
+    const move = shiftOfMix(cells, stretch);
+    if (move) candidates.push(...(finding(context, { lineId, cells, series, ...stretch, pValue: change.pValue, move }) ?? []));
+  }
+  return { candidates, looked };
+}
+
+type Move = { effect: number; productId: string; before: number; after: number };
+type Shifted = { lineId: string; cells: ModelledCell[]; series: Series; from: Day; to: Day; pValue: number; move: Move };
+
+/** What the new shares do to the line's figure, and the product that moved most; null for a mere change of style. */
+function shiftOfMix(cells: ModelledCell[], { from, to }: { from: Day; to: Day }): Move | null {
+  const isIn = ({ cell }: ModelledCell) => cell.date >= from && cell.date <= to;
+  const inside = cells.filter(isIn);
+  const outside = cells.filter((each) => !isIn(each));
+  const shares = [...groupBy(cells, ({ cell }) => cell.productId)].map(([productId, of]) => ({
+    productId,
+    mix: (of[0] as ModelledCell).mix,
+    before: hours(of.filter((each) => !isIn(each))) / hours(outside),
+    after: hours(of.filter(isIn)) / hours(inside),
+  }));
+  const mixed = shares.filter(({ before, after }) => isMixed(before) && isMixed(after));
+  const [main] = mixed.sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
+  if (!main || mixed.length < 2) return null;
+  const effect = sumBy(shares, ({ mix, before, after }) => (after - before) * mix);
+  return { effect, ...main };
+}
+
+function finding(context: Context, shifted: Shifted): Candidate[] | null {
+  const { lineId, series, from, to, pValue, move } = shifted;
+  const records = sumBy(series.records, (of) => of);
+  const share = Math.exp(move.effect) - 1;
+  if (Math.abs(share) < SMALLEST || !canReport(context, { from, to, records, days: series.dates.length })) return null;
+  const cells = context.evidence.cells.filter((cell) => cell.lineId === lineId);
+  const { measure, usual } = paceOf(cells.filter(({ date }) => date < from || date > to));
+  const written = measure === "efficiency" ? ratio : rate;
+  const subject = lineSubject(context, lineId);
+  const level = sumBy(series.values, (of) => of) / series.values.length;
+  const values = {
+    line: named(subject.label),
+    product: named(context.evidence.products.find(({ id }) => id === move.productId)?.name ?? ""),
+    from: day(from),
+    to: day(to),
+    before: ratio(move.before),
+    after: ratio(move.after),
+    change: ratio(Math.abs(share)),
+    usual: written(usual),
+    now: written(usual * (1 + share)),
+    days: count(series.dates.length),
+  };
+  const proof = {
+    measure,
+    series: drawn(series.dates, series.values.map((value) => usual * Math.exp(value - level)), { from, to }),
+    baseline: usual,
+    ...{ records, days: series.dates.length, pValue },
+    filter: { from, to, productionLineId: lineId },
+  };
+  return [{ pValue, alert: { kind: "mix_change", severity: "info", subject, from, to, values, proof }, advice: null }];
+}
+
+function isMixed(share: number) {
+  return share >= IN_THE_MIX[0] && share <= IN_THE_MIX[1];
+}
+
+function hours(cells: ModelledCell[]) {
+  return Math.max(0.01, sumBy(cells, (each) => each.hours));
+}

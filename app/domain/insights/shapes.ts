@@ -1,0 +1,42 @@
+import type { Window } from "./scan";
+
+/** A change that came at once, or one that grew day by day. */
+export type Shape = "step" | "slope";
+
+/** Shorter than this many reported days a slope cannot be told from a step. */
+const SLOPE_DAYS = 10;
+
+/**
+ * Whether a change that ends with `window` came at once or grew: which of the two, drawn through the days, leaves less
+ * over. Answers where it began as well; a slope may begin before the window that first showed it.
+ */
+export function shapeOf(values: readonly number[], window: Window): { shape: Shape; start: number } {
+  const step = fit(values, window.end, (index) => (index >= window.start ? 1 : 0));
+  let best = { start: window.start, left: Number.POSITIVE_INFINITY };
+  for (let start = 0; start <= window.end - SLOPE_DAYS; start += 1) {
+    const left = fit(values, window.end, (index) => Math.max(0, index - start + 1));
+    if (left < best.left) best = { start, left };
+  }
+  const isSlope = best.left < step * (1 - CLEARLY / Math.max(8, window.end));
+  return isSlope ? { shape: "slope", start: best.start } : { shape: "step", start: window.start };
+}
+
+/** A slope has one more thing to choose than a step, its beginning, so it must be better by this much. */
+const CLEARLY = 2;
+
+/** Squares left over of a straight fit of the days up to `end` by this shape. */
+function fit(values: readonly number[], end: number, shape: (index: number) => number) {
+  let [n, x, xx, y, xy, yy] = [0, 0, 0, 0, 0, 0];
+  for (let index = 0; index < end; index += 1) {
+    const [a, b] = [shape(index), values[index] as number];
+    n += 1;
+    x += a;
+    xx += a * a;
+    y += b;
+    xy += a * b;
+    yy += b * b;
+  }
+  const across = xx - (x * x) / n;
+  const along = xy - (x * y) / n;
+  return yy - (y * y) / n - (across > 0 ? (along * along) / across : 0);
+}

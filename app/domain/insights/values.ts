@@ -1,0 +1,19 @@
+import type { Day } from "../days";
+import type { Shift } from "../shifts";
+import type { Value } from "./findings";
+
+/** A figure to a sensible number of places, so that what is stored, written and checked is one and the same. */
+function rounded(value: number, places: number) {
+  const factor = 10 ** places;
+  return Math.round(value * factor) / factor;
+}
+
+export const ratio = (value: number): Value => ({ as: "ratio", value: rounded(value, 3) });
+export const percent = (value: number): Value => ({ as: "percent", value: rounded(value, 1) });
+export const points = (value: number): Value => ({ as: "points", value: rounded(value, 1) });
+export const count = (value: number): Value => ({ as: "count", value: Math.round(value) });
+export const minutes = (value: number): Value => ({ as: "minutes", value: Math.round(value) });
+export const rate = (value: number): Value => ({ as: "rate", value: rounded(value, 1) });
+export const day = (value: Day): Value => ({ as: "day", value });
+export const shiftNamed = (value: Shift): Value => ({ as: "shift", value });
+export const named = (value: string): Value => ({ as: "name", value });

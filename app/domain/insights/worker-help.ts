@@ -1,0 +1,74 @@
+import { groupBy, type Skill, sumBy } from "./cells";
+import type { Context } from "./context";
+import type { Advice } from "./findings";
+import { median } from "./robust";
+import { count, named, rate, ratio } from "./values";
+
+const FEWEST_RECORDS = 8;
+const FEWEST_HOURS = 40;
+const FEWEST_PEOPLE = 4;
+/** Someone this much faster than the usual on a product, which another line makes this much slower than the own one. */
+const FASTER = 1.25;
+const SLOWER = 0.9;
+const MOST = 3;
+const SHIFT_HOURS = 8;
+
+/** People whose pace on a product could help another line that makes the same product clearly slower than theirs. */
+export function workerHelp({ evidence }: Context): Advice[] {
+  const skilled = evidence.skills.filter(({ records, seconds }) => records >= FEWEST_RECORDS && seconds >= FEWEST_HOURS * 3600);
+  return [...groupBy(skilled, ({ productId }) => productId).values()]
+    .flatMap((ofProduct) => helpWith(ofProduct, evidence))
+    .sort((a, b) => b.expectedImpact.high - a.expectedImpact.high)
+    .slice(0, MOST);
+}
+
+function helpWith(skills: Skill[], evidence: Context["evidence"]): Advice[] {
+  const lines = [...groupBy(skills, ({ lineId }) => lineId)]
+    .filter(([, people]) => people.length >= FEWEST_PEOPLE)
+    .map(([lineId, people]) => ({ lineId, people, pace: median(people.map(paceOf)) as number }));
+  const slowest = lines.reduce<(typeof lines)[number] | null>((slow, line) => (slow && slow.pace <= line.pace ? slow : line), null);
+  if (!slowest || lines.length < 2) return [];
+  return lines
+    .filter(({ pace }) => slowest.pace <= SLOWER * pace)
+    .flatMap(({ people, pace }) => people.map((person) => ({ person, pace })))
+    .filter(({ person, pace }) => paceOf(person) >= FASTER * pace)
+    .sort((a, b) => paceOf(b.person) - paceOf(a.person))
+    .slice(0, 1)
+    .map(({ person }) => advice(person, slowest, evidence));
+}
+
+function advice(person: Skill, slowest: { lineId: string; pace: number; people: Skill[] }, evidence: Context["evidence"]): Advice {
+  const nameOf = (of: { id: string; name: string }[], id: string) => of.find((each) => each.id === id)?.name ?? "";
+  const more = (paceOf(person) - slowest.pace) * SHIFT_HOURS;
+  return {
+    kind: "worker_help",
+    subject: { resource: "worker", id: person.workerId, label: person.name, shift: null },
+    values: {
+      worker: named(person.name),
+      product: named(nameOf(evidence.products, person.productId)),
+      line: named(nameOf(evidence.lines, slowest.lineId)),
+      pace: rate(paceOf(person)),
+      usual: rate(slowest.pace),
+      people: count(slowest.people.length),
+    },
+    expectedImpact: {
+      unit: "pieces",
+      low: Math.round(more * 0.5),
+      high: Math.round(more),
+      values: { pace: rate(paceOf(person)), usual: rate(slowest.pace), hours: count(SHIFT_HOURS), low: ratio(0.5), high: ratio(1) },
+    },
+    proof: {
+      measure: "piecesPerHour",
+      series: [],
+      baseline: slowest.pace,
+      records: person.records + sumBy(slowest.people, ({ records }) => records),
+      days: 0,
+      pValue: null,
+      filter: { ...evidence.range, workerId: person.workerId, productId: person.productId },
+    },
+  };
+}
+
+function paceOf({ good, seconds }: Skill) {
+  return (good / seconds) * 3600;
+}
