@@ -1,0 +1,40 @@
+import { analyse } from "#app/domain/insights/engine";
+import type { Evidence } from "#app/domain/insights/cells";
+import { openPlant } from "./plant";
+import { byThreeSigma, byThreshold } from "./references";
+import { type Called, isAbout, isConsequence, NOTHING, plus, type Score, scoreOf } from "./score";
+import { simulate } from "./simulate";
+import { plantTroubles } from "./troubles";
+
+const METHODS: Record<string, (evidence: Evidence) => Called[]> = {
+  engine: (evidence) =>
+    analyse(evidence).alerts.map(({ kind, from, to, subject }) => ({ kind, from, to, subjectId: subject.id })),
+  threshold: byThreshold,
+  threeSigma: byThreeSigma,
+};
+
+/** Half of the factories with planted troubles, half without; every figure by method, and the engine's by kind and size. */
+export function bench({ factories, seed, verbose }: { factories: number; seed: string; verbose: boolean }) {
+  const totals = Object.fromEntries(Object.keys(METHODS).map((name) => [name, { troubled: NOTHING, quiet: NOTHING }]));
+  const kinds = new Map<string, Score>();
+  for (let index = 0; index < factories; index += 1) {
+    const plant = openPlant(`${seed} ${index}`);
+    const troubles = index % 2 === 0 ? plantTroubles(plant) : [];
+    const evidence = simulate(plant, troubles);
+    for (const [name, method] of Object.entries(METHODS)) {
+      const calls = method(evidence);
+      const half = troubles.length > 0 ? "troubled" : "quiet";
+      const total = totals[name] as { troubled: Score; quiet: Score };
+      total[half] = plus(total[half], scoreOf(troubles, calls));
+      if (name !== "engine") continue;
+      for (const trouble of troubles) {
+        const key = `${trouble.kind} ${trouble.size}`;
+        kinds.set(key, plus(kinds.get(key) ?? NOTHING, scoreOf([trouble], calls.filter((called) => isAbout(called, trouble)))));
+        if (verbose && !calls.some((called) => isAbout(called, trouble))) console.log("missed", plant.seed, JSON.stringify(trouble));
+      }
+      const wrong = calls.filter((called) => !troubles.some((one) => isAbout(called, one) || isConsequence(called, one)));
+      if (verbose) for (const called of wrong) console.log("false", plant.seed, JSON.stringify(called), plant.noise, troubles.map(({ kind, lineId }) => `${kind} ${lineId}`).join());
+    }
+  }
+  return { totals, kinds: [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)), quietFactories: Math.floor(factories / 2) };
+}

@@ -1,0 +1,67 @@
+import { type Cell, type Evidence, goodOf, groupBy, sumBy } from "#app/domain/insights/cells";
+import type { Day } from "#app/domain/days";
+import type { Called } from "./score";
+
+type DayOf = { date: Day; pace: number; errors: number };
+
+/** What a spreadsheet does: a week that is a tenth below the average, or errors of one and a half times the average. */
+export function byThreshold(evidence: Evidence): Called[] {
+  return eachLine(evidence, (lineId, days) => {
+    const [pace, errors] = [mean(days, (of) => of.pace), mean(days, (of) => of.errors)];
+    const weeks = [...groupBy(inRange(days, evidence), ({ date }) => weekOf(date, evidence.range.from)).values()];
+    return weeks.flatMap((week) => [
+      ...called(mean(week, (of) => of.pace) < 0.9 * pace, "efficiency_drop", lineId, week),
+      ...called(mean(week, (of) => of.errors) > 1.5 * errors, "error_rate_jump", lineId, week),
+    ]);
+  });
+}
+
+/** The textbook chart: a day further than three standard deviations from the mean. */
+export function byThreeSigma(evidence: Evidence): Called[] {
+  return eachLine(evidence, (lineId, days) => {
+    const limits = (of: (day: DayOf) => number) => {
+      const center = mean(days, of);
+      return { center, sigma: Math.sqrt(mean(days, (day) => (of(day) - center) ** 2)) };
+    };
+    const [pace, errors] = [limits((of) => of.pace), limits((of) => of.errors)];
+    return inRange(days, evidence).flatMap((day) => [
+      ...called(day.pace < pace.center - 3 * pace.sigma, "efficiency_drop", lineId, [day]),
+      ...called(day.errors > errors.center + 3 * errors.sigma, "error_rate_jump", lineId, [day]),
+    ]);
+  });
+}
+
+function eachLine({ cells, products }: Evidence, look: (lineId: string, days: DayOf[]) => Called[]): Called[] {
+  const standards = new Map(products.map(({ id, standardMillis }) => [id, standardMillis ?? 0]));
+  return [...groupBy(cells, ({ lineId }) => lineId)].flatMap(([lineId, ofLine]) =>
+    look(
+      lineId,
+      [...groupBy(ofLine, ({ date }) => date)].map(([date, of]) => ({ date, pace: paceOf(of, standards), errors: errorsOf(of) })),
+    ),
+  );
+}
+
+function paceOf(cells: Cell[], standards: Map<string, number>) {
+  const hours = sumBy(cells, ({ seconds }) => seconds);
+  return sumBy(cells, (cell) => goodOf(cell) * (standards.get(cell.productId) || 1)) / hours;
+}
+
+function errorsOf(cells: Cell[]) {
+  return sumBy(cells, ({ defective }) => defective) / sumBy(cells, ({ pieces }) => pieces);
+}
+
+function called(is: boolean, kind: Called["kind"], subjectId: string, days: DayOf[]): Called[] {
+  return is ? [{ kind, subjectId, from: days[0]?.date as Day, to: days.at(-1)?.date as Day }] : [];
+}
+
+function inRange(days: DayOf[], { range }: Evidence) {
+  return days.filter(({ date }) => date >= range.from && date <= range.to);
+}
+
+function weekOf(date: Day, from: Day) {
+  return String(Math.floor((Date.parse(date) - Date.parse(from)) / (7 * 24 * 60 * 60 * 1000)));
+}
+
+function mean<Item>(items: Item[], of: (item: Item) => number) {
+  return sumBy(items, of) / items.length;
+}

@@ -1,0 +1,184 @@
+import type { Day } from "#app/domain/days";
+import type { Cell, Evidence } from "#app/domain/insights/cells";
+import { median } from "#app/domain/insights/robust";
+import type { Shift } from "#app/domain/shifts";
+import { ERRORS, PACE, type Plant, type SimulatedLine, type SimulatedProduct, weekdayOf } from "./plant";
+import type { Trouble } from "./troubles";
+
+const SHIFT_HOURS = 8;
+const ABSENT = 0.04;
+
+/** The records of a factory, person by person, summed into the cells that a report reads. */
+export function simulate(plant: Plant, troubles: Trouble[]): Evidence {
+  const { random, days, lines, products } = plant;
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const cells: Cell[] = [];
+  const drifts = new Map(lines.map(({ id }) => [id, 0]));
+  for (const date of days) {
+    const ofPlant = random.normal() * plant.noise.plant;
+    if (plant.closed.has(date)) continue;
+    for (const line of lines) {
+      const { likeness, day } = plant.noise;
+      const drift = likeness * (drifts.get(line.id) ?? 0) + random.normal() * day * Math.sqrt(1 - likeness ** 2);
+      drifts.set(line.id, drift);
+      const heldUp = random.chance(plant.heldUp) ? random.between(0.5, 0.85) : 1;
+      const pace = line.pace * heldUp * Math.exp(ofPlant + drift + (plant.weekday[weekdayOf(date)] as number));
+      cells.push(...lineDay({ plant, line, date, pace, troubles, byId }));
+    }
+  }
+  return { ...evidenceOf(plant, cells), lines: lines.map((line) => ({ ...lineOf(line, cells, troubles), isActive: true })) };
+}
+
+type LineDay = {
+  plant: Plant;
+  line: SimulatedLine;
+  date: Day;
+  pace: number;
+  troubles: Trouble[];
+  byId: Map<string, SimulatedProduct>;
+};
+
+function lineDay(of: LineDay): Cell[] {
+  const { plant, line, date, troubles } = of;
+  const { random } = plant;
+  const hits = troubles.filter((trouble) => date >= trouble.from && date <= trouble.to && trouble.lineId === line.id);
+  const isSilent = hits.some(({ kind }) => kind === "missing_reports") || random.chance(plant.forgotten / 2);
+  const style = styleOf(plant, line, date);
+  return line.shifts.flatMap((shift) => {
+    const isForgotten = random.chance(plant.forgotten);
+    return isSilent || isForgotten ? [] : work(of, { shift, hits, style });
+  });
+}
+
+type Shared = { shift: Shift; hits: Trouble[]; style: { productId: string | null; isFirst: boolean } };
+
+function work({ plant, line, date, pace, troubles, byId }: LineDay, { shift, hits, style }: Shared): Cell[] {
+  const { random } = plant;
+  const cells = new Map<string, Cell>();
+  const slow = outputFactor(hits, date, shift) * (style.isFirst ? plant.changeoverDip * dipOf(hits) : 1);
+  const share = sharesOf(line, hits, byId);
+  for (const skill of line.skills[shift]) {
+    if (random.chance(ABSENT)) continue;
+    const hours = random.chance(0.56) ? 7 : random.whole(12, 17) / 2;
+    const productId = style.productId ?? pickByShare(line.products, share, random.next());
+    const product = byId.get(productId) as SimulatedProduct;
+    const rate = pace * slow * PACE[shift] * skill * product.ease * Math.exp(random.normal() * plant.noise.record);
+    const made = Math.max(1, Math.round((rate * hours * 60) / product.minutes));
+    const errors = errorRate({ line, product, shift, date, hits, troubles });
+    const defective = defects(plant, made, errors);
+    const cell = cells.get(productId) ?? emptyCell(line.id, productId, date, shift);
+    cell.records += 1;
+    cell.pieces += made;
+    cell.defective += defective;
+    cell.seconds += hours * 3600;
+    if (product.isKnown) {
+      cell.earnedMillis += (made - defective) * Math.round(product.minutes * 1000);
+      cell.measuredSeconds += hours * 3600;
+    }
+    cells.set(productId, cell);
+  }
+  return [...cells.values()];
+}
+
+function outputFactor(hits: Trouble[], date: Day, shift: Shift) {
+  return hits.reduce((factor, trouble) => {
+    if (trouble.kind === "efficiency_drop") return factor * (1 - trouble.size);
+    if (trouble.kind === "efficiency_decline") return factor * (1 - trouble.size * progress(trouble, date));
+    if (trouble.kind === "shift_gap" && trouble.shift === shift) return factor * (1 - trouble.size);
+    return factor;
+  }, 1);
+}
+
+function dipOf(hits: Trouble[]) {
+  return 1 - (hits.find(({ kind }) => kind === "changeover_dip")?.size ?? 0);
+}
+
+type Erring = { line: SimulatedLine; product: SimulatedProduct; shift: Shift; date: Day; hits: Trouble[]; troubles: Trouble[] };
+
+function errorRate({ line, product, shift, date, hits, troubles }: Erring) {
+  const usual = ERRORS[shift] * line.errors * product.errors;
+  const ofLine = hits.reduce((sum, trouble) => {
+    if (trouble.kind === "error_rate_jump") return sum + trouble.size;
+    return trouble.kind === "error_rate_drift" ? sum + trouble.size * progress(trouble, date) : sum;
+  }, 0);
+  const ofProduct = troubles.find(({ productId, from, to }) => productId === product.id && date >= from && date <= to);
+  return Math.min(0.5, usual + (ofLine + (ofProduct?.size ?? 0)) / 100);
+}
+
+/** Most records have no error; those that have one have several: more than chance would spread them. */
+function defects({ random, lumps }: Plant, made: number, rate: number) {
+  if (rate > 0.015) {
+    const each = rate * Math.exp(random.normal() * 0.5 - 0.125);
+    return Math.min(made, Math.max(0, Math.round(made * each + random.normal() * Math.sqrt(made * each))));
+  }
+  if (!random.chance(lumps.chance)) return 0;
+  const size = (made * rate * Math.exp(random.normal() * 0.4 * lumps.size)) / lumps.chance;
+  return Math.min(made, Math.floor(size) + (random.chance(size - Math.floor(size)) ? 1 : 0));
+}
+
+function styleOf(plant: Plant, line: SimulatedLine, date: Day) {
+  if (!line.styleDays) return { productId: null, isFirst: false };
+  const open = plant.days.filter((day) => !plant.closed.has(day));
+  const index = open.indexOf(date) + Number(line.id) * 3;
+  const style = Math.floor(index / line.styleDays);
+  const isFirst = index % line.styleDays === 0 && open.indexOf(date) > 0;
+  return { productId: line.products[style % line.products.length] as string, isFirst };
+}
+
+function sharesOf(line: SimulatedLine, hits: Trouble[], byId: Map<string, SimulatedProduct>) {
+  const shifted = hits.find(({ kind }) => kind === "mix_change");
+  if (!shifted) return line.shares;
+  const eases = line.products.map((id) => byId.get(id)?.ease ?? 1);
+  const slowest = eases.indexOf(Math.min(...eases));
+  return line.shares.map((share, index) => (index === slowest ? share + shifted.size * (1 - share) : share * (1 - shifted.size)));
+}
+
+function pickByShare(products: string[], shares: number[], chance: number) {
+  let passed = 0;
+  for (const [index, share] of shares.entries()) {
+    passed += share;
+    if (chance < passed) return products[index] as string;
+  }
+  return products.at(-1) as string;
+}
+
+/** How far a slow trouble has come: 0 before it began, 1 on its last day. */
+function progress({ from, to }: Trouble, date: Day) {
+  return (Date.parse(date) - Date.parse(from)) / Math.max(1, Date.parse(to) - Date.parse(from));
+}
+
+function emptyCell(lineId: string, productId: string, date: Day, shift: Shift): Cell {
+  return { ...{ lineId, productId, date, shift }, ...{ records: 0, pieces: 0, defective: 0, seconds: 0, earnedMillis: 0, measuredSeconds: 0 } };
+}
+
+function lineOf(line: SimulatedLine, cells: Cell[], troubles: Trouble[]) {
+  const shifts = new Map<string, number>();
+  for (const cell of cells) {
+    if (cell.lineId !== line.id) continue;
+    const key = `${cell.date} ${cell.shift}`;
+    shifts.set(key, (shifts.get(key) ?? 0) + cell.pieces - cell.defective);
+  }
+  const raised = troubles.find(({ kind, lineId }) => kind === "below_target" && lineId === line.id)?.size ?? 0;
+  const usual = median([...shifts.values()]) ?? 0;
+  const target = raised > 0 ? usual / (1 - raised) : usual * line.target;
+  return { id: line.id, name: line.name, targetOutput: line.styleDays ? null : Math.max(1, Math.round(target)) };
+}
+
+function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
+  const last = plant.days.at(-1) as Day;
+  const seconds = SHIFT_HOURS * 3600;
+  return {
+    range: { from: plant.from, to: last },
+    today: "2199-12-31",
+    cells,
+    products: plant.products.map(({ id, name, minutes, isKnown }) => ({
+      ...{ id, name },
+      standardMillis: isKnown ? Math.round(minutes * 1000) : null,
+    })),
+    planned: [],
+    skills: [],
+    workers: plant.lines.reduce((sum, { crew, shifts }) => sum + crew * shifts.length, 0),
+    shiftSeconds: { morning: seconds, afternoon: seconds, night: seconds },
+    qualityThresholds: [2, 5, 8],
+  };
+}
