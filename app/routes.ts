@@ -23,6 +23,7 @@ export default [
       route("assignments/calendar", "routes/assignments-calendar.tsx"),
       route("performance/overview", "routes/performance-records.tsx"),
       route("performance/analytics", "routes/performance-analytics.tsx"),
+      route("performance/ai-insights", "routes/ai-insights.tsx"),
       route("users", "routes/users.tsx"),
       route("settings/account", "routes/account.tsx"),
       route("settings/audit-logs", "routes/audit-logs.tsx"),

@@ -27,7 +27,9 @@ for (const [name, { troubled, quiet }] of Object.entries(totals)) {
   const called = troubled.called + quiet.called;
   const precision = share(called - troubled.false - quiet.false, called);
   const perReport = (quiet.false / quietFactories).toFixed(3);
-  console.log(`${name.padEnd(14)}${precision.padEnd(11)}${share(troubled.found, troubled.planted).padEnd(8)}${perReport}`);
+  console.log(
+    `${name.padEnd(14)}${precision.padEnd(11)}${share(troubled.found, troubled.planted).padEnd(8)}${perReport}`,
+  );
 }
 console.log("\nplanted trouble and size   recall  named so  of");
 for (const [name, { planted, found, named }] of kinds) {

@@ -39,6 +39,7 @@ export async function openFactory(): Promise<TestFactory> {
       files: bindings.FILES,
       sheets,
       google: null,
+      phraser: null,
       mailer: openMailbox({ db, now: () => now, newId }),
       writeLetter: letterWriter(bindings.ORIGIN),
       later,

@@ -6,6 +6,10 @@ import { resources } from "#app/i18n/resources";
  * the specification gives it.
  */
 const MESSAGES: Record<string, [en: string, fr?: string][]> = {
+  "ai-insights": [
+    ["Please select both start and end dates before generating the report."],
+    ["An error occurred while generating insights.", "Une erreur s'est produite lors de la génération des analyses."],
+  ],
   account: [
     ["Please make some changes before saving."],
     ["Error loading account settings"],

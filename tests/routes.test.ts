@@ -21,6 +21,7 @@ const BUILT = [
   "/products",
   "/performance/analytics",
   "/performance/overview",
+  "/performance/ai-insights",
   "/assignments/overview",
   "/assignments/calendar",
   "/users",

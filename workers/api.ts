@@ -12,6 +12,7 @@ import { docs } from "./api/docs";
 import { factory } from "./api/factory";
 import { health } from "./api/health";
 import { importsOf } from "./api/imports";
+import { insights } from "./api/insights";
 import { openapi } from "./api/openapi";
 
 import { performanceRecords } from "./api/performance-records";
@@ -43,6 +44,7 @@ api
   .route("/audit-logs", auditLogs)
   .route("/auth", auth)
   .route("/factory", factory)
+  .route("/insights", insights)
   .route("/docs", docs)
   .route("/openapi.json", openapi)
   .route("/workers", importsOf("workers"))

@@ -7,6 +7,7 @@ import { openLater } from "./later";
 import { letterWriter } from "./letters";
 import { openLive } from "./live";
 import { openMailer } from "./mailer";
+import { phraserOf } from "./phraser";
 
 /** Bindings become dependencies here and nowhere else; so do the clock and chance. */
 export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Deps {
@@ -21,6 +22,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     sheets,
     google: googleOf(env),
     mailer: openMailer(env, { db, now: Date.now, newId }),
+    phraser: phraserOf(env),
     writeLetter: letterWriter(env.ORIGIN),
     later,
     ...openLive(env, later),

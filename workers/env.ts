@@ -2,6 +2,7 @@ import type { EmailBinding } from "#app/gateways/mailer-binding";
 import type { ChatRoom } from "./chat-room";
 import type { FactoryFloor } from "./factory-floor";
 import type { UserChannel } from "./user-channel";
+import type { AiBinding } from "#app/gateways/phrasing-binding";
 
 /** Bindings and variables of `wrangler.toml` and `.dev.vars`. */
 export type Env = {
@@ -31,4 +32,10 @@ export type Env = {
   MAIL_KEY?: string;
   /** Whom letters come from, for example `Trame <no-reply@example.com>`. */
   MAIL_FROM?: string;
+  /** The Workers AI binding; it may rephrase the summary of an insight report. */
+  AI?: AiBinding;
+  /** An endpoint that speaks as OpenAI's does, its key and its model; all three or none. The model alone is for the binding. */
+  INSIGHTS_URL?: string;
+  INSIGHTS_KEY?: string;
+  INSIGHTS_MODEL?: string;
 };

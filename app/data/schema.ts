@@ -2,6 +2,7 @@ import { customType, integer, real, sqliteTable, text } from "drizzle-orm/sqlite
 import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/domain/audit";
 import { REGISTRATION_MODES } from "#app/domain/factory";
 import { IMPORT_KINDS, IMPORT_STATUSES, type ImportOptions } from "#app/domain/imports";
+import type { StoredReport } from "#app/domain/insights/report";
 import { ROLES } from "#app/domain/permissions";
 import type { KeptAssignment } from "#app/domain/planning";
 import type { MappingChoice } from "#app/domain/sheets/header";
@@ -273,6 +274,28 @@ export const workerDays = sqliteTable("worker_days", {
   date: text("date").notNull(),
   ...sums,
   efficiency: real("efficiency"),
+});
+
+export const lineProductDays = sqliteTable("line_product_days", {
+  date: text("date").notNull(),
+  lineId: id("line_id").notNull(),
+  shift: text("shift", { enum: SHIFTS }).notNull(),
+  productId: id("product_id").notNull(),
+  ...sums,
+});
+
+export const insightTurns = sqliteTable("insight_turns", {
+  userId: id("user_id").primaryKey(),
+  token: text("token").notNull(),
+  takenAt: instant("taken_at").notNull(),
+  freeAt: instant("free_at").notNull(),
+});
+
+export const insightReports = sqliteTable("insight_reports", {
+  userId: id("user_id").primaryKey(),
+  id: id("id").notNull(),
+  generatedAt: instant("generated_at").notNull(),
+  body: json<StoredReport>("body").notNull(),
 });
 
 export const imports = sqliteTable("imports", {

@@ -34,6 +34,9 @@ export const LIMITS = {
   resetMinutes: 30,
   auditDaysMinimum: 30,
   auditDaysMaximum: 36_500,
+  insightMinutes: 30,
+  insightHours: 24,
+  insightDaysMaximum: 731,
 } as const;
 
 export const MAX_IMAGE_BYTES = LIMITS.imageMegabytes * 1024 * 1024;

@@ -1,5 +1,6 @@
 import enAccount from "#locales/en/account.json";
 import enAnalytics from "#locales/en/analytics.json";
+import enAiInsights from "#locales/en/ai-insights.json";
 import enApiDocs from "#locales/en/api-docs.json";
 import enAssignments from "#locales/en/assignments.json";
 import enAuditLogs from "#locales/en/audit-logs.json";
@@ -20,6 +21,7 @@ import enUsers from "#locales/en/users.json";
 import enWorkers from "#locales/en/workers.json";
 import frAccount from "#locales/fr/account.json";
 import frAnalytics from "#locales/fr/analytics.json";
+import frAiInsights from "#locales/fr/ai-insights.json";
 import frApiDocs from "#locales/fr/api-docs.json";
 import frAssignments from "#locales/fr/assignments.json";
 import frAuditLogs from "#locales/fr/audit-logs.json";
@@ -46,6 +48,7 @@ export const resources = {
   en: {
     account: enAccount,
     analytics: enAnalytics,
+    "ai-insights": enAiInsights,
     "api-docs": enApiDocs,
     assignments: enAssignments,
     "audit-logs": enAuditLogs,
@@ -68,6 +71,7 @@ export const resources = {
   fr: {
     account: frAccount,
     analytics: frAnalytics,
+    "ai-insights": frAiInsights,
     "api-docs": frApiDocs,
     assignments: frAssignments,
     "audit-logs": frAuditLogs,

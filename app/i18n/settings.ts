@@ -8,6 +8,7 @@ export const NAMESPACES = [
   ...COMMON_NAMESPACES,
   "account",
   "analytics",
+  "ai-insights",
   "api-docs",
   "assignments",
   "audit-logs",

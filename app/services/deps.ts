@@ -4,6 +4,7 @@ import type { Channels, Floor } from "#app/gateways/channels";
 import type { FileStore } from "#app/gateways/files";
 import type { Google } from "#app/gateways/google";
 import type { Mailer } from "#app/gateways/mailer";
+import type { Phraser } from "#app/gateways/phrasing";
 import type { Sheets } from "#app/gateways/sheets/sheets";
 
 /** All a service may lean on. Time and chance come from here and from nowhere else. */
@@ -14,6 +15,8 @@ export type Deps = {
   /** Null where no client id is configured: nobody signs in by Google then. */
   google: Google | null;
   mailer: Mailer;
+  /** Null where no language model is configured: the built-in writer then writes alone. */
+  phraser: Phraser | null;
   /** Puts a notice into words, with a link that leads to the configured address only. */
   writeLetter: (notice: Notice) => Promise<WrittenLetter>;
   /** Goes on with work after the answer has left; a failure is logged and reaches nobody. */

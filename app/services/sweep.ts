@@ -1,14 +1,16 @@
+import * as reports from "#app/data/insight-reports";
 import { removeBefore } from "#app/data/mailbox";
 import { expiredBefore } from "#app/data/password-resets";
 import { removeBefore as strokesBefore } from "#app/data/plan-strokes";
 import * as sweeping from "#app/data/sweeping";
+import { INSIGHT_KEPT } from "#app/domain/insights/report";
 import type { Deps } from "./deps";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Removes what has run out: ended sessions and their tokens, old sign-in tries, old request keys, expired reset links, old letters of a development, strokes of planning that are a day old. Safe to run at any time. */
+/** Removes what has run out: ended sessions and their tokens, old sign-in tries, old request keys, expired reset links, old letters of a development, strokes of planning and insight reports that are a day old. Safe to run at any time. */
 export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
-  const [tokens, sessions, attempts, requests, resets, letters, strokes] = await db.batch([
+  const [tokens, sessions, attempts, requests, resets, letters, strokes, insights] = await db.batch([
     sweeping.expiredTokens(db, now()),
     sweeping.expiredSessions(db, now()),
     sweeping.attemptsBefore(db, now() - DAY),
@@ -16,6 +18,7 @@ export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
     expiredBefore(db, now()),
     removeBefore(db, now() - 7 * DAY),
     strokesBefore(db, now() - DAY),
+    reports.removeBefore(db, now() - INSIGHT_KEPT),
   ]);
   return {
     tokens: tokens.meta.changes,
@@ -25,5 +28,6 @@ export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
     resets: resets.meta.changes,
     letters: letters.meta.changes,
     strokes: strokes.meta.changes,
+    insights: insights.meta.changes,
   };
 }

@@ -1,5 +1,5 @@
-import { analyse } from "#app/domain/insights/engine";
 import type { Evidence } from "#app/domain/insights/cells";
+import { analyse } from "#app/domain/insights/engine";
 import { openPlant } from "./plant";
 import { byThreeSigma, byThreshold } from "./references";
 import { type Called, isAbout, isConsequence, NOTHING, plus, type Score, scoreOf } from "./score";
@@ -29,11 +29,31 @@ export function bench({ factories, seed, verbose }: { factories: number; seed: s
       if (name !== "engine") continue;
       for (const trouble of troubles) {
         const key = `${trouble.kind} ${trouble.size}`;
-        kinds.set(key, plus(kinds.get(key) ?? NOTHING, scoreOf([trouble], calls.filter((called) => isAbout(called, trouble)))));
-        if (verbose && !calls.some((called) => isAbout(called, trouble))) console.log("missed", plant.seed, JSON.stringify(trouble));
+        kinds.set(
+          key,
+          plus(
+            kinds.get(key) ?? NOTHING,
+            scoreOf(
+              [trouble],
+              calls.filter((called) => isAbout(called, trouble)),
+            ),
+          ),
+        );
+        if (verbose && !calls.some((called) => isAbout(called, trouble)))
+          console.log("missed", plant.seed, JSON.stringify(trouble));
       }
-      const wrong = calls.filter((called) => !troubles.some((one) => isAbout(called, one) || isConsequence(called, one)));
-      if (verbose) for (const called of wrong) console.log("false", plant.seed, JSON.stringify(called), plant.noise, troubles.map(({ kind, lineId }) => `${kind} ${lineId}`).join());
+      const wrong = calls.filter(
+        (called) => !troubles.some((one) => isAbout(called, one) || isConsequence(called, one)),
+      );
+      if (verbose)
+        for (const called of wrong)
+          console.log(
+            "false",
+            plant.seed,
+            JSON.stringify(called),
+            plant.noise,
+            troubles.map(({ kind, lineId }) => `${kind} ${lineId}`).join(),
+          );
     }
   }
   return { totals, kinds: [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)), quietFactories: Math.floor(factories / 2) };

@@ -35,7 +35,14 @@ export type SimulatedLine = {
   target: number;
 };
 
-export type SimulatedProduct = { id: string; name: string; minutes: number; isKnown: boolean; ease: number; errors: number };
+export type SimulatedProduct = {
+  id: string;
+  name: string;
+  minutes: number;
+  isKnown: boolean;
+  ease: number;
+  errors: number;
+};
 
 /** Towards the public figures: efficiency 100 / 94 / 89 and error rates 0.17 / 0.38 / 0.38 by shift. */
 export const PACE: Record<Shift, number> = { morning: 1, afternoon: 0.94, night: 0.89 };
@@ -51,7 +58,9 @@ export function openPlant(seed: string): Plant {
   const closed = new Set(days.filter((date) => weekdayOf(date) >= workingDays || random.chance(0.008)));
   const products = makeProducts(random);
   const hasStyles = random.chance(0.5);
-  const lines = Array.from({ length: random.whole(5, 14) }, (_, index) => makeLine(index, { random, products, hasStyles }));
+  const lines = Array.from({ length: random.whole(5, 14) }, (_, index) =>
+    makeLine(index, { random, products, hasStyles }),
+  );
   return {
     seed,
     days,

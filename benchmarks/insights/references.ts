@@ -1,5 +1,5 @@
-import { type Cell, type Evidence, goodOf, groupBy, sumBy } from "#app/domain/insights/cells";
 import type { Day } from "#app/domain/days";
+import { type Cell, type Evidence, goodOf, groupBy, sumBy } from "#app/domain/insights/cells";
 import type { Called } from "./score";
 
 type DayOf = { date: Day; pace: number; errors: number };
@@ -36,7 +36,11 @@ function eachLine({ cells, products }: Evidence, look: (lineId: string, days: Da
   return [...groupBy(cells, ({ lineId }) => lineId)].flatMap(([lineId, ofLine]) =>
     look(
       lineId,
-      [...groupBy(ofLine, ({ date }) => date)].map(([date, of]) => ({ date, pace: paceOf(of, standards), errors: errorsOf(of) })),
+      [...groupBy(ofLine, ({ date }) => date)].map(([date, of]) => ({
+        date,
+        pace: paceOf(of, standards),
+        errors: errorsOf(of),
+      })),
     ),
   );
 }

@@ -36,11 +36,19 @@ export const NOTHING: Score = { planted: 0, found: 0, named: 0, called: 0, false
 
 export function scoreOf(troubles: Trouble[], calls: Called[]): Score {
   const found = troubles.filter((trouble) => calls.some((called) => isAbout(called, trouble)));
-  const named = found.filter((trouble) => calls.some((called) => isAbout(called, trouble) && called.kind === trouble.kind));
+  const named = found.filter((trouble) =>
+    calls.some((called) => isAbout(called, trouble) && called.kind === trouble.kind),
+  );
   const wrong = calls.filter(
     (called) => !troubles.some((trouble) => isAbout(called, trouble) || isConsequence(called, trouble)),
   );
-  return { planted: troubles.length, found: found.length, named: named.length, called: calls.length, false: wrong.length };
+  return {
+    planted: troubles.length,
+    found: found.length,
+    named: named.length,
+    called: calls.length,
+    false: wrong.length,
+  };
 }
 
 export function plus(a: Score, b: Score): Score {

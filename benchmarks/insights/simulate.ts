@@ -26,7 +26,10 @@ export function simulate(plant: Plant, troubles: Trouble[]): Evidence {
       cells.push(...lineDay({ plant, line, date, pace, troubles, byId }));
     }
   }
-  return { ...evidenceOf(plant, cells), lines: lines.map((line) => ({ ...lineOf(line, cells, troubles), isActive: true })) };
+  return {
+    ...evidenceOf(plant, cells),
+    lines: lines.map((line) => ({ ...lineOf(line, cells, troubles), isActive: true })),
+  };
 }
 
 type LineDay = {
@@ -93,7 +96,14 @@ function dipOf(hits: Trouble[]) {
   return 1 - (hits.find(({ kind }) => kind === "changeover_dip")?.size ?? 0);
 }
 
-type Erring = { line: SimulatedLine; product: SimulatedProduct; shift: Shift; date: Day; hits: Trouble[]; troubles: Trouble[] };
+type Erring = {
+  line: SimulatedLine;
+  product: SimulatedProduct;
+  shift: Shift;
+  date: Day;
+  hits: Trouble[];
+  troubles: Trouble[];
+};
 
 function errorRate({ line, product, shift, date, hits, troubles }: Erring) {
   const usual = ERRORS[shift] * line.errors * product.errors;
@@ -130,7 +140,9 @@ function sharesOf(line: SimulatedLine, hits: Trouble[], byId: Map<string, Simula
   if (!shifted) return line.shares;
   const eases = line.products.map((id) => byId.get(id)?.ease ?? 1);
   const slowest = eases.indexOf(Math.min(...eases));
-  return line.shares.map((share, index) => (index === slowest ? share + shifted.size * (1 - share) : share * (1 - shifted.size)));
+  return line.shares.map((share, index) =>
+    index === slowest ? share + shifted.size * (1 - share) : share * (1 - shifted.size),
+  );
 }
 
 function pickByShare(products: string[], shares: number[], chance: number) {
@@ -148,7 +160,10 @@ function progress({ from, to }: Trouble, date: Day) {
 }
 
 function emptyCell(lineId: string, productId: string, date: Day, shift: Shift): Cell {
-  return { ...{ lineId, productId, date, shift }, ...{ records: 0, pieces: 0, defective: 0, seconds: 0, earnedMillis: 0, measuredSeconds: 0 } };
+  return {
+    ...{ lineId, productId, date, shift },
+    ...{ records: 0, pieces: 0, defective: 0, seconds: 0, earnedMillis: 0, measuredSeconds: 0 },
+  };
 }
 
 function lineOf(line: SimulatedLine, cells: Cell[], troubles: Trouble[]) {

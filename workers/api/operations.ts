@@ -12,6 +12,7 @@ import {
 import { AuditQuery } from "#app/domain/audit-logs";
 import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { GoogleLogin } from "#app/domain/google";
+import { InsightRequest } from "#app/domain/insights/report";
 import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/own-account";
 import { ResetInput, ResetRequest } from "#app/domain/password-resets";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";
@@ -61,6 +62,9 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "delete", path: "/account/sessions", answer: 200 },
   { method: "delete", path: "/account/sessions/{id}", answer: 204 },
   { method: "get", path: "/dashboard", answer: 200 },
+  { method: "post", path: "/insights", body: InsightRequest, answer: 201 },
+  { method: "get", path: "/insights/latest", answer: 200 },
+  { method: "get", path: "/insights/latest.csv", answer: 200 },
   { method: "get", path: "/factory", answer: 200 },
   { method: "patch", path: "/factory", body: FactorySettingsChange, answer: 200 },
   ...noun("/users", { query: UserQuery, input: UserInput, change: UserChange, removal: UserRemoval }),

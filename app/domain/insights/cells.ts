@@ -12,7 +12,15 @@ export type PlantProduct = { id: Id; name: string; standardMillis: number | null
 /** How many people were planned on a line's shift. */
 export type PlannedShift = { date: Day; lineId: Id; shift: Shift; workers: number };
 /** What one person made of one product on one line of late. */
-export type Skill = { workerId: Id; name: string; lineId: Id; productId: Id; records: number; good: number; seconds: number };
+export type Skill = {
+  workerId: Id;
+  name: string;
+  lineId: Id;
+  productId: Id;
+  records: number;
+  good: number;
+  seconds: number;
+};
 
 export type Evidence = {
   range: { from: Day; to: Day };
@@ -56,8 +64,8 @@ export function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => stri
   return groups;
 }
 
-export function sumBy<Item>(items: Iterable<Item>, valueOf: (item: Item) => number): number {
+export function sumBy<Item>(items: Iterable<Item>, amountOf: (item: Item) => number): number {
   let sum = 0;
-  for (const item of items) sum += valueOf(item);
+  for (const item of items) sum += amountOf(item);
   return sum;
 }

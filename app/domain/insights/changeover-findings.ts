@@ -23,8 +23,14 @@ const EIGHTY = 1.2816;
  */
 export function changeoverFindings(context: Context): Look & { habit: Advice | null } {
   const dips = [...groupBy(context.output.cells, ({ cell }) => cell.lineId)].flatMap(([lineId, cells]) => {
-    const series = seriesOf(cells.filter(({ isChangeover }) => !isChangeover), ({ rest }) => rest);
-    const changed = seriesOf(cells.filter(({ isChangeover }) => isChangeover), ({ rest }) => rest);
+    const series = seriesOf(
+      cells.filter(({ isChangeover }) => !isChangeover),
+      ({ rest }) => rest,
+    );
+    const changed = seriesOf(
+      cells.filter(({ isChangeover }) => isChangeover),
+      ({ rest }) => rest,
+    );
     if (changed.values.length < FEWEST) return [];
     const { spread } = robustBaseline(series.values);
     const depth = -(median(changed.values) ?? 0);
@@ -32,7 +38,11 @@ export function changeoverFindings(context: Context): Look & { habit: Advice | n
   });
   const usual = dips.length >= LINES_TO_COMPARE ? Math.max(0, median(dips.map(({ depth }) => depth)) ?? 0) : null;
   const candidates = dips.flatMap((dip) => finding(context, dip, usual ?? ALONE) ?? []);
-  return { candidates, looked: dips.length, habit: usual !== null && usual >= HABIT ? habitOf(context, dips, usual) : null };
+  return {
+    candidates,
+    looked: dips.length,
+    habit: usual !== null && usual >= HABIT ? habitOf(context, dips, usual) : null,
+  };
 }
 
 /** Without other lines to compare with: what public figures of garment lines show as normal (0.62 against 0.75). */
@@ -61,7 +71,11 @@ function finding(context: Context, dip: Dip, usual: number): Candidate | null {
   const all = merged(series, changed);
   const proof = {
     measure,
-    series: drawn(all.dates, all.values.map((value) => pace * Math.exp(value)), { from: to, to }),
+    series: drawn(
+      all.dates,
+      all.values.map((value) => pace * Math.exp(value)),
+      { from: to, to },
+    ),
     baseline: pace,
     ...{ records, days, pValue },
     filter: { from, to, productionLineId: lineId },
@@ -88,9 +102,22 @@ function habitOf(context: Context, dips: Dip[], usual: number): Advice {
   return {
     kind: "changeover_routine",
     subject: { resource: "factory", id: null, label: "", shift: null },
-    values: { change: ratio(1 - Math.exp(-usual)), times: count(changed.length), lines: count(dips.length), hours: count(each) },
+    values: {
+      change: ratio(1 - Math.exp(-usual)),
+      times: count(changed.length),
+      lines: count(dips.length),
+      hours: count(each),
+    },
     expectedImpact: impact(lost * 0.25, lost * 0.5, each),
-    proof: { measure: "efficiency", series: [], baseline: null, records, days: changed.length, pValue: null, filter: { from, to } },
+    proof: {
+      measure: "efficiency",
+      series: [],
+      baseline: null,
+      records,
+      days: changed.length,
+      pValue: null,
+      filter: { from, to },
+    },
   };
 }
 

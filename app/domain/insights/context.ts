@@ -1,4 +1,4 @@
-import { type Day, daysBetween, dayNumber } from "../days";
+import { type Day, dayNumber, daysBetween } from "../days";
 import type { Id } from "../ids";
 import { efficiency } from "../production";
 import type { Shift } from "../shifts";
@@ -51,7 +51,11 @@ const DRAWN_BEFORE = 28;
 const DRAWN_AFTER = 14;
 
 /** The days around a stretch, unreported ones as null, for the small drawing. */
-export function drawn(dates: readonly Day[], values: readonly number[], stretch: { from: Day; to: Day }): Proof["series"] {
+export function drawn(
+  dates: readonly Day[],
+  values: readonly number[],
+  stretch: { from: Day; to: Day },
+): Proof["series"] {
   const [first, last] = [dates[0] as Day, dates.at(-1) as Day];
   const known = new Map(dates.map((date, index) => [date, values[index] as number]));
   const days = daysBetween(first, last);

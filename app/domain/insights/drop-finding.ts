@@ -34,7 +34,10 @@ export function dropFinding(context: Context, { subject, series, change, shift }
   const perDay = sumBy(series.good.slice(within.start, within.end), (of) => of) / (within.end - within.start);
   const week = perDay * daysPerWeek(series.dates);
   const gain = (effect: number) => Math.max(0, Math.exp(-effect) - 1);
-  const [low, high] = [-1, 1].map((side) => gain(change.effect - side * EIGHTY * change.standardError)) as [number, number];
+  const [low, high] = [-1, 1].map((side) => gain(change.effect - side * EIGHTY * change.standardError)) as [
+    number,
+    number,
+  ];
   const written = measure === "efficiency" ? ratio : rate;
   const values: Alert["values"] = {
     ...(subject.id !== null && { line: named(subject.label) }),
@@ -49,7 +52,11 @@ export function dropFinding(context: Context, { subject, series, change, shift }
   };
   const proof: Alert["proof"] = {
     measure,
-    series: drawn(series.dates, series.values.map((value) => usual * Math.exp(value)), { from, to }),
+    series: drawn(
+      series.dates,
+      series.values.map((value) => usual * Math.exp(value)),
+      { from, to },
+    ),
     baseline: usual,
     records,
     days: series.dates.length,
@@ -67,7 +74,12 @@ export function dropFinding(context: Context, { subject, series, change, shift }
         unit: "pieces",
         low: Math.round(week * low),
         high: Math.round(week * high),
-        values: { perDay: count(perDay), daysPerWeek: count(daysPerWeek(series.dates)), low: ratio(low), high: ratio(high) },
+        values: {
+          perDay: count(perDay),
+          daysPerWeek: count(daysPerWeek(series.dates)),
+          low: ratio(low),
+          high: ratio(high),
+        },
       },
       proof,
     },

@@ -1,21 +1,18 @@
-import { changeoverFindings } from "./changeover-findings";
 import { type Evidence, MINIMUM, sumBy } from "./cells";
+import { changeoverFindings } from "./changeover-findings";
 import type { Context } from "./context";
 import { errorFindings } from "./error-findings";
 import { modelErrors } from "./error-model";
 import { believable } from "./false-discovery";
 import { figuresOf, productivityTrend } from "./figures";
-import type { Advice, Alert, Candidate } from "./findings";
+import type { Advice, Alert, Candidate, RiskLevel } from "./findings";
 import { missingFindings, reportingDays } from "./missing-reports";
 import { mixFindings } from "./mix-findings";
-import { modelOutput } from "./output-model";
 import { outputFindings } from "./output-findings";
+import { modelOutput } from "./output-model";
 import { shiftFindings } from "./shift-findings";
 import { targetFindings } from "./target-findings";
 import { workerHelp } from "./worker-help";
-
-export const RISK_LEVELS = ["low", "medium", "high", "unknown"] as const;
-export type RiskLevel = (typeof RISK_LEVELS)[number];
 
 /** Of the findings that are called out, at most this share is expected to be chance. */
 export const FALSE_DISCOVERIES = 0.05;
@@ -46,16 +43,22 @@ export function analyse(evidence: Evidence) {
     mixFindings(context),
   ];
   const looked = sumBy(looks, (look) => look.looked);
-  const believed = withoutEchoes(believable(looks.flatMap(({ candidates }) => candidates), FALSE_DISCOVERIES, looked));
+  const believed = withoutEchoes(
+    believable(
+      looks.flatMap(({ candidates }) => candidates),
+      FALSE_DISCOVERIES,
+      looked,
+    ),
+  );
   const alerts = believed.map(({ alert }) => alert).sort(byWeight);
-  const figures = figuresOf(evidence);
+  const { days, ...figures } = figuresOf(evidence);
   const advice = [
     ...believed.flatMap((candidate) => candidate.advice ?? []).sort(byImpact),
     ...targets.staffing,
     ...(changeovers.habit ? [changeovers.habit] : []),
     ...workerHelp(context),
   ].slice(0, MOST_ADVICE);
-  const coverage = coverageOf(evidence, figures.days, reporting);
+  const coverage = coverageOf(evidence, days, reporting);
   return {
     ...figures,
     ...productivityTrend(context.output, evidence),

@@ -1,5 +1,5 @@
 import type { Day } from "../days";
-import { MINIMUM, groupBy } from "./cells";
+import { groupBy, MINIMUM } from "./cells";
 import { laneyChart } from "./control-chart";
 import { normalTail } from "./distributions";
 import type { ErrorCell } from "./error-model";
@@ -7,7 +7,13 @@ import { autocorrelation } from "./robust";
 import { afterLooking, type Window, windows } from "./scan";
 
 /** Error counts of one subject, day by day. */
-export type ErrorSeries = { dates: Day[]; pieces: number[]; defective: number[]; expected: number[]; records: number[] };
+export type ErrorSeries = {
+  dates: Day[];
+  pieces: number[];
+  defective: number[];
+  expected: number[];
+  records: number[];
+};
 
 export type ErrorChange = Window & {
   /** Error rates in percent, in the window and on all other days for the same mix. */
@@ -24,7 +30,8 @@ const OTHER_DAYS = 8;
 
 export function errorSeries(cells: readonly ErrorCell[]): ErrorSeries {
   const days = [...groupBy(cells, ({ cell }) => cell.date)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const total = (of: ErrorCell[], valueOf: (each: ErrorCell) => number) => of.reduce((sum, each) => sum + valueOf(each), 0);
+  const total = (of: ErrorCell[], amountOf: (each: ErrorCell) => number) =>
+    of.reduce((sum, each) => sum + amountOf(each), 0);
   return {
     dates: days.map(([date]) => date),
     pieces: days.map(([, of]) => total(of, ({ cell }) => cell.pieces)),
@@ -63,7 +70,8 @@ function judge(series: ErrorSeries, window: Window, deviance: number): ErrorChan
   const chart = laneyChart(daysOf(outside), atLevel);
   const likeness = Math.max(0, autocorrelation(chart.standardized) - 1 / Math.sqrt(outside.dates.length));
   const days = end - start;
-  const dispersion = Math.max(chart.sigmaZ ** 2, pearson(outside.defective, atLevel)) * (1 + (2 * likeness * (days - 1)) / days);
+  const dispersion =
+    Math.max(chart.sigmaZ ** 2, pearson(outside.defective, atLevel)) * (1 + (2 * likeness * (days - 1)) / days);
   const pieces = sumOf(series.pieces.slice(start, end));
   const expected = sumOf(series.expected.slice(start, end)) * level;
   const defective = sumOf(series.defective.slice(start, end));
@@ -74,7 +82,10 @@ function judge(series: ErrorSeries, window: Window, deviance: number): ErrorChan
     usual: (expected / pieces) * 100,
     standardError: (Math.sqrt(variance) / pieces) * 100,
     pValue: afterLooking(normalTail(Math.sqrt(deviance / dispersion)), series.dates.length, MINIMUM.windowDays),
-    standardized: laneyChart(daysOf(series), series.expected.map((value) => value * level)).standardized,
+    standardized: laneyChart(
+      daysOf(series),
+      series.expected.map((value) => value * level),
+    ).standardized,
   };
 }
 
@@ -90,7 +101,9 @@ function excess(found: number[], usual: number[], { start, end }: Window) {
 
 /** By how much days vary more than chance; the wildest twentieth is left out. */
 function pearson(defective: number[], expected: number[]) {
-  const squares = defective.map((x, index) => (x - (expected[index] as number)) ** 2 / Math.max(expected[index] as number, 0.05));
+  const squares = defective.map(
+    (x, index) => (x - (expected[index] as number)) ** 2 / Math.max(expected[index] as number, 0.05),
+  );
   const kept = squares.sort((a, b) => a - b).slice(0, Math.max(1, Math.ceil(squares.length * 0.97)));
   return (kept.reduce((sum, square) => sum + square, 0) / kept.length) * TRIMMED;
 }
@@ -113,8 +126,11 @@ function daysOf({ pieces, defective }: ErrorSeries) {
 }
 
 function running(values: number[]) {
-  return values.reduce<number[]>((sums, value) => {
-    sums.push((sums.at(-1) as number) + value);
-    return sums;
-  }, [0]);
+  return values.reduce<number[]>(
+    (sums, value) => {
+      sums.push((sums.at(-1) as number) + value);
+      return sums;
+    },
+    [0],
+  );
 }

@@ -90,7 +90,10 @@ function finding(context: Context, { subject, series, change }: Found): Candidat
   const pieces = sumBy(series.pieces.slice(start, change.end), (of) => of);
   const perDay = pieces / (change.end - start);
   const week = perDay * daysPerWeek(series.dates);
-  const [low, high] = [-1, 1].map((side) => Math.max(0, excess + side * EIGHTY * change.standardError)) as [number, number];
+  const [low, high] = [-1, 1].map((side) => Math.max(0, excess + side * EIGHTY * change.standardError)) as [
+    number,
+    number,
+  ];
   const isProduct = subject.resource === "product";
   const values: Alert["values"] = {
     [isProduct ? "product" : "line"]: named(subject.label),
@@ -105,7 +108,11 @@ function finding(context: Context, { subject, series, change }: Found): Candidat
   };
   const proof: Alert["proof"] = {
     measure: "errorRate",
-    series: drawn(series.dates, series.defective.map((x, i) => (x / (series.pieces[i] as number)) * 100), { from, to }),
+    series: drawn(
+      series.dates,
+      series.defective.map((x, i) => (x / (series.pieces[i] as number)) * 100),
+      { from, to },
+    ),
     baseline: change.usual,
     records,
     days: series.dates.length,
@@ -130,7 +137,12 @@ function finding(context: Context, { subject, series, change }: Found): Candidat
           unit: "pieces",
           low: Math.round((week * low) / 100),
           high: Math.round((week * high) / 100),
-          values: { perDay: count(perDay), daysPerWeek: count(daysPerWeek(series.dates)), low: points(low), high: points(high) },
+          values: {
+            perDay: count(perDay),
+            daysPerWeek: count(daysPerWeek(series.dates)),
+            low: points(low),
+            high: points(high),
+          },
         },
         proof,
       },

@@ -1,6 +1,6 @@
 import { type Cell, groupBy } from "./cells";
 
-export type ErrorCell = { cell: Cell; /** Defective pieces as usual for line, product and shift. */ expected: number };
+export type ErrorCell = { cell: Cell /** Defective pieces as usual for line, product and shift. */; expected: number };
 
 const SWEEPS = 8;
 /** Every group counts as if this many defective pieces more had been found, as many as expected. */
@@ -16,7 +16,10 @@ export function modelErrors(cells: readonly Cell[]): ErrorCell[] {
   const made = cells.filter(({ pieces }) => pieces > 0);
   const pieces = made.reduce((sum, cell) => sum + cell.pieces, 0);
   const defective = made.reduce((sum, cell) => sum + cell.defective, 0);
-  const modelled = made.map((cell) => ({ cell, expected: (cell.pieces * Math.max(defective, 0.5)) / Math.max(pieces, 1) }));
+  const modelled = made.map((cell) => ({
+    cell,
+    expected: (cell.pieces * Math.max(defective, 0.5)) / Math.max(pieces, 1),
+  }));
   const ways = [
     groupBy(modelled, ({ cell }) => cell.lineId),
     groupBy(modelled, ({ cell }) => cell.productId),

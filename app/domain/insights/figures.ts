@@ -1,11 +1,9 @@
 import { efficiency, errorRate } from "../production";
 import { type Cell, type Evidence, goodOf, groupBy, MINIMUM, sumBy } from "./cells";
+import type { ProductivityTrend } from "./findings";
 import type { OutputModel } from "./output-model";
 import { median } from "./robust";
 import { trendOf } from "./trends";
-
-export const TRENDS = ["improving", "declining", "stable", "unknown"] as const;
-export type ProductivityTrend = (typeof TRENDS)[number];
 
 /** Fewer days than this say nothing about a trend. */
 const TREND_DAYS = 4;
@@ -53,10 +51,13 @@ function overall(ratio: number | null, cells: Cell[], lines: Evidence["lines"]) 
  * day, or the one line's own days. "Stable" unless the trend can be told from chance.
  */
 export function productivityTrend(output: OutputModel, { range }: Evidence) {
-  const inRange = output.cells.filter(({ cell, isChangeover }) => !isChangeover && cell.date >= range.from && cell.date <= range.to);
+  const inRange = output.cells.filter(
+    ({ cell, isChangeover }) => !isChangeover && cell.date >= range.from && cell.date <= range.to,
+  );
   const days = [...groupBy(inRange, ({ cell }) => cell.date)].sort(([a], [b]) => (a < b ? -1 : 1));
   const records = sumBy(inRange, ({ cell }) => cell.records);
-  const trend = days.length >= TREND_DAYS && records >= MINIMUM.records ? trendOf(days.map(([, of]) => middle(of))) : null;
+  const trend =
+    days.length >= TREND_DAYS && records >= MINIMUM.records ? trendOf(days.map(([, of]) => middle(of))) : null;
   if (!trend) return { productivityTrend: "unknown" as const, change: null, pValue: null };
   const change = Math.exp(trend.slope * (days.length - 1)) - 1;
   const direction = trend.pValue >= CERTAIN ? "stable" : change > 0 ? "improving" : "declining";

@@ -17,11 +17,23 @@ export const ALERT_KINDS = [
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-export const ADVICE_KINDS = [...ALERT_KINDS, "understaffed", "overstaffed", "worker_help", "changeover_routine"] as const;
+export const ADVICE_KINDS = [
+  ...ALERT_KINDS,
+  "understaffed",
+  "overstaffed",
+  "worker_help",
+  "changeover_routine",
+] as const;
 export type AdviceKind = (typeof ADVICE_KINDS)[number];
 
 export const SEVERITIES = ["critical", "warning", "info"] as const;
 export type Severity = (typeof SEVERITIES)[number];
+
+export const TRENDS = ["improving", "declining", "stable", "unknown"] as const;
+export type ProductivityTrend = (typeof TRENDS)[number];
+
+export const RISK_LEVELS = ["low", "medium", "high", "unknown"] as const;
+export type RiskLevel = (typeof RISK_LEVELS)[number];
 
 /** What a finding is about, by the names of the audit log. */
 export const Subject = z.object({

@@ -55,7 +55,10 @@ function judge(
   const outside = values.filter((_, index) => !isIn(index));
   const outsideDrawnIn = winsorize(outside, 3.5);
   const { difference, share } = compare(prefixSums(drawnIn, weights), window);
-  const spread = spreadOf(outsideDrawnIn, weights.filter((_, index) => !isIn(index)));
+  const spread = spreadOf(
+    outsideDrawnIn,
+    weights.filter((_, index) => !isIn(index)),
+  );
   const alike = Math.max(0, likeness, autocorrelation(outsideDrawnIn) - 1 / Math.sqrt(outside.length));
   const standardError = Math.max(spread, 1e-6) * Math.sqrt(share * inflation(alike, inside.length));
   const score = (direction * difference) / standardError;

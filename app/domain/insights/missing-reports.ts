@@ -60,7 +60,8 @@ function habits(lineId: string, open: Day[], reported: Set<string>) {
 /** Lines that stopped reporting for longer than forgetting now and then explains. */
 export function missingFindings(context: Context, days: Map<string, ReportingDay[]>): Look {
   const forgotten = [...days.values()].map(
-    (of) => of.filter((each) => isSilent(each)).length / Math.max(1, of.filter(({ expected }) => expected.length > 0).length),
+    (of) =>
+      of.filter((each) => isSilent(each)).length / Math.max(1, of.filter(({ expected }) => expected.length > 0).length),
   );
   const usual = Math.max(LEAST_FORGOTTEN, median(forgotten) ?? 0);
   const candidates = [...days].flatMap(([lineId, of]) => finding(context, lineId, of, usual) ?? []);
@@ -85,11 +86,15 @@ function finding(context: Context, lineId: string, all: ReportingDay[], usual: n
   const perDay = records / new Set(ofLine.map(({ date }) => date)).size;
   const shifts = [...new Set(stretch.flatMap(({ missing }) => missing))];
   const subject = lineSubject(context, lineId, shifts.length === 1 ? (shifts[0] as Shift) : null);
-  const perDate = new Map([...groupBy(ofLine, ({ date }) => date)].map(([date, of]) => [date, sumBy(of, (cell) => cell.records)]));
+  const perDate = new Map(
+    [...groupBy(ofLine, ({ date }) => date)].map(([date, of]) => [date, sumBy(of, (cell) => cell.records)]),
+  );
   const drawnFrom = addDays(from, -28);
   const proof = {
     measure: "records" as const,
-    series: expected.filter(({ date }) => date >= drawnFrom).map(({ date }) => ({ date, value: perDate.get(date) ?? null })),
+    series: expected
+      .filter(({ date }) => date >= drawnFrom)
+      .map(({ date }) => ({ date, value: perDate.get(date) ?? null })),
     baseline: Math.round(perDay * 10) / 10,
     ...{ records, days: expected.length, pValue },
     filter: { from, to, productionLineId: lineId },

@@ -25,18 +25,29 @@ export function mixFindings(context: Context): Look {
   for (const [lineId, cells] of byLine) {
     const series = seriesOf(cells, ({ mix }) => mix);
     looked += 1;
-    const changes = BOTH_WAYS.flatMap((direction) => clearestChange(series.values, series.weights, { direction }) ?? []);
+    const changes = BOTH_WAYS.flatMap(
+      (direction) => clearestChange(series.values, series.weights, { direction }) ?? [],
+    );
     const [change] = changes.sort((a, b) => a.pValue - b.pValue);
     if (!change || change.pValue > 0.05) continue;
     const stretch = { from: series.dates[change.start] as Day, to: series.dates[change.end - 1] as Day };
     const move = shiftOfMix(cells, stretch);
-    if (move) candidates.push(...(finding(context, { lineId, cells, series, ...stretch, pValue: change.pValue, move }) ?? []));
+    if (move)
+      candidates.push(...(finding(context, { lineId, cells, series, ...stretch, pValue: change.pValue, move }) ?? []));
   }
   return { candidates, looked };
 }
 
 type Move = { effect: number; productId: string; before: number; after: number };
-type Shifted = { lineId: string; cells: ModelledCell[]; series: Series; from: Day; to: Day; pValue: number; move: Move };
+type Shifted = {
+  lineId: string;
+  cells: ModelledCell[];
+  series: Series;
+  from: Day;
+  to: Day;
+  pValue: number;
+  move: Move;
+};
 
 /** What the new shares do to the line's figure, and the product that moved most; null for a mere change of style. */
 function shiftOfMix(cells: ModelledCell[], { from, to }: { from: Day; to: Day }): Move | null {
@@ -80,7 +91,11 @@ function finding(context: Context, shifted: Shifted): Candidate[] | null {
   };
   const proof = {
     measure,
-    series: drawn(series.dates, series.values.map((value) => usual * Math.exp(value - level)), { from, to }),
+    series: drawn(
+      series.dates,
+      series.values.map((value) => usual * Math.exp(value - level)),
+      { from, to },
+    ),
     baseline: usual,
     ...{ records, days: series.dates.length, pValue },
     filter: { from, to, productionLineId: lineId },
@@ -93,5 +108,8 @@ function isMixed(share: number) {
 }
 
 function hours(cells: ModelledCell[]) {
-  return Math.max(0.01, sumBy(cells, (each) => each.hours));
+  return Math.max(
+    0.01,
+    sumBy(cells, (each) => each.hours),
+  );
 }

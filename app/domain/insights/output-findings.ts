@@ -4,8 +4,8 @@ import type { Shift } from "../shifts";
 import { groupBy, sumBy } from "./cells";
 import { commonDays } from "./common-days";
 import { type Context, FACTORY, type Look, lineSubject } from "./context";
-import { type Change, clearestChange } from "./level-changes";
 import { type Drop, dropFinding } from "./drop-finding";
+import { type Change, clearestChange } from "./level-changes";
 import { autocorrelation, median, winsorize } from "./robust";
 import { type Series, seriesOf } from "./series";
 
@@ -55,14 +55,19 @@ function changesIn(series: Series, likeness: number): Change[] {
     const change = clearestChange(values, series.weights, { direction: -1, likeness });
     if (!change || change.pValue > 0.05) break;
     found.push(change);
-    for (let index = change.start; index < change.end; index += 1) values[index] = (values[index] as number) - change.effect;
+    for (let index = change.start; index < change.end; index += 1)
+      values[index] = (values[index] as number) - change.effect;
   }
   return found;
 }
 
 type OfLine = { lineId: Id; series: Series; change: Change };
 
-function shiftOrLine({ lineId, series, change }: OfLine, shifts: { shift: Shift; series: Series }[], likeness: number): Drop {
+function shiftOrLine(
+  { lineId, series, change }: OfLine,
+  shifts: { shift: Shift; series: Series }[],
+  likeness: number,
+): Drop {
   const line = { resource: "production_line" as const, id: lineId, label: "", shift: null };
   const best = shifts
     .flatMap(({ shift, series: ofShift }) => {

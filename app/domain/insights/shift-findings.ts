@@ -57,7 +57,10 @@ function finding(context: Context, { lineId, shift, effect }: Gap, all: Gap[]): 
   const { measure, usual } = paceOf(ofLine);
   const perDay = median(series.good) ?? 0;
   const week = perDay * daysPerWeek(series.dates);
-  const [low, high] = [-1, 1].map((side) => Math.max(0, Math.exp(-gap + side * EIGHTY * error) - 1)) as [number, number];
+  const [low, high] = [-1, 1].map((side) => Math.max(0, Math.exp(-gap + side * EIGHTY * error) - 1)) as [
+    number,
+    number,
+  ];
   const values = {
     line: named(subject.label),
     shift: shiftNamed(shift),
@@ -71,7 +74,11 @@ function finding(context: Context, { lineId, shift, effect }: Gap, all: Gap[]): 
   };
   const proof = {
     measure,
-    series: drawn(series.dates, series.values.map((value) => usual * Math.exp(value)), { from: to, to }),
+    series: drawn(
+      series.dates,
+      series.values.map((value) => usual * Math.exp(value)),
+      { from: to, to },
+    ),
     baseline: usual * Math.exp(center),
     ...{ records, days: series.dates.length, pValue },
     filter: { ...{ from, to, shift }, productionLineId: lineId },
@@ -88,7 +95,12 @@ function finding(context: Context, { lineId, shift, effect }: Gap, all: Gap[]): 
         unit: "pieces",
         low: Math.round(week * low),
         high: Math.round(week * high),
-        values: { perDay: count(perDay), daysPerWeek: count(daysPerWeek(series.dates)), low: ratio(low), high: ratio(high) },
+        values: {
+          perDay: count(perDay),
+          daysPerWeek: count(daysPerWeek(series.dates)),
+          low: ratio(low),
+          high: ratio(high),
+        },
       },
       proof,
     },

@@ -14,7 +14,15 @@ const CRITICAL = 0.7;
 const LOOKED_BACK = 42;
 const EIGHTY = 1.2816;
 
-type Attained = { lineId: Id; dates: Day[]; shares: number[]; records: number; good: number; target: number; people: number };
+type Attained = {
+  lineId: Id;
+  dates: Day[];
+  shares: number[];
+  records: number;
+  good: number;
+  target: number;
+  people: number;
+};
 
 /**
  * Lines whose good pieces stay below the target of the shifts they reported, day after day; judged on the last weeks
@@ -58,7 +66,8 @@ function finding(context: Context, { lineId, dates, shares, records, good, targe
   const spread = Math.sqrt(sumBy(steady, (of) => (of - mean) ** 2) / (steady.length - 1));
   const likeness = Math.max(0, Math.min(0.8, autocorrelation(steady)));
   const error = Math.max(0.002, spread * Math.sqrt((1 + likeness) / (1 - likeness) / steady.length));
-  if (usual > BEHIND || good / target > BEHIND || !canReport(context, { from, to, records, days: dates.length })) return null;
+  if (usual > BEHIND || good / target > BEHIND || !canReport(context, { from, to, records, days: dates.length }))
+    return null;
 
   const pValue = studentTail((1 - mean) / error, steady.length - 1);
   const subject = lineSubject(context, lineId);
@@ -85,7 +94,15 @@ function finding(context: Context, { lineId, dates, shares, records, good, targe
   };
   return {
     pValue,
-    alert: { kind: "below_target", severity: usual < CRITICAL ? "critical" : "warning", subject, from, to, values, proof },
+    alert: {
+      kind: "below_target",
+      severity: usual < CRITICAL ? "critical" : "warning",
+      subject,
+      from,
+      to,
+      values,
+      proof,
+    },
     advice: {
       kind: "below_target",
       subject,
@@ -126,7 +143,13 @@ function staffing(context: Context, { lineId, dates, shares, records, good, targ
       unit: "pieces",
       low: Math.round(gain * 0.7),
       high: Math.round(gain),
-      values: { perDay: count(perPerson), people: count(difference), daysPerWeek: count(daysPerWeek(dates)), low: ratio(0.7), high: ratio(1) },
+      values: {
+        perDay: count(perPerson),
+        people: count(difference),
+        daysPerWeek: count(daysPerWeek(dates)),
+        low: ratio(0.7),
+        high: ratio(1),
+      },
     },
     proof: {
       measure: "attainment",

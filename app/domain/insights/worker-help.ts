@@ -15,7 +15,9 @@ const SHIFT_HOURS = 8;
 
 /** People whose pace on a product could help another line that makes the same product clearly slower than theirs. */
 export function workerHelp({ evidence }: Context): Advice[] {
-  const skilled = evidence.skills.filter(({ records, seconds }) => records >= FEWEST_RECORDS && seconds >= FEWEST_HOURS * 3600);
+  const skilled = evidence.skills.filter(
+    ({ records, seconds }) => records >= FEWEST_RECORDS && seconds >= FEWEST_HOURS * 3600,
+  );
   return [...groupBy(skilled, ({ productId }) => productId).values()]
     .flatMap((ofProduct) => helpWith(ofProduct, evidence))
     .sort((a, b) => b.expectedImpact.high - a.expectedImpact.high)
@@ -26,7 +28,10 @@ function helpWith(skills: Skill[], evidence: Context["evidence"]): Advice[] {
   const lines = [...groupBy(skills, ({ lineId }) => lineId)]
     .filter(([, people]) => people.length >= FEWEST_PEOPLE)
     .map(([lineId, people]) => ({ lineId, people, pace: median(people.map(paceOf)) as number }));
-  const slowest = lines.reduce<(typeof lines)[number] | null>((slow, line) => (slow && slow.pace <= line.pace ? slow : line), null);
+  const slowest = lines.reduce<(typeof lines)[number] | null>(
+    (slow, line) => (slow && slow.pace <= line.pace ? slow : line),
+    null,
+  );
   if (!slowest || lines.length < 2) return [];
   return lines
     .filter(({ pace }) => slowest.pace <= SLOWER * pace)
@@ -37,7 +42,11 @@ function helpWith(skills: Skill[], evidence: Context["evidence"]): Advice[] {
     .map(({ person }) => advice(person, slowest, evidence));
 }
 
-function advice(person: Skill, slowest: { lineId: string; pace: number; people: Skill[] }, evidence: Context["evidence"]): Advice {
+function advice(
+  person: Skill,
+  slowest: { lineId: string; pace: number; people: Skill[] },
+  evidence: Context["evidence"],
+): Advice {
   const nameOf = (of: { id: string; name: string }[], id: string) => of.find((each) => each.id === id)?.name ?? "";
   const more = (paceOf(person) - slowest.pace) * SHIFT_HOURS;
   return {
@@ -55,7 +64,13 @@ function advice(person: Skill, slowest: { lineId: string; pace: number; people: 
       unit: "pieces",
       low: Math.round(more * 0.5),
       high: Math.round(more),
-      values: { pace: rate(paceOf(person)), usual: rate(slowest.pace), hours: count(SHIFT_HOURS), low: ratio(0.5), high: ratio(1) },
+      values: {
+        pace: rate(paceOf(person)),
+        usual: rate(slowest.pace),
+        hours: count(SHIFT_HOURS),
+        low: ratio(0.5),
+        high: ratio(1),
+      },
     },
     proof: {
       measure: "piecesPerHour",

@@ -6,6 +6,7 @@ import {
   Gauge,
   History,
   LayoutDashboard,
+  Lightbulb,
   type LucideIcon,
   Shirt,
   SlidersHorizontal,
@@ -53,6 +54,7 @@ export const ENTRIES: readonly Entry[] = [
     permission: "records.read",
     section: "production",
   },
+  { key: "aiInsights", to: paths.insights(), icon: Lightbulb, permission: "insights.read", section: "production" },
   { key: "users", to: paths.users(), icon: UserCog, permission: "users.read", section: "administration" },
   {
     key: "auditLogs",

@@ -1,0 +1,68 @@
+import type { Advice, Alert, Subject, Value, Values } from "./findings";
+import type { StoredReport } from "./report";
+
+type Unphrased = Omit<StoredReport, "rephrased">;
+
+export type Facts = {
+  /** JSON for the model: figures and findings whose subjects are "[A]", "[B]" …; no name, no national id. */
+  text: string;
+  /** What each placeholder stands for, put back in after the check. */
+  labels: Map<string, string>;
+};
+
+const FINDINGS = 6;
+const ADVICE = 3;
+
+/** What a language model is told: every figure the summary may hold, and nobody's name. */
+export function factsOf(report: Unphrased): Facts {
+  const labels = new Map<string, string>();
+  const called = (subject: Subject) => {
+    if (subject.id === null) return "the whole factory";
+    const known = [...labels].find(([, label]) => label === subject.label)?.[0];
+    const placeholder = known ?? `[${String.fromCharCode(65 + labels.size)}]`;
+    labels.set(placeholder, subject.label);
+    return placeholder;
+  };
+  const { counts, coverage } = report;
+  const facts = {
+    period: { from: report.from, to: report.to, reportedDays: coverage.days },
+    counts,
+    overallEfficiency: asPercent(report.overallEfficiency),
+    errorRate: report.errorRate === null ? null : `${round(report.errorRate)}%`,
+    qualityScore: report.qualityScore === null ? null : round(report.qualityScore),
+    goodPieces: report.pieces - report.defective,
+    productivityTrend: report.productivityTrend,
+    riskLevel: report.riskLevel,
+    tooLittleData: coverage.isThin,
+    missingShifts: coverage.missingShifts,
+    expectedShifts: coverage.expectedShifts,
+    alerts: report.alerts.length,
+    findings: report.alerts.slice(0, FINDINGS).map((alert: Alert) => ({
+      ...{ kind: alert.kind, severity: alert.severity, subject: called(alert.subject), from: alert.from, to: alert.to },
+      figures: plain(alert.values),
+    })),
+    recommendations: report.recommendations.slice(0, ADVICE).map((advice: Advice) => ({
+      ...{ kind: advice.kind, subject: called(advice.subject) },
+      impact: { unit: advice.expectedImpact.unit, low: advice.expectedImpact.low, high: advice.expectedImpact.high },
+    })),
+  };
+  return { text: JSON.stringify(facts), labels };
+}
+
+function plain(values: Values) {
+  const kept = Object.entries(values).filter(([, value]) => value.as !== "name");
+  return Object.fromEntries(kept.map(([name, value]) => [name, written(value)]));
+}
+
+function written(value: Value): string | number {
+  if (value.as === "ratio") return asPercent(value.value) as string;
+  return value.as === "percent" ? `${value.value}%` : value.value;
+}
+
+function asPercent(ratio: number | null) {
+  return ratio === null ? null : `${round(ratio * 100)}%`;
+}
+
+function round(value: number) {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import type { Facts } from "./facts";
+import { unknownNumbers } from "./said-numbers";
+
+const SHORTEST = 60;
+const LONGEST = 1200;
+
+const Answer = z.object({ summary: z.string().trim().min(SHORTEST).max(LONGEST) }).strict();
+
+/** What no summary holds: markup, links, code, addresses, control characters. */
+const FOREIGN = /[<>{}`\\|]|https?:|www\.|\p{Cc}(?<!\n)|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]|\S@\S/u;
+const PLACEHOLDER = /\[[^\]]*\]/g;
+const STOP_WORDS = {
+  en: /\b(the|and|of|is|are|with|for|to)\b/gi,
+  fr: /(?<!\p{L})(le|la|les|et|des|du|une|est|sont|pour|dans|sur)(?!\p{L})/giu,
+};
+
+/**
+ * The summary of a model's answer with the names put back in, or null when any of it cannot be believed: not the
+ * asked-for shape, too short or long, markup or links, an unknown subject, another language, or a number that is not
+ * one of the report's.
+ */
+export function checkedSummary(answer: string, facts: Facts, language: "en" | "fr"): string | null {
+  const parsed = Answer.safeParse(readJson(answer));
+  if (!parsed.success) return null;
+  const { summary } = parsed.data;
+  if (FOREIGN.test(summary) || !isIn(summary, language)) return null;
+  const subjects = summary.match(PLACEHOLDER) ?? [];
+  if (subjects.some((subject) => !facts.labels.has(subject))) return null;
+  if (unknownNumbers(summary, facts.text).length > 0) return null;
+  return summary.replace(PLACEHOLDER, (subject) => facts.labels.get(subject) as string);
+}
+
+/** Models like to fence their JSON. */
+function readJson(answer: string): unknown {
+  try {
+    return JSON.parse(answer.trim().replace(/^```(?:json)?\s*|\s*```$/g, ""));
+  } catch {
+    return null;
+  }
+}
+
+function isIn(text: string, language: "en" | "fr") {
+  const count = (of: "en" | "fr") => (text.match(STOP_WORDS[of]) ?? []).length;
+  const other = language === "en" ? "fr" : "en";
+  return count(language) > count(other);
+}

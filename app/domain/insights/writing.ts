@@ -1,0 +1,151 @@
+import type { Day } from "../days";
+import type { Advice, Alert, Impact, Subject, Value, Values } from "./findings";
+import type { InsightReport } from "./report";
+
+/** The words and the conventions of a language; keys are those of `ai-insights.json`. */
+export type Words = {
+  t: (key: string, values?: Record<string, string | number | undefined>) => string;
+  number: (value: number, digits?: number) => string;
+  /** A ratio: 1 is 100%. */
+  ratio: (ratio: number, digits?: number) => string;
+  day: (day: Day) => string;
+  money: (amount: number) => string;
+};
+
+/** One finding in words, as a person reads it. */
+export type Written = { text: string; action: string };
+
+export function writeAlert({ kind, subject, values }: Alert, words: Words): Written {
+  const said = sayAll(values, words);
+  return {
+    text: words.t(`ai-insights:alerts.${kind}.text`, { ...said, context: contextOf(subject) }),
+    action: words.t(`ai-insights:alerts.${kind}.action`, { ...said, context: contextOf(subject) }),
+  };
+}
+
+export function writeAdvice({ kind, subject, values, expectedImpact }: Advice, words: Words) {
+  const said = sayAll(values, words);
+  return {
+    text: words.t(`ai-insights:advice.${kind}`, { ...said, context: contextOf(subject) }),
+    impact: writeImpact(expectedImpact, words),
+    arithmetic: words.t(`ai-insights:arithmetic.${arithmeticOf(kind, subject)}`, sayAll(expectedImpact.values, words)),
+  };
+}
+
+/** "120 to 180 pieces a week". */
+export function writeImpact({ unit, low, high }: Impact, words: Words): string {
+  const amount = (value: number) => (unit === "money" ? words.money(value) : words.number(value));
+  return words.t(`ai-insights:impact.${unit}`, { low: amount(low), high: amount(high) });
+}
+
+/** What a finding is about: "Sewing 3, night", or the whole factory. */
+export function writeSubject({ label, shift, id }: Subject, { t }: Words): string {
+  if (id === null) return t("ai-insights:wholeFactory");
+  return shift ? t("ai-insights:lineAndShift", { line: label, shift: t(`ai-insights:shift.${shift}`) }) : label;
+}
+
+/** How a finding was seen, for the table of figures and formulas. */
+export function writeFormula(kind: Alert["kind"] | Advice["kind"], { t }: Words): string {
+  return t(`ai-insights:formulas.${kind}`);
+}
+
+/** The built-in writer: the report in a few sentences, from its figures and findings alone. */
+export function writeSummary(report: InsightReport, words: Words): string {
+  const { t, number } = words;
+  const { counts, coverage, from, to } = report;
+  if (counts.records === 0) return t("ai-insights:summary.nothing", { from: words.day(from), to: words.day(to) });
+  const sentences = [
+    t("ai-insights:summary.scope", {
+      ...{ from: words.day(from), to: words.day(to), records: number(counts.records), workers: number(counts.workers) },
+      lines: number(counts.productionLines),
+      good: number(report.pieces - report.defective),
+    }),
+    paceSentence(report, words),
+    t(`ai-insights:summary.trend.${report.productivityTrend}`, { change: words.ratio(Math.abs(report.change ?? 0)) }),
+    ...(coverage.isThin ? [thinSentence(report, words)] : alertSentences(report, words)),
+    ...(coverage.missingShifts > 0
+      ? [
+          t("ai-insights:summary.missing", {
+            count: coverage.missingShifts,
+            missing: number(coverage.missingShifts),
+            expected: number(coverage.expectedShifts),
+          }),
+        ]
+      : []),
+  ];
+  return sentences.join(" ");
+}
+
+/** A figure as its kind is written. */
+export function say(value: Value, words: Words): string {
+  switch (value.as) {
+    case "ratio":
+      return words.ratio(value.value);
+    case "percent":
+      return words.ratio(value.value / 100);
+    case "points":
+    case "rate":
+      return words.number(value.value, 1);
+    case "day":
+      return words.day(value.value);
+    case "shift":
+      return words.t(`ai-insights:shift.${value.value}`);
+    case "name":
+      return value.value;
+    default:
+      return words.number(value.value);
+  }
+}
+
+function sayAll(values: Values, words: Words): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value, words)]));
+}
+
+function contextOf({ id, resource, shift }: Subject) {
+  if (id === null) return "factory";
+  return resource === "production_line" && shift ? "shift" : undefined;
+}
+
+function arithmeticOf(kind: Advice["kind"], { resource }: Subject) {
+  if (kind.startsWith("error_") || resource === "product") return "errors";
+  if (kind.startsWith("changeover_")) return "changeovers";
+  if (kind.endsWith("staffed")) return "people";
+  if (kind === "worker_help") return "help";
+  return kind === "below_target" ? "target" : "output";
+}
+
+function paceSentence({ overallEfficiency, efficiencyBasis, errorRate }: InsightReport, words: Words) {
+  return words.t(`ai-insights:summary.pace.${efficiencyBasis}`, {
+    efficiency: words.ratio(overallEfficiency ?? 0),
+    rate: words.ratio((errorRate ?? 0) / 100, 2),
+  });
+}
+
+function thinSentence({ coverage }: InsightReport, words: Words) {
+  return words.t("ai-insights:summary.thin", {
+    ...{ records: words.number(coverage.comparedRecords), days: words.number(coverage.comparedDays) },
+    ...{ minimumRecords: words.number(coverage.minimumRecords), minimumDays: words.number(coverage.minimumDays) },
+  });
+}
+
+function alertSentences({ alerts, recommendations }: InsightReport, words: Words): string[] {
+  const [first] = alerts;
+  if (!first) return [words.t("ai-insights:summary.quiet")];
+  const most = recommendations.find(({ expectedImpact }) => expectedImpact.high > 0);
+  const critical = alerts.filter(({ severity }) => severity === "critical").length;
+  return [
+    words.t("ai-insights:summary.alerts", { count: alerts.length, alerts: words.number(alerts.length) }),
+    ...(critical > 0
+      ? [words.t("ai-insights:summary.critical", { count: critical, critical: words.number(critical) })]
+      : []),
+    writeAlert(first, words).text,
+    ...(most
+      ? [
+          words.t("ai-insights:summary.worth", {
+            subject: writeSubject(most.subject, words),
+            impact: writeImpact(most.expectedImpact, words),
+          }),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import type { InsightReport } from "#app/domain/insights/report";
+import { type Words, writeAlert, writeSubject } from "#app/domain/insights/writing";
+import { Panel } from "#app/ui/panel";
+import { useFormat } from "#app/ui/use-format";
+import { EvidenceView } from "./evidence-view";
+import { SeverityMark } from "./severity-mark";
+
+type Props = { report: InsightReport; words: Words };
+
+/** What stands out, the most urgent first, each with what to do and what it was seen in. */
+export function AlertsPanel({ report, words }: Props) {
+  const { t } = useTranslation("ai-insights");
+  const { alerts, coverage } = report;
+  return (
+    <Panel title={t("alertsTitle")} note={coverage.isThin ? undefined : t("alertsNote", { looked: coverage.looked })}>
+      {alerts.length === 0 ? (
+        <Nothing report={report} />
+      ) : (
+        <ol className="divide-y divide-line">
+          {alerts.map((alert) => {
+            const { text, action } = writeAlert(alert, words);
+            const subject = writeSubject(alert.subject, words);
+            return (
+              <li
+                key={`${alert.kind} ${alert.subject.id} ${alert.subject.shift} ${alert.from}`}
+                className="grid gap-x-8 gap-y-3 py-5 first:pt-1 last:pb-1 lg:grid-cols-[1fr_20rem] print:break-inside-avoid"
+              >
+                <div className="min-w-0 space-y-2">
+                  <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
+                    <SeverityMark severity={alert.severity} />
+                    <span>
+                      {subject} · {t(`kinds.${alert.kind}`)}
+                    </span>
+                  </h3>
+                  <p className="max-w-prose text-sm">{text}</p>
+                  <p className="max-w-prose text-sm text-muted">
+                    <span className="font-medium text-ink">{t("action")}: </span>
+                    {action}
+                  </p>
+                </div>
+                <EvidenceView proof={alert.proof} subject={subject} />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Nothing({ report: { coverage } }: Pick<Props, "report">) {
+  const { t } = useTranslation("ai-insights");
+  const format = useFormat();
+  const figures = {
+    records: format.number(coverage.comparedRecords),
+    days: format.number(coverage.comparedDays),
+    minimumRecords: format.number(coverage.minimumRecords),
+    minimumDays: format.number(coverage.minimumDays),
+  };
+  return (
+    <div className="space-y-1 py-2">
+      <p className="font-medium">{t(coverage.isThin ? "thinTitle" : "noAlerts")}</p>
+      <p className="max-w-prose text-sm text-muted">{coverage.isThin ? t("thinWhy", figures) : t("noAlertsWhy")}</p>
+    </div>
+  );
+}

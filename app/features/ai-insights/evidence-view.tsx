@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Proof } from "#app/domain/insights/findings";
+import { paths } from "#app/paths";
+import { useFormat } from "#app/ui/use-format";
+import { Sparkline } from "./sparkline";
+
+type Props = { proof: Proof; subject: string };
+
+/** The series a finding was seen in, drawn small; how much stands behind it; and the very records. */
+export function EvidenceView({ proof, subject }: Props) {
+  const { t } = useTranslation("ai-insights");
+  const format = useFormat();
+  const { measure, series, baseline, filter, pValue } = proof;
+  const said = (value: number) => {
+    if (measure === "errorRate") return format.percent(value, 1);
+    if (measure === "efficiency" || measure === "attainment") return format.ratio(value, 1);
+    return format.number(value, 1);
+  };
+  const known = series.flatMap(({ value }) => (value === null ? [] : [value]));
+  const label = t("drawn", {
+    subject,
+    measure: t(`measures.${measure}`),
+    count: known.length,
+    usual: baseline === null ? "–" : said(baseline),
+    low: said(Math.min(...known)),
+    high: said(Math.max(...known)),
+  });
+  const chance = pValue === null ? null : pValue < 0.0001 ? t("chanceTiny") : format.ratio(pValue, 2);
+  return (
+    <figure className="min-w-0 space-y-2" aria-label={`${t("evidence")}: ${subject}`}>
+      {known.length > 1 && (
+        <>
+          <Sparkline series={series} baseline={baseline} from={filter.from} to={filter.to} label={label} />
+          <div className="figure flex justify-between gap-3 text-xs text-faint">
+            <span>{format.day(series[0]?.date ?? filter.from, "short")}</span>
+            {baseline !== null && (
+              <span>
+                {t("usualLine")} {said(baseline)}
+              </span>
+            )}
+            <span>{format.day(series.at(-1)?.date ?? filter.to, "short")}</span>
+          </div>
+        </>
+      )}
+      <figcaption className="space-y-1 text-xs text-muted">
+        {known.length > 1 && <p>{t(`measures.${measure}`)}</p>}
+        <p>
+          {t("behind", { records: format.number(proof.records), days: format.number(proof.days), count: proof.days })}
+          {chance && <> · {t("chance", { chance })}</>}
+        </p>
+        <Link
+          to={paths.records(filter)}
+          className="inline-flex min-h-6 items-center font-medium text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11 print:hidden"
+        >
+          {t("toRecords")}
+        </Link>
+      </figcaption>
+    </figure>
+  );
+}

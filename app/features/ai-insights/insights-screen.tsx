@@ -1,0 +1,55 @@
+import { Download, Printer } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Day } from "#app/domain/days";
+import type { InsightReport } from "#app/domain/insights/report";
+import { paths } from "#app/paths";
+import { Button } from "#app/ui/button";
+import { buttonClass } from "#app/ui/button-look";
+import { EmptyState } from "#app/ui/empty-state";
+import { PageHeader } from "#app/ui/page-header";
+import { GenerateForm } from "./generate-form";
+import { Progress } from "./progress";
+import { ReportView } from "./report-view";
+
+type Props = {
+  report: InsightReport | null;
+  /** Seconds until the reader may ask for the next report. */
+  wait: number;
+  today: Day;
+  timeZone: string;
+  currency: string;
+  mayGenerate: boolean;
+};
+
+/** Choose a period, generate, read, take along. */
+export function InsightsScreen({ report, wait, today, timeZone, currency, mayGenerate }: Props) {
+  const { t } = useTranslation("ai-insights");
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")}>
+        {report && mayGenerate && (
+          <a className={buttonClass({ variant: "secondary" })} href={paths.insightsCsv()} download>
+            <Download aria-hidden className="size-4" />
+            {t("exportCsv")}
+          </a>
+        )}
+        {report && (
+          <Button icon={Printer} onClick={() => window.print()}>
+            {t("print")}
+          </Button>
+        )}
+      </PageHeader>
+      <div className="space-y-5">
+        {mayGenerate && <GenerateForm today={today} wait={wait} generated={report?.id} onBusy={setBusy} />}
+        {isBusy && <Progress />}
+        {report ? (
+          <ReportView report={report} timeZone={timeZone} currency={currency} />
+        ) : (
+          !isBusy && <EmptyState title={t("none")} why={t(mayGenerate ? "noneWhy" : "noneRead")} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Words } from "#app/domain/insights/writing";
+import { translate } from "#app/i18n/server";
+
+const LOCALES = { en: "en-GB", fr: "fr-FR" } as const;
+
+/** The words of a report outside of a page: for the API and the CSV file, by the same conventions as on the screen. */
+export async function insightWords(language: "en" | "fr", currency: string): Promise<Words> {
+  const t = await translate(language);
+  const locale = LOCALES[language];
+  const format = (value: number, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, options).format(value);
+  const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  return {
+    t: (key, values) => t(key, values ?? {}),
+    number: (value, digits = 0) => format(value, { maximumFractionDigits: digits }),
+    ratio: (ratio, digits = 1) => format(ratio, { style: "percent", maximumFractionDigits: digits }),
+    day: (day) => days.format(Date.parse(`${day}T00:00:00Z`)),
+    money: (amount) => format(amount, { style: "currency", currency }),
+  };
+}
