@@ -1,4 +1,4 @@
-import { desc, eq, gt, lt, sql } from "drizzle-orm";
+import { desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import type { StoredReport } from "#app/domain/insights/report";
 import type { Database } from "./database";
@@ -23,6 +23,6 @@ export function latest(db: Database, userId: Id, since: number) {
     .get();
 }
 
-export function removeBefore(db: Database, instant: number) {
-  return db.delete(reports).where(lt(reports.generatedAt, instant));
+export function removeUntil(db: Database, instant: number) {
+  return db.delete(reports).where(lte(reports.generatedAt, instant));
 }

@@ -18,7 +18,7 @@ export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
     expiredBefore(db, now()),
     removeBefore(db, now() - 7 * DAY),
     strokesBefore(db, now() - DAY),
-    reports.removeBefore(db, now() - INSIGHT_KEPT),
+    reports.removeUntil(db, now() - INSIGHT_KEPT),
   ]);
   return {
     tokens: tokens.meta.changes,

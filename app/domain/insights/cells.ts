@@ -1,7 +1,7 @@
-import type { Day } from "../days";
-import type { Id } from "../ids";
-import type { ProductionSums } from "../production";
-import type { Shift } from "../shifts";
+import type { Day } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
+import type { ProductionSums } from "#app/domain/production";
+import type { Shift } from "#app/domain/shifts";
 
 /** What one line made of one product in one shift of one production day. */
 export type Cell = ProductionSums & { date: Day; lineId: Id; shift: Shift; productId: Id };

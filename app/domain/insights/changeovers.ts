@@ -1,4 +1,4 @@
-import type { Day } from "../days";
+import type { Day } from "#app/domain/days";
 import { type Cell, groupBy, hoursOf } from "./cells";
 
 /** A line that changes its product this often has no usual day to compare with. */

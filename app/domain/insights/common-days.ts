@@ -1,4 +1,4 @@
-import type { Day } from "../days";
+import type { Day } from "#app/domain/days";
 import { groupBy } from "./cells";
 import { median, robustBaseline } from "./robust";
 import type { Series } from "./series";

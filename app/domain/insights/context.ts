@@ -1,7 +1,7 @@
-import { type Day, dayNumber, daysBetween } from "../days";
-import type { Id } from "../ids";
-import { efficiency } from "../production";
-import type { Shift } from "../shifts";
+import { type Day, dayNumber, daysBetween } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
+import { efficiency } from "#app/domain/production";
+import type { Shift } from "#app/domain/shifts";
 import { type Cell, type Evidence, goodOf, groupBy, hoursOf, MINIMUM, sumBy } from "./cells";
 import type { ErrorCell } from "./error-model";
 import type { Candidate, Proof, Subject } from "./findings";

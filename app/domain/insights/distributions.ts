@@ -42,10 +42,8 @@ function logFactorial(n: number) {
   return n * Math.log(n) - n + 0.5 * Math.log(2 * Math.PI * n) + 1 / (12 * n) - 1 / (360 * n ** 3);
 }
 
-const FACTORIALS = Array.from({ length: 20 }).reduce<number[]>(
-  (all, _, index) => [...all, index === 0 ? 1 : (all[index - 1] as number) * index],
-  [],
-);
+const FACTORIALS = [1];
+for (let n = 1; n < 20; n += 1) FACTORIALS.push(n * (FACTORIALS[n - 1] as number));
 
 const ERFC = [
   -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223,

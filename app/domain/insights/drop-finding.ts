@@ -1,5 +1,5 @@
-import type { Day } from "../days";
-import type { Shift } from "../shifts";
+import type { Day } from "#app/domain/days";
+import type { Shift } from "#app/domain/shifts";
 import { sumBy } from "./cells";
 import { type Context, canReport, daysPerWeek, drawn, paceOf } from "./context";
 import type { Alert, AlertKind, Candidate, Subject } from "./findings";

@@ -1,4 +1,4 @@
-import type { Day } from "../days";
+import type { Day } from "#app/domain/days";
 import { groupBy, MINIMUM } from "./cells";
 import { laneyChart } from "./control-chart";
 import { normalTail } from "./distributions";
@@ -19,6 +19,11 @@ export type ErrorChange = Window & {
   /** Error rates in percent, in the window and on all other days for the same mix. */
   rate: number;
   usual: number;
+  /** How much more or less than expected was found on the other days. */
+  level: number;
+  /** Likelihood ratio, before the allowance for days that vary more than chance; and that allowance. */
+  deviance: number;
+  dispersion: number;
   /** Of the difference, in points. */
   standardError: number;
   pValue: number;
@@ -80,6 +85,7 @@ function judge(series: ErrorSeries, window: Window, deviance: number): ErrorChan
     ...window,
     rate: (defective / pieces) * 100,
     usual: (expected / pieces) * 100,
+    ...{ level, deviance, dispersion },
     standardError: (Math.sqrt(variance) / pieces) * 100,
     pValue: afterLooking(normalTail(Math.sqrt(deviance / dispersion)), series.dates.length, MINIMUM.windowDays),
     standardized: laneyChart(

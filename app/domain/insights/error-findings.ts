@@ -1,10 +1,11 @@
-import type { Day } from "../days";
+import type { Day } from "#app/domain/days";
 import { groupBy, sumBy } from "./cells";
 import { type Context, canReport, daysPerWeek, drawn, type Look, lineSubject, productSubject } from "./context";
 import { upwardDrift } from "./cusum";
 import { clearestExcess, type ErrorChange, type ErrorSeries, errorSeries } from "./error-changes";
 import type { ErrorCell } from "./error-model";
 import type { Alert, AlertKind, Candidate, Subject } from "./findings";
+import { median } from "./robust";
 import { shapeOf } from "./shapes";
 import { count, day, named, percent, points, shiftNamed } from "./values";
 
@@ -12,13 +13,14 @@ type Of = { subject: Subject; cells: ErrorCell[]; isMain: boolean };
 type Found = Of & { series: ErrorSeries; change: ErrorChange };
 
 const EVENTS = 12;
+const SERIOUS = 0.05;
 /** Less than this many points, or than this share more than usual, is nobody's alarm. */
 const SMALLEST_POINTS = 0.4;
 const SMALLEST_RATIO = 1.25;
 const CRITICAL_POINTS = 5;
 const EIGHTY = 1.2816;
-/** A part of a line, or a product made on one line only, is named when it shows the trouble this much more clearly. */
-const CLEARER = 0.1;
+/** A shift, or a product made on one line only, is named when it explains so much more than the whole line does. */
+const CLEARER = 6;
 
 /**
  * Lines, shifts of lines and products with more defective pieces than their own usual. The clearest one is taken
@@ -33,8 +35,8 @@ export function errorFindings(context: Context): Look {
   const candidates: Candidate[] = [];
   for (let event = 0; event < EVENTS; event += 1) {
     for (const subject of subjects) if (!looks.has(subject)) looks.set(subject, look(subject));
-    const best = [...looks.values()].reduce<Found | null>(clearer, null);
-    if (!best || best.change.pValue > 0.05) break;
+    const best = clearest([...looks.values()].flatMap((found) => found ?? []));
+    if (!best) break;
     candidates.push(...(finding(context, best) ?? []));
     expect(best);
     const touched = new Set(best.cells.map(({ cell }) => cell));
@@ -67,16 +69,22 @@ function look(of: Of): Found | null {
   return change && { ...of, series, change };
 }
 
-function clearer(best: Found | null, one: Found | null): Found | null {
-  if (!one || !best) return one ?? best;
-  const weigh = ({ change, isMain }: Found) => Math.max(change.pValue, Number.MIN_VALUE) * (isMain ? CLEARER : 1);
-  return weigh(one) < weigh(best) ? one : best;
+/** Of those that chance hardly explains, the one that explains most of what was found. */
+function clearest(found: Found[]): Found | null {
+  const dispersion = median(found.filter(({ isMain }) => isMain).map(({ change }) => change.dispersion)) ?? 1;
+  const weigh = ({ change, isMain }: Found) => change.deviance / dispersion - (isMain ? 0 : CLEARER);
+  const serious = found.filter(({ change }) => change.pValue <= SERIOUS);
+  return serious.reduce<Found | null>((best, one) => (best && weigh(best) >= weigh(one) ? best : one), null);
 }
 
+/** From now on the subject's cells are expected as they were found: the excess in its stretch, the usual outside. */
 function expect({ cells, series, change }: Found) {
   const [from, to] = [series.dates[change.start] as Day, series.dates[change.end - 1] as Day];
   const factor = change.usual > 0 ? change.rate / change.usual : 1;
-  for (const each of cells) if (each.cell.date >= from && each.cell.date <= to) each.expected *= factor;
+  for (const each of cells) {
+    const isIn = each.cell.date >= from && each.cell.date <= to;
+    each.expected *= change.level * (isIn ? factor : 1);
+  }
 }
 
 function finding(context: Context, { subject, series, change }: Found): Candidate[] | null {

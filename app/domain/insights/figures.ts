@@ -1,4 +1,4 @@
-import { efficiency, errorRate } from "../production";
+import { efficiency, errorRate } from "#app/domain/production";
 import { type Cell, type Evidence, goodOf, groupBy, MINIMUM, sumBy } from "./cells";
 import type { ProductivityTrend } from "./findings";
 import type { OutputModel } from "./output-model";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Day } from "../days";
-import { Id } from "../ids";
-import { SHIFTS } from "../shifts";
+import { Day } from "#app/domain/days";
+import { Id } from "#app/domain/ids";
+import { SHIFTS } from "#app/domain/shifts";
 
 export const ALERT_KINDS = [
   "error_rate_jump",

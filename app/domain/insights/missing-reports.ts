@@ -1,5 +1,5 @@
-import { addDays, type Day, dayNumber, daysBetween } from "../days";
-import { SHIFTS, type Shift } from "../shifts";
+import { addDays, type Day, dayNumber, daysBetween } from "#app/domain/days";
+import { SHIFTS, type Shift } from "#app/domain/shifts";
 import { groupBy, MINIMUM, sumBy } from "./cells";
 import { type Context, type Look, lineSubject } from "./context";
 import { binomialTail } from "./distributions";

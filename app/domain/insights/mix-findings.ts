@@ -1,4 +1,4 @@
-import type { Day } from "../days";
+import type { Day } from "#app/domain/days";
 import { groupBy, sumBy } from "./cells";
 import { type Context, canReport, drawn, type Look, lineSubject, paceOf } from "./context";
 import type { Candidate } from "./findings";

@@ -1,6 +1,6 @@
-import type { Day } from "../days";
-import type { Id } from "../ids";
-import type { Shift } from "../shifts";
+import type { Day } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
+import type { Shift } from "#app/domain/shifts";
 import { groupBy, sumBy } from "./cells";
 import { commonDays } from "./common-days";
 import { type Context, FACTORY, type Look, lineSubject } from "./context";

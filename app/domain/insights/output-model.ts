@@ -1,9 +1,9 @@
-import { type Day, dayNumber } from "../days";
-import { type Cell, goodOf, groupBy, hoursOf, type PlantProduct } from "./cells";
+import { type Day, dayNumber } from "#app/domain/days";
+import { type Cell, groupBy, hoursOf, type PlantProduct } from "./cells";
 import { changeoverDays } from "./changeovers";
 import { type Weighted, weightedMedian } from "./robust";
 
-/** One cell with what the model makes of it; logarithms of good pieces per hour. */
+/** One cell with what the model makes of it; logarithms of pieces made per hour: what is defective is the error rate's matter. */
 export type ModelledCell = {
   cell: Cell;
   hours: number;
@@ -40,7 +40,7 @@ export function modelOutput(all: readonly Cell[], products: readonly PlantProduc
       hours: hoursOf(cell),
       isChangeover: changed.has(`${cell.lineId} ${cell.date}`),
       start: startOf(standards.get(cell.productId)),
-      pace: Math.log(Math.max(goodOf(cell), 0.5) / hoursOf(cell)),
+      pace: Math.log(cell.pieces / hoursOf(cell)),
       rest: 0,
     }));
   const steady = rows.filter(({ isChangeover }) => !isChangeover);
@@ -91,7 +91,7 @@ function polish(rows: Row[], steady: Row[], keyOf: (row: Row) => string, minimum
   };
 }
 
-/** At standard pace, good pieces per hour; without a standard every product starts alike. */
+/** At standard pace, pieces per hour; without a standard every product starts alike. */
 function startOf(standardMillis: number | null | undefined) {
   return standardMillis ? Math.log(60_000 / standardMillis) : 0;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Day, dayNumber } from "../days";
-import type { Id } from "../ids";
-import { LIMITS } from "../limits";
+import { Day, dayNumber } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
+import { LIMITS } from "#app/domain/limits";
 import { Advice, Alert, RISK_LEVELS, TRENDS } from "./findings";
 
 const RequiredDay = z.string("ai-insights:bothDates").min(1, "ai-insights:bothDates").pipe(Day);

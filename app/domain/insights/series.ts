@@ -1,4 +1,4 @@
-import type { Day } from "../days";
+import type { Day } from "#app/domain/days";
 import { goodOf, groupBy } from "./cells";
 import type { ModelledCell } from "./output-model";
 import { median } from "./robust";

@@ -11,10 +11,10 @@ const SLOPE_DAYS = 10;
  * over. Answers where it began as well; a slope may begin before the window that first showed it.
  */
 export function shapeOf(values: readonly number[], window: Window): { shape: Shape; start: number } {
-  const step = fit(values, window.end, (index) => (index >= window.start ? 1 : 0));
+  const step = leftOver(values, window.end, (index) => (index >= window.start ? 1 : 0));
   let best = { start: window.start, left: Number.POSITIVE_INFINITY };
   for (let start = 0; start <= window.end - SLOPE_DAYS; start += 1) {
-    const left = fit(values, window.end, (index) => Math.max(0, index - start + 1));
+    const left = leftOver(values, window.end, (index) => Math.max(0, index - start + 1));
     if (left < best.left) best = { start, left };
   }
   const isSlope = best.left < step * (1 - CLEARLY / Math.max(8, window.end));
@@ -25,7 +25,7 @@ export function shapeOf(values: readonly number[], window: Window): { shape: Sha
 const CLEARLY = 2;
 
 /** Squares left over of a straight fit of the days up to `end` by this shape. */
-function fit(values: readonly number[], end: number, shape: (index: number) => number) {
+function leftOver(values: readonly number[], end: number, shape: (index: number) => number) {
   let [n, x, xx, y, xy, yy] = [0, 0, 0, 0, 0, 0];
   for (let index = 0; index < end; index += 1) {
     const [a, b] = [shape(index), values[index] as number];

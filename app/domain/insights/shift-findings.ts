@@ -1,5 +1,5 @@
-import type { Day } from "../days";
-import type { Shift } from "../shifts";
+import type { Day } from "#app/domain/days";
+import type { Shift } from "#app/domain/shifts";
 import { groupBy, sumBy } from "./cells";
 import { type Context, canReport, daysPerWeek, drawn, type Look, lineSubject, paceOf } from "./context";
 import { studentTail } from "./distributions";

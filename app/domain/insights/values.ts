@@ -1,5 +1,5 @@
-import type { Day } from "../days";
-import type { Shift } from "../shifts";
+import type { Day } from "#app/domain/days";
+import type { Shift } from "#app/domain/shifts";
 import type { Value } from "./findings";
 
 /** A figure to a sensible number of places, so that what is stored, written and checked is one and the same. */

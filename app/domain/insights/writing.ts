@@ -1,4 +1,4 @@
-import type { Day } from "../days";
+import type { Day } from "#app/domain/days";
 import type { Advice, Alert, Impact, Subject, Value, Values } from "./findings";
 import type { InsightReport } from "./report";
 
