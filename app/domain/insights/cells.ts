@@ -42,7 +42,7 @@ export type Evidence = {
 /** How far before the range the engine looks for what is usual. */
 export const BASELINE_DAYS = 91;
 /** Nothing is called out on less than this; the report says so. */
-export const MINIMUM = { records: 30, days: 14, windowDays: 3 } as const;
+export const MINIMUM = { records: 30, days: 14, windowDays: 4 } as const;
 
 export function hoursOf({ seconds }: Pick<ProductionSums, "seconds">): number {
   return seconds / 3600;

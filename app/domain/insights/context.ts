@@ -2,7 +2,7 @@ import { type Day, dayNumber, daysBetween } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { efficiency } from "#app/domain/production";
 import type { Shift } from "#app/domain/shifts";
-import { type Cell, type Evidence, goodOf, groupBy, hoursOf, MINIMUM, sumBy } from "./cells";
+import { type Cell, type Evidence, goodOf, hoursOf, MINIMUM, sumBy } from "./cells";
 import type { ErrorCell } from "./error-model";
 import type { Candidate, Proof, Subject } from "./findings";
 import type { OutputModel } from "./output-model";
@@ -71,8 +71,4 @@ export function drawn(
 export function daysPerWeek(dates: readonly Day[]): number {
   const span = dayNumber(dates.at(-1) as Day) - dayNumber(dates[0] as Day) + 1;
   return Math.min(7, Math.max(1, Math.round((dates.length / span) * 7)));
-}
-
-export function cellsOfLines(cells: readonly Cell[]) {
-  return groupBy(cells, ({ lineId }) => lineId);
 }

@@ -18,8 +18,6 @@ import { workerHelp } from "./worker-help";
 export const FALSE_DISCOVERIES = 0.05;
 const MOST_ADVICE = 12;
 
-export type Analysis = ReturnType<typeof analyse>;
-
 /**
  * The whole report but its words: figures of the range, what stands out against the baseline and can be told from
  * chance among all the looks taken, and what could be done about it. The same evidence always gives the same report.

@@ -27,6 +27,8 @@ export type ErrorChange = Window & {
   /** Of the difference, in points. */
   standardError: number;
   pValue: number;
+  /** Share of the window's days above the usual: one wild day is no stretch. */
+  above: number;
   /** Days against the usual in standard deviations of such days. */
   standardized: number[];
 };
@@ -87,12 +89,17 @@ function judge(series: ErrorSeries, window: Window, deviance: number): ErrorChan
     usual: (expected / pieces) * 100,
     ...{ level, deviance, dispersion },
     standardError: (Math.sqrt(variance) / pieces) * 100,
+    above: aboveUsual(series, window, level) / days,
     pValue: afterLooking(normalTail(Math.sqrt(deviance / dispersion)), series.dates.length, MINIMUM.windowDays),
     standardized: laneyChart(
       daysOf(series),
       series.expected.map((value) => value * level),
     ).standardized,
   };
+}
+
+function aboveUsual({ defective, expected }: ErrorSeries, { start, end }: Window, level: number) {
+  return defective.slice(start, end).filter((x, index) => x > (expected[start + index] as number) * level).length;
 }
 
 /** Likelihood ratio of "more inside than outside"; 0 when there is not more. */
@@ -105,16 +112,13 @@ function excess(found: number[], usual: number[], { start, end }: Window) {
   return 2 * (x * Math.log(x / (all * share)) + (rest > 0 ? rest * Math.log(rest / (all * (1 - share))) : 0));
 }
 
-/** By how much days vary more than chance; the wildest twentieth is left out. */
+/** By how much days vary more than chance (Pearson's chi-square for each degree of freedom). */
 function pearson(defective: number[], expected: number[]) {
   const squares = defective.map(
     (x, index) => (x - (expected[index] as number)) ** 2 / Math.max(expected[index] as number, 0.05),
   );
-  const kept = squares.sort((a, b) => a - b).slice(0, Math.max(1, Math.ceil(squares.length * 0.97)));
-  return (kept.reduce((sum, square) => sum + square, 0) / kept.length) * TRIMMED;
+  return squares.reduce((sum, square) => sum + square, 0) / Math.max(1, squares.length - 1);
 }
-
-const TRIMMED = 1.15;
 
 function without(series: ErrorSeries, { start, end }: Window): ErrorSeries {
   const drop = <Item>(items: Item[]) => [...items.slice(0, start), ...items.slice(end)];

@@ -14,6 +14,7 @@ type Found = Of & { series: ErrorSeries; change: ErrorChange };
 
 const EVENTS = 12;
 const SERIOUS = 0.05;
+const STEADY = 0.7;
 /** Less than this many points, or than this share more than usual, is nobody's alarm. */
 const SMALLEST_POINTS = 0.4;
 const SMALLEST_RATIO = 1.25;
@@ -73,7 +74,7 @@ function look(of: Of): Found | null {
 function clearest(found: Found[]): Found | null {
   const dispersion = median(found.filter(({ isMain }) => isMain).map(({ change }) => change.dispersion)) ?? 1;
   const weigh = ({ change, isMain }: Found) => change.deviance / dispersion - (isMain ? 0 : CLEARER);
-  const serious = found.filter(({ change }) => change.pValue <= SERIOUS);
+  const serious = found.filter(({ change }) => change.pValue <= SERIOUS && change.above >= STEADY);
   return serious.reduce<Found | null>((best, one) => (best && weigh(best) >= weigh(one) ? best : one), null);
 }
 

@@ -24,7 +24,6 @@ export const ADVICE_KINDS = [
   "worker_help",
   "changeover_routine",
 ] as const;
-export type AdviceKind = (typeof ADVICE_KINDS)[number];
 
 export const SEVERITIES = ["critical", "warning", "info"] as const;
 export type Severity = (typeof SEVERITIES)[number];

@@ -19,6 +19,8 @@ type Options = {
   shortest?: number;
 };
 
+/** Days are drawn in to so many spreads from the usual. */
+const REACH = 3;
 /** A window is compared with at least this many other days. */
 const OTHER_DAYS = 8;
 
@@ -30,7 +32,7 @@ const OTHER_DAYS = 8;
  */
 export function clearestChange(values: readonly number[], weights: readonly number[], options: Options): Change | null {
   const { direction, shortest = MINIMUM.windowDays } = options;
-  const drawnIn = winsorize(values, 3.5);
+  const drawnIn = winsorize(values, REACH);
   const sums = prefixSums(drawnIn, weights);
   let best: { window: Window; score: number } | null = null;
   for (const window of windows(values.length, shortest)) {
@@ -53,7 +55,7 @@ function judge(
   const isIn = (index: number) => index >= window.start && index < window.end;
   const inside = values.filter((_, index) => isIn(index));
   const outside = values.filter((_, index) => !isIn(index));
-  const outsideDrawnIn = winsorize(outside, 3.5);
+  const outsideDrawnIn = winsorize(outside, REACH);
   const { difference, share } = compare(prefixSums(drawnIn, weights), window);
   const spread = spreadOf(
     outsideDrawnIn,

@@ -11,6 +11,8 @@ import { count, day, named, rate, ratio } from "./values";
 const SMALLEST = 0.04;
 /** A product that both before and after takes between these shares of the hours is part of a mix, not a new style. */
 const IN_THE_MIX = [0.03, 0.97] as const;
+/** A line whose days hold one product each has no mix. */
+const ONE_PRODUCT = 0.9;
 const BOTH_WAYS = [-1, 1] as const;
 
 /**
@@ -29,7 +31,7 @@ export function mixFindings(context: Context): Look {
       (direction) => clearestChange(series.values, series.weights, { direction }) ?? [],
     );
     const [change] = changes.sort((a, b) => a.pValue - b.pValue);
-    if (!change || change.pValue > 0.05) continue;
+    if (!change || change.pValue > 0.05 || mainShare(cells) > ONE_PRODUCT) continue;
     const stretch = { from: series.dates[change.start] as Day, to: series.dates[change.end - 1] as Day };
     const move = shiftOfMix(cells, stretch);
     if (move)
@@ -101,6 +103,12 @@ function finding(context: Context, shifted: Shifted): Candidate[] | null {
     filter: { from, to, productionLineId: lineId },
   };
   return [{ pValue, alert: { kind: "mix_change", severity: "info", subject, from, to, values, proof }, advice: null }];
+}
+
+/** How much of a usual day's hours its main product takes. */
+function mainShare(cells: ModelledCell[]) {
+  const days = [...groupBy(cells, ({ cell }) => cell.date).values()];
+  return sumBy(days, (ofDay) => Math.max(...[...groupBy(ofDay, ({ cell }) => cell.productId).values()].map(hours)) / hours(ofDay)) / days.length;
 }
 
 function isMixed(share: number) {

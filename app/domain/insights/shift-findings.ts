@@ -12,7 +12,7 @@ const LINES_TO_COMPARE = 5;
 const SMALLEST = 0.05;
 const CRITICAL = 0.2;
 /** However alike the gaps of the other lines look, crews differ by this much somewhere. */
-const LEAST_SPREAD = 0.008;
+const LEAST_SPREAD = 0.012;
 const EIGHTY = 1.2816;
 
 type Gap = { lineId: string; shift: Shift; effect: number };
@@ -40,7 +40,9 @@ export function shiftFindings(context: Context): Look {
 }
 
 function finding(context: Context, { lineId, shift, effect }: Gap, all: Gap[]): Candidate | null {
-  const { center, spread } = robustBaseline(all.filter((gap) => gap.lineId !== lineId).map((gap) => gap.effect));
+  const others = all.filter((gap) => gap.lineId !== lineId).map((gap) => gap.effect);
+  const { center, spread: middling } = robustBaseline(others);
+  const spread = Math.max(middling, Math.sqrt(sumBy(others, (of) => (of - center) ** 2) / (others.length - 1)));
   const cells = context.output.cells.filter(({ cell }) => cell.lineId === lineId && cell.shift === shift);
   const series = seriesOf(cells, ({ rest }) => rest + effect);
   const own = robustBaseline(series.values).spread / Math.sqrt(series.values.length);

@@ -12,6 +12,7 @@ const BEHIND = 0.9;
 const AHEAD = 1.2;
 const CRITICAL = 0.7;
 const LOOKED_BACK = 42;
+const FEWEST_DAYS = 6;
 const EIGHTY = 1.2816;
 
 type Attained = {
@@ -44,7 +45,7 @@ function attainedBy({ evidence }: Context, { id, targetOutput }: PlantLine): Att
   const own = cells.filter(({ lineId, date }) => lineId === id && date >= from && date < today);
   const shifts = [...groupBy(own, ({ date, shift }) => `${date} ${shift}`).values()];
   const days = [...groupBy(own, ({ date }) => date)];
-  if (days.length < MINIMUM.windowDays * 2) return null;
+  if (days.length < FEWEST_DAYS) return null;
   const target = targetOutput * shifts.length;
   const people = sumBy(own, hoursOf) / sumBy(shifts, ([cell]) => shiftSeconds[(cell as Cell).shift] / 3600);
   return {
