@@ -108,7 +108,12 @@ function finding(context: Context, shifted: Shifted): Candidate[] | null {
 /** How much of a usual day's hours its main product takes. */
 function mainShare(cells: ModelledCell[]) {
   const days = [...groupBy(cells, ({ cell }) => cell.date).values()];
-  return sumBy(days, (ofDay) => Math.max(...[...groupBy(ofDay, ({ cell }) => cell.productId).values()].map(hours)) / hours(ofDay)) / days.length;
+  return (
+    sumBy(
+      days,
+      (ofDay) => Math.max(...[...groupBy(ofDay, ({ cell }) => cell.productId).values()].map(hours)) / hours(ofDay),
+    ) / days.length
+  );
 }
 
 function isMixed(share: number) {

@@ -11,7 +11,7 @@ const FEWEST_PEOPLE = 4;
 const FASTER = 1.25;
 const SLOWER = 0.9;
 const MOST = 3;
-const SHIFT_HOURS = 8;
+const HOURS_A_WEEK = 40;
 
 /** People whose pace on a product could help another line that makes the same product clearly slower than theirs. */
 export function workerHelp({ evidence }: Context): Advice[] {
@@ -48,7 +48,7 @@ function advice(
   evidence: Context["evidence"],
 ): Advice {
   const nameOf = (of: { id: string; name: string }[], id: string) => of.find((each) => each.id === id)?.name ?? "";
-  const more = (paceOf(person) - slowest.pace) * SHIFT_HOURS;
+  const more = (paceOf(person) - slowest.pace) * HOURS_A_WEEK;
   return {
     kind: "worker_help",
     subject: { resource: "worker", id: person.workerId, label: person.name, shift: null },
@@ -67,7 +67,7 @@ function advice(
       values: {
         pace: rate(paceOf(person)),
         usual: rate(slowest.pace),
-        hours: count(SHIFT_HOURS),
+        hours: count(HOURS_A_WEEK),
         low: ratio(0.5),
         high: ratio(1),
       },

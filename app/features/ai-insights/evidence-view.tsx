@@ -46,7 +46,13 @@ export function EvidenceView({ proof, subject }: Props) {
       <figcaption className="space-y-1 text-xs text-muted">
         {known.length > 1 && <p>{t(`measures.${measure}`)}</p>}
         <p>
-          {t("behind", { records: format.number(proof.records), days: format.number(proof.days), count: proof.days })}
+          {proof.days === 0
+            ? t("behindAll", { records: format.number(proof.records), count: proof.records })
+            : t("behind", {
+                records: format.number(proof.records),
+                days: format.number(proof.days),
+                count: proof.days,
+              })}
           {chance && <> · {t("chance", { chance })}</>}
         </p>
         <Link

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { InsightReport } from "#app/domain/insights/report";
 import { writeSummary } from "#app/domain/insights/writing";
+import { Instant } from "#app/ui/instant";
 import { Panel } from "#app/ui/panel";
 import { useFormat } from "#app/ui/use-format";
 import { AdvicePanel } from "./advice-panel";
@@ -16,13 +17,15 @@ export function ReportView({ report, timeZone, currency }: Props) {
   const format = useFormat();
   const words = useWords(currency);
   const phrased = report.rephrased?.language === i18n.language ? report.rephrased : null;
-  const meta = [
-    t("period", { from: format.day(report.from), to: format.day(report.to) }),
-    t("generatedOn", { at: format.instant(report.generatedAt, timeZone) }),
-  ];
+  const meta = (
+    <>
+      {t("period", { from: format.day(report.from), to: format.day(report.to) })} · {t("generatedOn")}{" "}
+      <Instant at={report.generatedAt} timeZone={timeZone} />
+    </>
+  );
   return (
     <>
-      <Panel title={t("summaryTitle")} note={meta.join(" · ")}>
+      <Panel title={t("summaryTitle")} note={meta}>
         <div className="max-w-prose space-y-3">
           <p className="leading-relaxed whitespace-pre-line">{phrased?.text ?? writeSummary(report, words)}</p>
           <p className="text-xs text-muted">
