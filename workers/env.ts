@@ -1,8 +1,8 @@
 import type { EmailBinding } from "#app/gateways/mailer-binding";
+import type { AiBinding } from "#app/gateways/phrasing-binding";
 import type { ChatRoom } from "./chat-room";
 import type { FactoryFloor } from "./factory-floor";
 import type { UserChannel } from "./user-channel";
-import type { AiBinding } from "#app/gateways/phrasing-binding";
 
 /** Bindings and variables of `wrangler.toml` and `.dev.vars`. */
 export type Env = {

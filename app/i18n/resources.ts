@@ -1,6 +1,6 @@
 import enAccount from "#locales/en/account.json";
-import enAnalytics from "#locales/en/analytics.json";
 import enAiInsights from "#locales/en/ai-insights.json";
+import enAnalytics from "#locales/en/analytics.json";
 import enApiDocs from "#locales/en/api-docs.json";
 import enAssignments from "#locales/en/assignments.json";
 import enAuditLogs from "#locales/en/audit-logs.json";
@@ -20,8 +20,8 @@ import enProducts from "#locales/en/products.json";
 import enUsers from "#locales/en/users.json";
 import enWorkers from "#locales/en/workers.json";
 import frAccount from "#locales/fr/account.json";
-import frAnalytics from "#locales/fr/analytics.json";
 import frAiInsights from "#locales/fr/ai-insights.json";
+import frAnalytics from "#locales/fr/analytics.json";
 import frApiDocs from "#locales/fr/api-docs.json";
 import frAssignments from "#locales/fr/assignments.json";
 import frAuditLogs from "#locales/fr/audit-logs.json";

@@ -10,6 +10,8 @@ import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { generateReport, latestReport, secondsToWait } from "#app/services/insights";
 
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+
 export const handle = { i18n: ["ai-insights"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import { type Cell, goodOf, groupBy, hoursOf, MINIMUM, type PlantLine, sumBy } from "./cells";
+import { type Cell, goodOf, groupBy, hoursOf, type PlantLine, sumBy } from "./cells";
 import { type Context, canReport, daysPerWeek, drawn, type Look, lineSubject } from "./context";
 import { studentTail } from "./distributions";
 import type { Advice, Candidate } from "./findings";
