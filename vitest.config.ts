@@ -10,6 +10,8 @@ export default defineConfig({
         resolve: { alias: aliases },
         test: {
           name: "unit",
+          // A property tries a hundred cases, on a busy machine for seconds.
+          testTimeout: 30_000,
           include: ["app/{domain,i18n,browser,ui}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/*.test.ts"],
           setupFiles: ["tests/no-console-errors.ts", "tests/one-seed.ts"],
         },
