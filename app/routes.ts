@@ -27,6 +27,7 @@ export default [
       route("users", "routes/users.tsx"),
       route("settings/account", "routes/account.tsx"),
       route("settings/audit-logs", "routes/audit-logs.tsx"),
+      route("settings/audit-stats", "routes/audit-stats.tsx"),
       route("settings/factory", "routes/factory-settings.tsx"),
     ]),
   ]),

@@ -136,6 +136,7 @@ export const PAGES: Record<string, Page> = {
     },
   },
   "routes/audit-logs.tsx": { loader: "audit.read" },
+  "routes/audit-stats.tsx": { loader: "audit.read" },
   "routes/factory-settings.tsx": {
     loader: "factory.settings",
     intents: { update: { permission: "factory.settings", fields: { ...settings, version: "1" } } },
@@ -204,6 +205,10 @@ export const CALLS: Record<string, Access> = {
   ...imports("/performance-records", "records.import"),
   "get /audit-logs": "audit.read",
   "get /audit-logs/export.csv": "audit.read",
+  "get /audit-logs/stats": "audit.read",
+  "get /audit-logs/verify": "audit.read",
+  "get /audit-logs/cleanup": "audit.cleanup",
+  "post /audit-logs/cleanup": "audit.cleanup",
   "get /audit-logs/{id}": "audit.read",
 };
 

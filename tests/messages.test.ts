@@ -24,7 +24,14 @@ const MESSAGES: Record<string, [en: string, fr?: string][]> = {
       "La taille du fichier doit être inférieure à {{imageMegabytes}}Mo",
     ],
   ],
-  "audit-logs": [["No audit logs found."], ["Failed to load audit logs"]],
+  "audit-logs": [
+    ["No audit logs found."],
+    ["Failed to load audit logs"],
+    ["Failed to export audit logs"],
+    ["Failed to cleanup audit logs"],
+    ["Failed to load audit statistics"],
+    ["Please enter a valid number of days (minimum {{auditDaysMinimum}})"],
+  ],
   auth: [
     ["An error occurred during login"],
     ["An error occurred during registration"],

@@ -27,6 +27,7 @@ const BUILT = [
   "/users",
   "/settings/account",
   "/settings/audit-logs",
+  "/settings/audit-stats",
   "/settings/factory",
 ];
 /** Doors that are no screens. */

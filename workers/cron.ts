@@ -1,3 +1,4 @@
+import { tendAudit } from "#app/services/audit-tending";
 import { sweep } from "#app/services/sweep";
 import { sweepImports } from "#app/services/sweep-imports";
 import { sweepPictures } from "#app/services/sweep-pictures";
@@ -9,4 +10,5 @@ import { log } from "./log";
 export async function runCron(env: Env, cron: string, execution: Pick<ExecutionContext, "waitUntil">) {
   const deps = openDeps(env, execution);
   log({ cron, swept: await sweep(deps), pictures: await sweepPictures(deps), imports: await sweepImports(deps) });
+  log({ cron, audit: await tendAudit(deps) });
 }

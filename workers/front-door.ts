@@ -7,6 +7,7 @@ import { MAX_IMPORT_BYTES } from "#app/domain/limits";
 import type { RequestContext } from "#app/http/context";
 import { asAppError } from "#app/http/errors";
 import { paths } from "#app/paths";
+import { sealEntries } from "#app/services/audit-chain";
 import { answerFailure } from "./answers";
 import { api } from "./api";
 import { openDeps } from "./deps";
@@ -42,6 +43,7 @@ export function openFrontDoor(renderPage: RenderPage) {
       }),
     )
     .use(identify)
+    .use(sealAfterwards)
     .route("/api", api)
     .route("/realtime", realtime)
     .route(paths.mailbox(), devMailbox)
@@ -70,6 +72,22 @@ const openContext = createMiddleware<Door>(async (c, next) => {
   c.set("context", { ...c.var.arrival, deps: depsOf(c), visitor: null });
   await next();
 });
+
+/** What a change wrote to the audit log is sealed once the answer has left; what is missed waits for the next change. */
+const sealAfterwards = createMiddleware<Door>(async (c, next) => {
+  await next();
+  const { deps } = c.var.context;
+  if (c.req.method !== "GET" && c.req.method !== "HEAD" && hasTimeAfterwards(c)) deps.later(() => sealEntries(deps, 2));
+});
+
+/** A caller within the same process gives a request no time beyond its answer. */
+function hasTimeAfterwards(c: Context<Door>) {
+  try {
+    return Boolean(c.executionCtx);
+  } catch {
+    return false;
+  }
+}
 
 /** @throws AppError `unavailable` when a setting is missing; the log says which, the answer does not. */
 function depsOf(c: Context<Door>) {

@@ -127,3 +127,28 @@ type Told = {
   next: Snapshot | null;
   metadata: Snapshot | null;
 };
+
+/** From how many days on entries are cleaned up. */
+export const AuditCleanup = z.object({
+  days: z
+    .number("audit-logs:daysInvalid")
+    .int("audit-logs:daysInvalid")
+    .min(LIMITS.auditDaysMinimum, "audit-logs:daysInvalid")
+    .max(LIMITS.auditDaysMaximum, "audit-logs:daysInvalid"),
+});
+export type AuditCleanup = z.infer<typeof AuditCleanup>;
+
+/** The same days as the query of a count. */
+export const AuditCleanupCount = z.object({
+  days: z.coerce.number("audit-logs:daysInvalid").pipe(AuditCleanup.shape.days),
+});
+
+/** D1 allows 1,000 statements an invocation; three are needed for each 500 entries. */
+const VERIFIED_AT_ONCE = 125_000;
+
+/** Where a verification goes on (behind this entry), and after how many entries it stops to be called again. */
+export const AuditVerification = z.object({
+  after: optional(Id),
+  entries: z.coerce.number().int().min(1).max(VERIFIED_AT_ONCE).default(VERIFIED_AT_ONCE),
+});
+export type AuditVerification = z.infer<typeof AuditVerification>;

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as names from "#app/data/audit-names";
 import { settings } from "#app/data/factory";
 import { AuditQuery } from "#app/domain/audit-logs";
+import { can } from "#app/domain/permissions";
 import { localTime } from "#app/domain/shifts";
 import { AuditScreen } from "#app/features/audit-logs/audit-screen";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
@@ -22,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     settings(deps.db),
     nameOfObject(deps, query),
   ]);
-  return { query, page, people, subject, timeZone, today: localTime(deps.now(), timeZone).day };
+  const today = localTime(deps.now(), timeZone).day;
+  return { query, page, people, subject, timeZone, today, mayCleanUp: can(actor.role, "audit.cleanup") };
 }
 
 export default function AuditLogs() {

@@ -140,3 +140,56 @@ test("the filtered log leaves as CSV whose cells no spreadsheet runs, and the ex
     { resource: "audit_log", metadata: { format: "csv", filter: { resource: "production_line" } } },
   ]);
 });
+
+test("amina verifies, counts and cleans up by JSON; too few days are refused in the reader's words", async () => {
+  await using factory = await openFactory();
+  await createLine(factory.deps, karim, sewing1);
+  factory.deps.setNow(NOW + 40 * DAY);
+  const { call, list } = door(factory, amina);
+
+  expect((await call("GET", "/verify")).body).toEqual({ ok: true, firstBroken: null, checked: 1, next: null });
+  expect((await call("GET", "/cleanup?days=30")).body).toEqual({ count: 1, beforeAt: "2026-03-28T00:00:00.000Z" });
+  for (const days of [29, 0, -1, 30.5, null, "30"]) {
+    expect(await call("POST", "/cleanup", { days })).toMatchObject({
+      status: 422,
+      body: { error: { field: "days", message: "Please enter a valid number of days (minimum 30)" } },
+    });
+  }
+  expect((await call("GET", "/cleanup?days=29", undefined, { "Accept-Language": "fr" })).body).toMatchObject({
+    error: { message: "Veuillez saisir un nombre de jours valide (minimum 30)" },
+  });
+  const key = { "Idempotency-Key": "c1" };
+  expect((await call("POST", "/cleanup", { days: 30 }, key)).body).toEqual({ deleted: 1, isDone: true });
+  expect((await call("POST", "/cleanup", { days: 30 }, key)).body).toEqual({ deleted: 1, isDone: true });
+  expect((await list()).items.map(({ action }) => action)).toEqual(["cleanup"]);
+});
+
+test("the statistics name the most frequent action, resource and person of the last days", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await createLine(deps, amina, sewing1);
+  deps.setNow(NOW + 7 * DAY);
+  const worker = await createWorker(deps, karim, youssef);
+  await updateWorker(deps, karim, { id: worker.id, version: 1, phone: "0700000000" });
+  await updateWorker(deps, karim, { id: worker.id, version: 2, phone: "0700000001" });
+  const { call } = door(factory);
+
+  expect((await call("GET", "/stats?days=7")).body).toEqual({
+    days: 7,
+    totalActions: 3,
+    topAction: { action: "update", entries: 2 },
+    topResource: { resource: "worker", entries: 3 },
+    mostActiveUser: { id: karim.id, name: "karim", entries: 3 },
+    actions: [
+      { action: "update", entries: 2 },
+      { action: "create", entries: 1 },
+    ],
+    resources: [{ resource: "worker", entries: 3 }],
+    users: [{ id: karim.id, name: "karim", entries: 3 }],
+  });
+  expect((await call("GET", "/stats?days=8")).body).toMatchObject({
+    totalActions: 4,
+    users: [{ name: "karim" }, { name: "amina", entries: 1 }],
+  });
+  expect((await call("GET", "/stats?days=0")).status).toBe(422);
+});

@@ -1,12 +1,22 @@
 import { type Context, Hono } from "hono";
-import { type AuditEntry, AuditQuery } from "#app/domain/audit-logs";
+import {
+  AuditCleanup,
+  AuditCleanupCount,
+  type AuditEntry,
+  AuditQuery,
+  AuditVerification,
+} from "#app/domain/audit-logs";
+import { AuditStatsQuery } from "#app/domain/audit-stats";
 import { exportSheet } from "#app/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
+import { verifyAudit } from "#app/services/audit-chain";
+import { cleanUpAudit, countCleanup } from "#app/services/audit-cleanup";
 import { allAuditLogs, listAuditLogs, readAuditLog } from "#app/services/audit-logs";
+import { readAuditStats } from "#app/services/audit-stats";
 import { asJson } from "../answers";
 import type { Door } from "../front-door";
 import { auditColumns } from "./audit-columns";
-import { actor, pathId, query } from "./requests";
+import { actor, body, pathId, query } from "./requests";
 
 export const auditLogs = new Hono<Door>()
   .get("/", async (c) => {
@@ -22,6 +32,22 @@ export const auditLogs = new Hono<Door>()
     });
   })
   .get("/export.csv", exportAuditLogs)
+  .get("/stats", async (c) => {
+    const who = actor(c, "audit.read");
+    return c.json(await readAuditStats(c.var.context.deps, who, query(c, AuditStatsQuery)));
+  })
+  .get("/verify", async (c) => {
+    const who = actor(c, "audit.read");
+    return c.json(await verifyAudit(c.var.context.deps, who, query(c, AuditVerification)));
+  })
+  .get("/cleanup", async (c) => {
+    const who = actor(c, "audit.cleanup");
+    return c.json(asJson(await countCleanup(c.var.context.deps, who, query(c, AuditCleanupCount))));
+  })
+  .post("/cleanup", async (c) => {
+    const who = actor(c, "audit.cleanup");
+    return c.json(await cleanUpAudit(c.var.context.deps, who, await body(c, AuditCleanup)));
+  })
   .get("/:id", async (c) => {
     const who = actor(c, "audit.read");
     return c.json(entryAsJson(await readAuditLog(c.var.context.deps, who, pathId(c))));

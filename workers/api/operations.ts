@@ -9,7 +9,8 @@ import {
   AssignmentPlan,
   AssignmentQuery,
 } from "#app/domain/assignments";
-import { AuditQuery } from "#app/domain/audit-logs";
+import { AuditCleanup, AuditCleanupCount, AuditQuery, AuditVerification } from "#app/domain/audit-logs";
+import { AuditStatsQuery } from "#app/domain/audit-stats";
 import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { GoogleLogin } from "#app/domain/google";
 import { InsightRequest } from "#app/domain/insights/report";
@@ -97,6 +98,10 @@ export const OPERATIONS: readonly Operation[] = [
   ...imports("/performance-records"),
   { method: "get", path: "/audit-logs", query: AuditQuery, answer: 200 },
   { method: "get", path: "/audit-logs/export.csv", query: AuditQuery.omit({ cursor: true, size: true }), answer: 200 },
+  { method: "get", path: "/audit-logs/stats", query: AuditStatsQuery, answer: 200 },
+  { method: "get", path: "/audit-logs/verify", query: AuditVerification, answer: 200 },
+  { method: "get", path: "/audit-logs/cleanup", query: AuditCleanupCount, answer: 200 },
+  { method: "post", path: "/audit-logs/cleanup", body: AuditCleanup, answer: 200 },
   { method: "get", path: "/audit-logs/{id}", answer: 200 },
 ];
 

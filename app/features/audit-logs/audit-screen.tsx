@@ -1,10 +1,10 @@
-import { Download, X } from "lucide-react";
+import { Download, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditEntry, AuditQuery, NamedAuditPage } from "#app/domain/audit-logs";
 import type { Day } from "#app/domain/days";
 import { paths } from "#app/paths";
-import { ButtonLink } from "#app/ui/button";
+import { Button, ButtonLink } from "#app/ui/button";
 import { buttonClass } from "#app/ui/button-look";
 import { ColumnChooser } from "#app/ui/column-chooser";
 import { ListToolbar } from "#app/ui/list-toolbar";
@@ -14,8 +14,10 @@ import { auditColumns } from "./audit-columns";
 import { AuditFilters } from "./audit-filters";
 import { AuditPages } from "./audit-pages";
 import { AuditTable } from "./audit-table";
+import { CleanupDialog } from "./cleanup-dialog";
 import { EntryDialog } from "./entry-dialog";
 import { useSaid } from "./use-said";
+import { VerifyButton } from "./verify-button";
 
 type Props = {
   page: NamedAuditPage;
@@ -25,16 +27,18 @@ type Props = {
   subject: string | null;
   timeZone: string;
   today: Day;
+  mayCleanUp: boolean;
 };
 
 const FILTERS = ["action", "resource", "resourceId", "actor", "from", "to"] as const;
 
-export function AuditScreen({ page, query, people, subject, timeZone, today }: Props) {
+export function AuditScreen({ page, query, people, subject, timeZone, today, mayCleanUp }: Props) {
   const { t } = useTranslation(["audit-logs", "common"]);
   const list = useListUrl();
   // Another filter is another list: it begins at its newest entry.
   const url = { ...list, set: (values: Record<string, string | null>) => list.set({ cursor: null, ...values }) };
   const said = useSaid(page.names);
+  const [isCleaning, setCleaning] = useState(false);
   const [open, setOpen] = useState<AuditEntry | null>(null);
   const columns = auditColumns(t, { said, timeZone, onOpen: setOpen });
   const isHistory = query.resource !== undefined && query.resourceId !== undefined;
@@ -44,10 +48,19 @@ export function AuditScreen({ page, query, people, subject, timeZone, today }: P
         title={isHistory ? t("historyOf", { name: subject ?? t("thisObject") }) : t("title")}
         description={t("about")}
       >
-        {isHistory && (
+        {isHistory ? (
           <ButtonLink to={paths.auditLogs()} icon={X}>
             {t("leaveHistory")}
           </ButtonLink>
+        ) : (
+          <>
+            <VerifyButton />
+            {mayCleanUp && (
+              <Button icon={Trash2} onClick={() => setCleaning(true)}>
+                {t("cleanUp")}
+              </Button>
+            )}
+          </>
         )}
       </PageHeader>
       <ListToolbar
@@ -72,6 +85,7 @@ export function AuditScreen({ page, query, people, subject, timeZone, today }: P
       </ListToolbar>
       <AuditTable {...{ page, columns, timeZone }} url={list} onOpen={setOpen} />
       <AuditPages page={page} search={list.search} isFirst={query.cursor === undefined} timeZone={timeZone} />
+      <CleanupDialog open={isCleaning} onClose={() => setCleaning(false)} />
       <EntryDialog entry={open} said={said} timeZone={timeZone} onClose={() => setOpen(null)} />
     </>
   );

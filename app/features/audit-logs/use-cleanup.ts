@@ -1,0 +1,52 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#app/browser/api-error";
+import { useCalls } from "#app/browser/use-calls";
+import { paths } from "#app/paths";
+
+type Count = { count: number; beforeAt: string };
+type Outcome = { deleted: number; isDone: boolean };
+
+const PATIENT = { timeoutMs: 5 * 60 * 1000 };
+
+/** A cleanup from counting to the last batch; a log that takes several calls is cleaned up by several. */
+export function useCleanup() {
+  const { t } = useTranslation("audit-logs");
+  const { revalidate } = useRevalidator();
+  const calls = useCalls();
+  const [found, setFound] = useState<Count | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function attempt<Value>(act: () => Promise<Value>): Promise<Value | null> {
+    setBusy(true);
+    setError(null);
+    try {
+      return await act();
+    } catch (caught) {
+      const isTold = caught instanceof ApiError && (caught.status === 422 || caught.status === 409);
+      setError(isTold ? caught.message : t("failedToCleanUp"));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const count = (days: string) => attempt(() => calls().get<Count>(paths.auditCleanup(days.trim()))).then(setFound);
+
+  /** @returns how many entries are gone, or null when it failed. */
+  const cleanUp = (days: string) =>
+    attempt(async () => {
+      let deleted = 0;
+      for (;;) {
+        const outcome = await calls().post<Outcome>(paths.auditCleanup(), { days: Number(days) }, PATIENT);
+        deleted += outcome.deleted;
+        if (outcome.isDone) break;
+      }
+      revalidate();
+      return deleted;
+    });
+
+  return { found, error, isBusy, count, cleanUp, forget: () => setFound(null) };
+}

@@ -1,0 +1,71 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BarChart } from "#app/ui/bar-chart";
+import { EmptyState } from "#app/ui/empty-state";
+import { Panel } from "#app/ui/panel";
+import { useFormat } from "#app/ui/use-format";
+
+type Row = { key: string; label: string; entries: number; to: string };
+type Props = { title: string; rows: Row[]; total: number };
+
+const BARS = 5;
+
+/** The most frequent as columns, and all of them as a table whose rows lead to their entries. */
+export function Ranking({ title, rows, total }: Props) {
+  const { t } = useTranslation("audit-logs");
+  const format = useFormat();
+  const navigate = useNavigate();
+  if (rows.length === 0) return <EmptyState title={t("empty")} />;
+  const shown = rows.slice(0, BARS);
+  const said = shown.map(({ label, entries }) => `${label}: ${format.number(entries)}`).join("; ");
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <Panel title={title} note={t("chartNote", { shown: shown.length })}>
+        <BarChart
+          label={`${title}. ${said}`}
+          bars={shown.map(({ key, label, entries }) => ({ key, label, value: entries, text: format.number(entries) }))}
+          onPick={(picked) => navigate(shown.find(({ key }) => key === picked)?.to ?? "")}
+          table={<RankingTable title={title} rows={shown} total={total} />}
+        />
+      </Panel>
+      <Panel title={t("allOf")}>
+        <RankingTable title={title} rows={rows} total={total} />
+      </Panel>
+    </div>
+  );
+}
+
+function RankingTable({ title, rows, total }: Props) {
+  const { t } = useTranslation("audit-logs");
+  const format = useFormat();
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{title}</caption>
+      <thead className="text-xs text-muted">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-1.5 text-start font-medium">
+            {title}
+          </th>
+          {["entries", "share"].map((column) => (
+            <th key={column} scope="col" className="py-1.5 ps-3 text-end font-medium">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, entries, to }) => (
+          <tr key={key} className="border-b border-line last:border-0">
+            <th scope="row" className="py-1.5 text-start font-normal">
+              <Link to={to} className="underline-offset-4 hover:underline">
+                {label}
+              </Link>
+            </th>
+            <td className="figure py-1.5 ps-3 text-end">{format.number(entries)}</td>
+            <td className="figure py-1.5 ps-3 text-end">{format.ratio(entries / total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

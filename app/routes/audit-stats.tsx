@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AuditStatsQuery } from "#app/domain/audit-stats";
+import { localTime } from "#app/domain/shifts";
+import { AuditStatsScreen } from "#app/features/audit-stats/audit-stats-screen";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { requireActor } from "#app/http/guard";
+import { readListQuery } from "#app/http/list-query";
+import { readAuditStats } from "#app/services/audit-stats";
+
+export const handle = { i18n: ["audit-logs"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = requireActor(request, context, "audit.read");
+  const query = readListQuery(AuditStatsQuery, request);
+  const stats = await readAuditStats(context.deps, actor, query);
+  return { stats, today: localTime(context.deps.now(), "UTC").day };
+}
+
+export default function AuditStats() {
+  return <AuditStatsScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="audit-logs:failedToLoadStats" />;
+}

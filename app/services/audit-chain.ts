@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import * as chain from "#app/data/audit-chain";
+import type { AuditVerification } from "#app/domain/audit-logs";
+import { type Actor, authorize } from "./actor";
+import { keptHeads } from "./audit-head";
+import type { Deps } from "./deps";
+
+const CHUNK = 500;
+/** D1 allows 1,000 statements an invocation; a chunk takes three. */
+const CHUNKS_A_CALL = 250;
+
+export type Verdict = {
+  ok: boolean;
+  /** The first entry that is not as it was sealed, or the number of one that is gone. */
+  firstBroken: string | null;
+  /** How many entries this call looked at. */
+  checked: number;
+  /** Where to go on when the log is longer than one call can look at. */
+  next: string | null;
+};
+
+/** The digest of an entry covers all that is kept of it and the digest before it. */
+export function digestOf(before: string, entry: chain.KeptEntry): string {
+  const { id, at, action, resource, resourceId, actorId, actorName, actorRole, description, ip, userAgent } = entry;
+  const kept = [id, at, action, resource, resourceId, actorId, actorName, actorRole, description, ip, userAgent];
+  const text = JSON.stringify([...kept, entry.previous, entry.next, entry.metadata]);
+  return createHash("sha256").update(before).update("\n").update(text).digest("base64url");
+}
+
+/**
+ * Seals what has been written since the last time. Entries get their numbers one after the other, whoever writes them,
+ * so whoever seals computes the same digests; the database lets only the first of them add to the chain.
+ * @returns how many entries were sealed.
+ */
+export async function sealEntries({ db }: Pick<Deps, "db">, chunks = CHUNKS_A_CALL): Promise<number> {
+  let sealed = 0;
+  for (let round = 0; round < chunks; round += 1) {
+    const { head, entries } = await chain.unsealed(db, CHUNK);
+    if (entries.length === 0) break;
+    sealed += await chain.append(db, head, linked(head, entries));
+    if (entries.length < CHUNK) break;
+  }
+  return sealed;
+}
+
+/**
+ * Reads the log from its start, or behind an entry, and compares each entry with its seal; then the seals with the
+ * heads that were kept outside the database.
+ */
+export async function verifyAudit(deps: Deps, actor: Actor, asked: AuditVerification): Promise<Verdict> {
+  authorize(actor, "audit.read");
+  await sealEntries(deps);
+  return verifyChain(deps, asked);
+}
+
+/** {@link verifyAudit} for whoever holds the database itself. */
+export async function verifyChain(
+  { db, files }: Pick<Deps, "db" | "files">,
+  { after, entries: most }: AuditVerification,
+): Promise<Verdict> {
+  const start = await chain.start(db);
+  let link = (after === undefined ? null : await chain.sealOf(db, Number(after))) ?? start;
+  let checked = 0;
+  const broken = (id: number): Verdict => ({ ok: false, firstBroken: String(id), checked, next: null });
+  if (link.id === start.id && !(await chain.isCleanupTold(db))) return broken(start.id + 1);
+  const heads = (await keptHeads(files)).filter(({ id }) => id > link.id);
+  while (checked < most) {
+    const { entries, lastSeal, lost } = await chain.following(db, link.id, CHUNK);
+    const wrong = firstWrong(link, entries, lastSeal);
+    const first = [wrong, lost].filter((id) => id !== null).sort((a, b) => a - b)[0];
+    if (first !== undefined) return broken(first);
+    const sealed = entries.filter(({ digest }) => digest !== null);
+    checked += sealed.length;
+    const seals = new Map(sealed.map(({ id, digest }) => [id, digest]));
+    const end = sealed.at(-1);
+    const isOver = entries.length < CHUNK;
+    const apart = heads.find(({ id, digest }) =>
+      seals.has(id) ? seals.get(id) !== digest : isOver && id > (end?.id ?? link.id),
+    );
+    if (apart) return broken(apart.id);
+    if (end) link = { id: end.id, digest: end.digest as string };
+    if (isOver) return { ok: true, firstBroken: null, checked, next: null };
+  }
+  return { ok: true, firstBroken: null, checked, next: String(link.id) };
+}
+
+/** The first entry that its seal does not fit; one behind the end of the chain has none yet. */
+export function firstWrong(before: chain.Link, entries: chain.SealedEntry[], lastSeal: number): number | null {
+  let { digest } = before;
+  for (const entry of entries) {
+    if (entry.id > lastSeal) return null;
+    digest = digestOf(digest, entry);
+    if (entry.digest !== digest) return entry.id;
+  }
+  return null;
+}
+
+function linked(head: chain.Link, entries: chain.KeptEntry[]): chain.Link[] {
+  let { digest } = head;
+  return entries.map((entry) => {
+    digest = digestOf(digest, entry);
+    return { id: entry.id, digest };
+  });
+}
