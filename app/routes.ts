@@ -16,6 +16,7 @@ export default [
   layout("routes/shell.tsx", [
     layout("routes/screen.tsx", [
       route("dashboard", "routes/dashboard.tsx"),
+      route("chat", "routes/chat.tsx"),
       route("workers", "routes/workers.tsx"),
       route("production-lines", "routes/production-lines.tsx"),
       route("products", "routes/products.tsx"),

@@ -8,6 +8,7 @@ import type { Env } from "#workers/env";
 import { openLater } from "#workers/later";
 import { letterWriter } from "#workers/letters";
 import { openLive } from "#workers/live";
+import { openRooms } from "#workers/rooms";
 
 /** 14:30 UTC on Wednesday 18 March 2026: the afternoon shift of a plant in UTC. */
 export const NOW = Date.UTC(2026, 2, 18, 14, 30);
@@ -37,6 +38,7 @@ export async function openFactory(): Promise<TestFactory> {
     deps: {
       db,
       files: bindings.FILES,
+      rooms: openRooms(bindings),
       sheets,
       google: null,
       phraser: null,

@@ -47,6 +47,15 @@ const MESSAGES: Record<string, [en: string, fr?: string][]> = {
     ["Network error. Please check your connection and try again."],
     ["Request timed out. Please try again."],
   ],
+  chat: [
+    ["No conversations found"],
+    [
+      "File {{fileName}} is too large. Maximum size is 10MB.",
+      "Le fichier {{fileName}} est trop volumineux. Taille maximale 10 Mo.",
+    ],
+    ["Connection failed", "Échec de la connexion"],
+    ["Upload failed: {{error}}", "Échec du téléchargement : {{error}}"],
+  ],
   common: [["Something went wrong"], ["Failed to refresh data"], ["Go back"], ["Back to home"]],
   errors: [["An unknown error occurred."], ["No changes to save"]],
   users: [

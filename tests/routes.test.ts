@@ -15,6 +15,7 @@ const BUILT = [
   "/auth/register",
   "/auth/forgot-password",
   "/auth/reset-password",
+  "/chat",
   "/dashboard",
   "/workers",
   "/production-lines",

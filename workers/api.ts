@@ -7,6 +7,7 @@ import { analytics } from "./api/analytics";
 import { assignments } from "./api/assignments";
 import { auditLogs } from "./api/audit-logs";
 import { auth } from "./api/auth";
+import { chat } from "./api/chat";
 import { dashboard } from "./api/dashboard";
 import { docs } from "./api/docs";
 import { factory } from "./api/factory";
@@ -39,6 +40,7 @@ api
   .use(digestRepeatable)
   .route("/health", health)
   .route("/dashboard", dashboard)
+  .route("/chat", chat)
   .route("/account", account)
   .route("/assignments", assignments)
   .route("/audit-logs", auditLogs)

@@ -1,4 +1,136 @@
-import { Channel } from "./channel";
+import { CLOSE_CODES, ClientFrame, MAX_FRAME_BYTES } from "#app/domain/chat-room";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import { Channel, close, MEMBER_HEADER, type Member } from "./channel";
+import { type Seat, seatOf } from "./chat/attendance";
+import { Flood } from "./chat/flood";
+import { ROOM_HEADER } from "./chat/headers";
+import { insideOf } from "./chat/inside";
+import { Talk, TELL_WITHIN_MILLISECONDS } from "./chat/talk";
+import { tellInbox } from "./chat/tell-inbox";
+import { openDeps } from "./deps";
+import type { Env } from "./env";
 
-/** One per conversation. */
-export class ChatRoom extends Channel {}
+const SOCKETS_EACH = 50;
+const LONGEST_WAIT_MILLISECONDS = 30_000;
+
+/** One per conversation: its sockets, its messages in the order of their numbers, and what the inbox has been told. */
+export class ChatRoom extends Channel {
+  private readonly talk: Talk;
+  private readonly room: ReturnType<typeof insideOf>;
+  private readonly flood: Flood;
+  private readonly turns = new Map<Id, Promise<void>>();
+  private failures = 0;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    const deps = openDeps(env, ctx);
+    this.talk = new Talk(ctx, () => deps);
+    this.room = insideOf(this.talk);
+    this.flood = new Flood(env.CHAT_BURST ? Number(env.CHAT_BURST) : undefined);
+    ctx.blockConcurrencyWhile(() => this.talk.agenda.load());
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    const conversationId = request.headers.get(ROOM_HEADER);
+    if (!conversationId) return super.fetch(request);
+    this.talk.memory.learn(conversationId);
+    if (new URL(request.url).pathname !== "/sockets") return this.room.fetch(request);
+    const { userId } = JSON.parse(request.headers.get(MEMBER_HEADER) as string) as Member;
+    if (!this.talk.roll.has(userId)) await this.talk.refresh();
+    return super.fetch(request);
+  }
+
+  /** The door has checked; now it is looked at here too, in case it changed on the way. */
+  override async recheck() {
+    await this.talk.refresh();
+  }
+
+  override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer) {
+    const seat = seatOf(socket);
+    if (typeof frame === "string" && frame.length > MAX_FRAME_BYTES) return close(socket, CLOSE_CODES.tooLarge);
+    const admission = this.flood.admit(seat.userId, Date.now());
+    if (admission === "out") return close(socket, CLOSE_CODES.flooding);
+    const said = typeof frame === "string" ? read(frame) : null;
+    const clientId = said?.type === "message" ? said.clientId : undefined;
+    if (admission === "refused") return this.refuse(socket, "too_many", clientId);
+    if (!said) return this.refuse(socket, "malformed");
+
+    const before = this.turns.get(seat.userId);
+    const isPlain = said.type !== "message" || said.fileIds.length === 0;
+    if (!before && isPlain && this.talk.isTrusted()) return this.hear(socket, seat, said);
+    // What one member says is handled in its order, however long a look-up takes.
+    const turn = (before ?? Promise.resolve())
+      .then(() => this.talk.ensureTrusted())
+      .then(() => this.hear(socket, seat, said))
+      .catch((error: unknown) => this.refuse(socket, error instanceof AppError ? error.code : "unavailable", clientId))
+      .finally(() => this.turns.get(seat.userId) === turn && this.turns.delete(seat.userId));
+    this.turns.set(seat.userId, turn);
+    return turn;
+  }
+
+  override webSocketClose(socket: WebSocket) {
+    const { userId } = seatOf(socket);
+    close(socket, 1000);
+    if (!this.talk.attendance.isOnline(userId)) this.talk.tellAway(userId);
+  }
+
+  /** Rings when the inbox must be told something, or when somebody has been silent for too long. */
+  override async alarm() {
+    const { agenda, attendance, outgoing } = this.talk;
+    agenda.clear();
+    const deps = openDeps(this.env, this.ctx);
+    try {
+      await tellInbox(deps, this.talk);
+      this.failures = 0;
+    } catch {
+      this.failures += 1;
+      this.talk.due(Math.min(LONGEST_WAIT_MILLISECONDS, 1000 * 2 ** this.failures));
+    }
+    const { left, back } = attendance.review(deps.now());
+    for (const userId of left) this.talk.tellAway(userId);
+    for (const userId of back) outgoing.toAll({ type: "presence", userId, online: true });
+    this.awaitSilence();
+  }
+
+  protected override accept(member: Member): Response {
+    const { log, roll, attendance, outgoing } = this.talk;
+    if (!roll.has(member.userId)) return new Response(null, { status: 403 });
+    if (attendance.socketsOf(member.userId).length >= SOCKETS_EACH) return new Response(null, { status: 429 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    const ends = log.ends();
+    const isBack = attendance.sit(server, member, Date.now());
+    roll.receive(member.userId, ends.seq);
+    outgoing.greet(server, { type: "hello", ...ends, members: this.talk.standings() });
+    if (isBack) outgoing.toAll({ type: "presence", userId: member.userId, online: true });
+    this.awaitSilence();
+    if (ends.rev > this.talk.memory.told().rev) this.talk.due(TELL_WITHIN_MILLISECONDS);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  private async hear(socket: WebSocket, seat: Seat, said: ClientFrame) {
+    if (!this.talk.roll.has(seat.userId)) return close(socket, CLOSE_CODES.notAMember);
+    if (said.type === "typing") return this.talk.typing(socket);
+    if (said.type === "read") return this.talk.read(seat.userId, said.seq);
+    if (said.type === "resume") return this.talk.resume(socket, said);
+    if (said.fileIds.length > 0) await this.talk.post(seat.userId, said, socket);
+    else this.talk.store({ ...said, senderId: seat.userId, files: [], replyTo: said.replyTo ?? null }, socket);
+  }
+
+  private refuse(socket: WebSocket, code: string, clientId?: string) {
+    this.talk.outgoing.to(socket, { type: "error", code, clientId });
+  }
+
+  private awaitSilence() {
+    const next = this.talk.attendance.nextReview(Date.now());
+    if (next !== null) this.talk.agenda.by(next);
+  }
+}
+
+function read(frame: string): ClientFrame | null {
+  try {
+    return ClientFrame.safeParse(JSON.parse(frame)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -8,6 +8,7 @@ import { letterWriter } from "./letters";
 import { openLive } from "./live";
 import { openMailer } from "./mailer";
 import { phraserOf } from "./phraser";
+import { openRooms } from "./rooms";
 
 /** Bindings become dependencies here and nowhere else; so do the clock and chance. */
 export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Deps {
@@ -19,6 +20,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
   return {
     db,
     files: env.FILES,
+    rooms: openRooms(env),
     sheets,
     google: googleOf(env),
     mailer: openMailer(env, { db, now: Date.now, newId }),

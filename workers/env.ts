@@ -11,6 +11,8 @@ export type Env = {
   CHAT_ROOM: DurableObjectNamespace<ChatRoom>;
   USER_CHANNEL: DurableObjectNamespace<UserChannel>;
   FACTORY_FLOOR: DurableObjectNamespace<FactoryFloor>;
+  /** How many messages one member may send in a burst; measurements lift it. */
+  CHAT_BURST?: string;
   /** "development" or "production". */
   ENVIRONMENT: string;
   /** The one origin the app is served from, for example https://trame.example.com. */

@@ -1,8 +1,10 @@
+import { conversationsOf } from "#app/data/conversation-members";
 import { openDatabase } from "#app/data/database";
 import * as openChannels from "#app/data/open-channels";
 import type { Channels, Floor } from "#app/gateways/channels";
 import type { Deps } from "#app/services/deps";
 import type { Env } from "./env";
+import { roomOf } from "./rooms";
 
 /** The one object for all of the factory. */
 export function floorOf({ FACTORY_FLOOR }: Env) {
@@ -29,6 +31,7 @@ export function openLive(env: Env, later: Deps["later"]): { channels: Channels; 
           Promise.all([
             each(userIds, async (userId) => channelOf(env, userId).recheck([userId])),
             floorOf(env).recheck([...userIds]),
+            recheckRooms(env, userIds),
           ]),
         ),
     },
@@ -36,4 +39,10 @@ export function openLive(env: Env, later: Deps["later"]): { channels: Channels; 
       changed: (change) => later(async () => floorOf(env).changed(change)),
     },
   };
+}
+
+/** Every room these users are in looks again who may stay. */
+async function recheckRooms(env: Env, userIds: readonly string[]) {
+  const ids = await conversationsOf(openDatabase(env.DB), userIds);
+  return Promise.all(ids.map(async (id) => roomOf(env, id).recheck()));
 }

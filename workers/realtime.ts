@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { AppError } from "#app/domain/errors";
 import { signedOut } from "#app/services/sessions";
 import { MEMBER_HEADER, type Member } from "./channel";
+import { connectRoom } from "./connect-room";
 import type { Door } from "./front-door";
 import { isFromOurPage } from "./guard-origin";
 import { channelOf, floorOf } from "./live";
@@ -10,6 +11,7 @@ type Object = { fetch(url: string, init: RequestInit): Promise<Response> };
 
 /** The sockets: who asks, and from which page, is settled before an object is reached. */
 export const realtime = new Hono<Door>()
+  .get("/conversations/:id", connectRoom)
   .get("/me", (c) => connect(c, (member) => channelOf(c.env, member.userId)))
   .get("/floor", (c) => connect(c, () => floorOf(c.env)))
   .all("*", () => {

@@ -2,8 +2,9 @@ import type { FloorEvent, OwnEvent } from "#app/domain/live";
 import { paths } from "#app/paths";
 import { openSocket, type Socket, type SocketSurroundings } from "./socket";
 
-/** `back` is the browser's own: the socket was lost and is open again, so anything may have been missed. */
-export type LiveEvents = { [Event in OwnEvent | FloorEvent as Event["type"]]: Event } & { back: { type: "back" } };
+/** The browser's own: `open` for the first time, and `back` after a loss, so that anything may have been missed. */
+type LineEvent = { type: "open" } | { type: "back" };
+export type LiveEvents = { [Event in OwnEvent | FloorEvent | LineEvent as Event["type"]]: Event };
 export type LiveKind = keyof LiveEvents;
 
 type Listener = (event: { type: string }) => void;
@@ -25,7 +26,7 @@ export function openLive(around: SocketSurroundings, watchReturn: (back: () => v
     const socket = openSocket(around, {
       path,
       onEvents: (events) => events.forEach(tell),
-      onOpen: (again) => again && tell({ type: "back" }),
+      onOpen: (again) => tell({ type: again ? "back" : "open" }),
     });
     const line = { listeners, socket, unwatch: watchReturn(socket.retry) };
     lines.set(path, line);

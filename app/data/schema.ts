@@ -1,5 +1,6 @@
 import { customType, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/domain/audit";
+import { CONVERSATION_KINDS, type LastMessage, MUTE_LEVELS } from "#app/domain/chat";
 import { REGISTRATION_MODES } from "#app/domain/factory";
 import { IMPORT_KINDS, IMPORT_STATUSES, type ImportOptions } from "#app/domain/imports";
 import type { StoredReport } from "#app/domain/insights/report";
@@ -329,4 +330,41 @@ export const importMappings = sqliteTable("import_mappings", {
 export const openChannels = sqliteTable("open_channels", {
   userId: id("user_id").primaryKey(),
   openedAt: instant("opened_at").notNull(),
+});
+
+export const conversations = sqliteTable("conversations", {
+  id: id("id").primaryKey(),
+  kind: text("kind", { enum: CONVERSATION_KINDS }).notNull(),
+  name: text("name"),
+  pair: text("pair"),
+  searchText: text("search_text").notNull().default(""),
+  createdBy: id("created_by").notNull(),
+  lastSeq: integer("last_seq").notNull().default(0),
+  /** The room's count of changes as the inbox knows it. */
+  lastRev: integer("last_rev").notNull().default(0),
+  lastAt: instant("last_at").notNull(),
+  lastMessage: json<LastMessage>("last_message"),
+  ...stamps,
+});
+
+export const conversationMembers = sqliteTable("conversation_members", {
+  conversationId: id("conversation_id").notNull(),
+  userId: id("user_id").notNull(),
+  joinedAt: instant("joined_at").notNull(),
+  leftAt: instant("left_at"),
+  readSeq: integer("read_seq").notNull().default(0),
+  muted: text("muted", { enum: MUTE_LEVELS }).notNull().default("none"),
+});
+
+export const chatFiles = sqliteTable("chat_files", {
+  id: id("id").primaryKey(),
+  uploaderId: id("uploader_id").notNull(),
+  conversationId: id("conversation_id"),
+  fileKey: text("file_key").notNull(),
+  name: text("name").notNull(),
+  type: text("type").notNull(),
+  size: integer("size").notNull(),
+  width: integer("width"),
+  height: integer("height"),
+  createdAt: instant("created_at").notNull(),
 });

@@ -37,7 +37,15 @@ export const LIMITS = {
   insightMinutes: 30,
   insightHours: 24,
   insightDaysMaximum: 731,
+  messageLength: 4_000,
+  messageFiles: 5,
+  chatFileMegabytes: 10,
+  chatQuotaMegabytes: 500,
+  groupNameLength: 64,
+  groupMembers: 50,
+  userSearchMinimum: 2,
 } as const;
 
 export const MAX_IMAGE_BYTES = LIMITS.imageMegabytes * 1024 * 1024;
 export const MAX_IMPORT_BYTES = LIMITS.importMegabytes * 1024 * 1024;
+export const MAX_CHAT_FILE_BYTES = LIMITS.chatFileMegabytes * 1024 * 1024;

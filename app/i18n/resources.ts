@@ -6,6 +6,7 @@ import enAssignments from "#locales/en/assignments.json";
 import enAuditLogs from "#locales/en/audit-logs.json";
 import enAuth from "#locales/en/auth.json";
 import enCalendar from "#locales/en/calendar.json";
+import enChat from "#locales/en/chat.json";
 import enCommon from "#locales/en/common.json";
 import enDashboard from "#locales/en/dashboard.json";
 import enErrors from "#locales/en/errors.json";
@@ -27,6 +28,7 @@ import frAssignments from "#locales/fr/assignments.json";
 import frAuditLogs from "#locales/fr/audit-logs.json";
 import frAuth from "#locales/fr/auth.json";
 import frCalendar from "#locales/fr/calendar.json";
+import frChat from "#locales/fr/chat.json";
 import frCommon from "#locales/fr/common.json";
 import frDashboard from "#locales/fr/dashboard.json";
 import frErrors from "#locales/fr/errors.json";
@@ -54,6 +56,7 @@ export const resources = {
     "audit-logs": enAuditLogs,
     auth: enAuth,
     calendar: enCalendar,
+    chat: enChat,
     common: enCommon,
     dashboard: enDashboard,
     errors: enErrors,
@@ -77,6 +80,7 @@ export const resources = {
     "audit-logs": frAuditLogs,
     auth: frAuth,
     calendar: frCalendar,
+    chat: frChat,
     common: frCommon,
     dashboard: frDashboard,
     errors: frErrors,

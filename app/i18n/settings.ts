@@ -14,6 +14,7 @@ export const NAMESPACES = [
   "audit-logs",
   "auth",
   "calendar",
+  "chat",
   "dashboard",
   "factory-settings",
   "imports",

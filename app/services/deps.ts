@@ -5,12 +5,15 @@ import type { FileStore } from "#app/gateways/files";
 import type { Google } from "#app/gateways/google";
 import type { Mailer } from "#app/gateways/mailer";
 import type { Phraser } from "#app/gateways/phrasing";
+import type { Rooms } from "#app/gateways/rooms";
 import type { Sheets } from "#app/gateways/sheets/sheets";
 
 /** All a service may lean on. Time and chance come from here and from nowhere else. */
 export type Deps = {
   db: Database;
   files: FileStore;
+  /** Where conversations are held. */
+  rooms: Rooms;
   sheets: Sheets;
   /** Null where no client id is configured: nobody signs in by Google then. */
   google: Google | null;

@@ -11,6 +11,17 @@ import {
 } from "#app/domain/assignments";
 import { AuditCleanup, AuditCleanupCount, AuditQuery, AuditVerification } from "#app/domain/audit-logs";
 import { AuditStatsQuery } from "#app/domain/audit-stats";
+import { AuditQuery } from "#app/domain/audit-logs";
+import {
+  ConversationChange,
+  ConversationInput,
+  ConversationQuery,
+  MembersChange,
+  MessageEdit,
+  MessageInput,
+  MessageQuery,
+  TextQuery,
+} from "#app/domain/chat";
 import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { GoogleLogin } from "#app/domain/google";
 import { InsightRequest } from "#app/domain/insights/report";
@@ -66,6 +77,21 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "post", path: "/insights", body: InsightRequest, answer: 201 },
   { method: "get", path: "/insights/latest", answer: 200 },
   { method: "get", path: "/insights/latest.csv", answer: 200 },
+  { method: "get", path: "/chat/users", query: TextQuery, answer: 200 },
+  { method: "get", path: "/chat/conversations", query: ConversationQuery, answer: 200 },
+  { method: "post", path: "/chat/conversations", body: ConversationInput, answer: 201 },
+  { method: "get", path: "/chat/conversations/{id}", answer: 200 },
+  { method: "patch", path: "/chat/conversations/{id}", body: ConversationChange.omit({ id: true }), answer: 200 },
+  { method: "post", path: "/chat/conversations/{id}/members", body: MembersChange.omit({ id: true }), answer: 200 },
+  { method: "delete", path: "/chat/conversations/{id}/members", body: MembersChange.omit({ id: true }), answer: 200 },
+  { method: "get", path: "/chat/conversations/{id}/messages", query: MessageQuery, answer: 200 },
+  { method: "post", path: "/chat/conversations/{id}/messages", body: MessageInput, answer: 201 },
+  { method: "get", path: "/chat/conversations/{id}/messages/search", query: TextQuery, answer: 200 },
+  { method: "patch", path: "/chat/conversations/{id}/messages/{messageId}", body: MessageEdit, answer: 200 },
+  { method: "delete", path: "/chat/conversations/{id}/messages/{messageId}", answer: 200 },
+  { method: "post", path: "/chat/files", form: { file: FILE }, answer: 201 },
+  { method: "get", path: "/chat/files/{id}", answer: 200 },
+  { method: "delete", path: "/chat/files/{id}", answer: 204 },
   { method: "get", path: "/factory", answer: 200 },
   { method: "patch", path: "/factory", body: FactorySettingsChange, answer: 200 },
   ...noun("/users", { query: UserQuery, input: UserInput, change: UserChange, removal: UserRemoval }),

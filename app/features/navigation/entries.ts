@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   Lightbulb,
   type LucideIcon,
+  MessagesSquare,
   Shirt,
   SlidersHorizontal,
   UserCog,
@@ -30,6 +31,7 @@ export type Entry = {
 /** Every screen of the sidebar and of the palette, in its order. A new screen is one line here. */
 export const ENTRIES: readonly Entry[] = [
   { key: "dashboard", to: paths.dashboard(), icon: LayoutDashboard, permission: "dashboard.read", section: null },
+  { key: "chat", to: paths.chat(), icon: MessagesSquare, permission: "account.own", section: null },
   { key: "workers", to: paths.workers(), icon: Users, permission: "workers.read", section: "plant" },
   { key: "productionLines", to: paths.productionLines(), icon: Factory, permission: "lines.read", section: "plant" },
   { key: "products", to: paths.products(), icon: Shirt, permission: "products.read", section: "plant" },

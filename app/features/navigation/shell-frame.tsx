@@ -1,4 +1,5 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link, useMatches, useNavigation } from "@remix-run/react";
+import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CurrentUser } from "#app/domain/accounts";
@@ -28,6 +29,7 @@ type Props = {
 /** The frame around every screen: a drawer on a phone, icons on a tablet, words on a desk. */
 export function ShellFrame({ user, factory, time, children }: Props) {
   const { t } = useTranslation();
+  const fills = useMatches().some(({ handle }) => (handle as { fills?: boolean } | undefined)?.fills);
   const isBusy = useNavigation().state !== "idle";
   const [opened, setOpened] = useState<"menu" | "profile" | "palette" | null>(null);
   const close = () => setOpened(null);
@@ -43,7 +45,7 @@ export function ShellFrame({ user, factory, time, children }: Props) {
         <Sidebar role={user.role} isCompact />
         <p className="mt-auto hidden truncate px-3 text-xs text-faint lg:block">{factory.name}</p>
       </aside>
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className={clsx("flex min-w-0 flex-1 flex-col", fills && "h-dvh")}>
         <TopBar
           onMenu={() => setOpened("menu")}
           onSearch={() => setOpened("palette")}
@@ -55,7 +57,7 @@ export function ShellFrame({ user, factory, time, children }: Props) {
           id="content"
           tabIndex={-1}
           aria-busy={isBusy}
-          className="w-full max-w-400 flex-1 px-4 py-6 outline-none md:px-6 lg:px-8"
+          className={clsx("w-full flex-1 outline-none", fills ? "flex min-h-0" : "max-w-400 px-4 py-6 md:px-6 lg:px-8")}
         >
           {children}
         </main>

@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { MuteLevel } from "#app/domain/chat";
+import type { Id } from "#app/domain/ids";
+import { isOneOf } from "./as-read";
+import type { Database } from "./database";
+import { change } from "./raw";
+import { conversations, conversationMembers as members, users } from "./schema";
+
+/** Those of the ids that are active users. */
+export async function activeUsers(db: Database, ids: readonly Id[]): Promise<Id[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isOneOf(users.id, ids), eq(users.status, "active"), isNull(users.hiddenAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Who is in a conversation now. */
+export function idsIn(db: Database, conversationId: Id) {
+  return db
+    .select({ userId: members.userId, readSeq: members.readSeq })
+    .from(members)
+    .where(and(eq(members.conversationId, conversationId), isNull(members.leftAt)));
+}
+
+/** The conversations a user is in now. */
+export async function conversationsOf(db: Database, userIds: readonly Id[]): Promise<Id[]> {
+  const rows = await db
+    .selectDistinct({ id: members.conversationId })
+    .from(members)
+    .where(and(isOneOf(members.userId, userIds), isNull(members.leftAt)));
+  return rows.map(({ id }) => id);
+}
+
+export async function isMember(db: Database, conversationId: Id, userId: Id): Promise<boolean> {
+  const row = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.conversationId, conversationId), eq(members.userId, userId), isNull(members.leftAt)))
+    .get();
+  return row !== undefined;
+}
+
+/** Brings people in, or back in; what was said before counts as read by them. Who is in already stays as they are. */
+export function add(db: Database, conversationId: Id, { ids, now }: { ids: readonly Id[]; now: number }) {
+  return change(
+    db,
+    sql`INSERT INTO ${members} (conversation_id, user_id, joined_at, read_seq)
+      SELECT ${Number(conversationId)}, value, ${now},
+        coalesce((SELECT ${conversations.lastSeq} FROM ${conversations} WHERE ${conversations.id} = ${Number(conversationId)}), 0)
+      FROM json_each(${JSON.stringify(ids.map(Number))}) WHERE true
+      ON CONFLICT (conversation_id, user_id) DO UPDATE SET left_at = NULL, joined_at = excluded.joined_at,
+        read_seq = max(read_seq, excluded.read_seq)
+      WHERE left_at IS NOT NULL`,
+  );
+}
+
+export function remove(db: Database, conversationId: Id, { ids, now }: { ids: readonly Id[]; now: number }) {
+  return db
+    .update(members)
+    .set({ leftAt: now })
+    .where(and(eq(members.conversationId, conversationId), isOneOf(members.userId, ids), isNull(members.leftAt)));
+}
+
+export function mute(db: Database, conversationId: Id, userId: Id, muted: MuteLevel) {
+  return db
+    .update(members)
+    .set({ muted })
+    .where(and(eq(members.conversationId, conversationId), eq(members.userId, userId), isNull(members.leftAt)));
+}
+
+/** How far members have read, as the room knows it; what is known here never goes back. */
+export function recordReading(db: Database, conversationId: Id, reads: readonly { userId: Id; seq: number }[]) {
+  const read = JSON.stringify(reads.map(({ userId, seq }) => ({ userId: Number(userId), seq })));
+  return db
+    .update(members)
+    .set({
+      readSeq: sql`max(${members.readSeq}, (SELECT value ->> 'seq' FROM json_each(${read}) WHERE value ->> 'userId' = ${members.userId}))`,
+    })
+    .where(
+      and(
+        eq(members.conversationId, conversationId),
+        sql`${members.userId} IN (SELECT value ->> 'userId' FROM json_each(${read}))`,
+      ),
+    );
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type ConnectionEvent, connectionAfter, OFFLINE_AFTER_MS, startConnection } from "./chat-connection";
+
+const events = (...list: [ConnectionEvent["type"], number][]) =>
+  list.reduce((before, [type, at]) => connectionAfter(before, { type, at }), startConnection(0)).phase;
+
+test("a loss that mends itself within five seconds is called connecting, a longer one offline", () => {
+  expect(events(["opened", 1], ["lost", 100], ["waited", 5_000])).toBe("connecting");
+  expect(events(["opened", 1], ["lost", 100], ["waited", 5_100])).toBe("offline");
+  expect(events(["opened", 1], ["lost", 100], ["waited", 9_000], ["opened", 9_001])).toBe("online");
+});
+
+test("who never got through is offline after five seconds too", () => {
+  expect(events(["lost", 900], ["waited", 4_999])).toBe("connecting");
+  expect(events(["lost", 900], ["waited", 5_000])).toBe("offline");
+});
+
+test("after all tries it has failed until somebody tries again", () => {
+  expect(events(["gaveUp", 9_000], ["waited", 99_000], ["lost", 99_001])).toBe("failed");
+  expect(events(["gaveUp", 9_000], ["retried", 9_500])).toBe("connecting");
+  expect(events(["gaveUp", 9_000], ["opened", 9_500])).toBe("online");
+});
+
+test("whatever happens: a socket is online, and without one nobody is told online", () => {
+  const type = fc.constantFrom<ConnectionEvent["type"]>("opened", "lost", "gaveUp", "retried", "waited");
+  fc.assert(
+    fc.property(fc.array(fc.tuple(type, fc.nat(OFFLINE_AFTER_MS)), { maxLength: 40 }), (steps) => {
+      let connection = startConnection(0);
+      let at = 0;
+      let isOpen = false;
+      for (const [kind, pause] of steps) {
+        at += pause;
+        connection = connectionAfter(connection, { type: kind, at });
+        if (kind === "opened") isOpen = true;
+        if (kind === "lost" || kind === "gaveUp") isOpen = false;
+        expect(connection.phase === "online").toBe(isOpen);
+        expect(connection.lostAt === null).toBe(isOpen);
+      }
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+export const CONNECTION_PHASES = ["connecting", "online", "offline", "failed"] as const;
+export type ConnectionPhase = (typeof CONNECTION_PHASES)[number];
+
+/** So long without a socket is still called connecting: most losses mend themselves before anyone notices. */
+export const OFFLINE_AFTER_MS = 5_000;
+/** So many tries in a row, then only Retry helps. */
+export const CONNECTION_TRIES = 10;
+
+/** `lostAt`: since when there is no socket; null while there is one. */
+export type Connection = { phase: ConnectionPhase; lostAt: number | null };
+
+export type ConnectionEvent = { at: number } & (
+  | { type: "opened" }
+  | { type: "lost" }
+  | { type: "gaveUp" }
+  | { type: "retried" }
+  | { type: "waited" }
+);
+
+export function startConnection(at: number): Connection {
+  return { phase: "connecting", lostAt: at };
+}
+
+/** What a person is told about the connection of a conversation. */
+export function connectionAfter({ phase, lostAt }: Connection, { type, at }: ConnectionEvent): Connection {
+  if (type === "opened") return { phase: "online", lostAt: null };
+  if (type === "gaveUp") return { phase: "failed", lostAt: lostAt ?? at };
+  if (type === "retried") return phase === "online" ? { phase, lostAt } : { phase: "connecting", lostAt: at };
+  if (phase === "failed") return { phase, lostAt };
+  const since = lostAt ?? (type === "lost" ? at : null);
+  if (since === null) return { phase, lostAt };
+  return { phase: at - since >= OFFLINE_AFTER_MS ? "offline" : "connecting", lostAt: since };
+}

@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Message } from "./chat";
+import { type Pending, receiptOf, startThread, type Thread, threadAfter, typingNow } from "./chat-messages";
+import type { RoomEvent } from "./chat-room";
+
+const ME = "2";
+
+const message = (seq: number, change: Partial<Message> = {}): Message => ({
+  id: String(seq),
+  seq,
+  clientId: `c${seq}`,
+  senderId: "3",
+  text: `message ${seq}`,
+  files: [],
+  reply: null,
+  rev: seq,
+  sentAt: "2026-03-18T14:30:00.000Z",
+  editedAt: null,
+  deletedAt: null,
+  ...change,
+});
+
+const pending = (clientId: string): Pending => ({ clientId, text: "x", files: [], reply: null, at: 0, refused: null });
+
+const empty = startThread({ me: ME, messages: [], hasOlder: false, pending: [] });
+const hear = (thread: Thread, ...events: RoomEvent[]) => threadAfter(thread, { type: "heard", events, at: 0 });
+
+/** A room as the server keeps it: what it would say to whoever comes back. */
+function openModel() {
+  const log: Message[] = [];
+  let rev = 0;
+  return {
+    log,
+    post(senderId: string, clientId: string): RoomEvent[] {
+      const known = log.find((one) => one.senderId === senderId && one.clientId === clientId);
+      if (known) return [{ type: "ack", clientId, seq: known.seq }];
+      rev += 1;
+      const made = message(log.length + 1, { senderId, clientId, rev });
+      log.push(made);
+      return [
+        { type: "message", message: made },
+        { type: "ack", clientId, seq: made.seq },
+      ];
+    },
+    edit(index: number): RoomEvent[] {
+      const found = log[index % Math.max(1, log.length)];
+      if (!found) return [];
+      rev += 1;
+      const changed = { ...found, text: `edited ${rev}`, rev };
+      log[found.seq - 1] = changed;
+      return [{ type: "edited", message: changed }];
+    },
+    resume(since: number, from: number): RoomEvent[] {
+      return [
+        { type: "hello", seq: log.length, rev, members: [] },
+        ...log.slice(since).map((one) => ({ type: "message", message: one }) as const),
+        ...log
+          .filter((one) => one.rev > from && one.seq <= since)
+          .map((one) => ({ type: "edited", message: one }) as const),
+        { type: "resumed", seq: log.length, rev },
+      ];
+    },
+  };
+}
+
+test("nothing is lost, doubled or out of order, whatever is cut, repeated or sent again", () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant("theirs" as const), heard: fc.boolean() }),
+    fc.record({ kind: fc.constant("mine" as const), heard: fc.boolean(), again: fc.boolean() }),
+    fc.record({ kind: fc.constant("edit" as const), which: fc.nat(50), heard: fc.boolean() }),
+    fc.record({ kind: fc.constant("cut" as const) }),
+    fc.record({ kind: fc.constant("back" as const), told: fc.nat(3) }),
+    fc.record({ kind: fc.constant("echo" as const), which: fc.nat(50) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const model = openModel();
+      const said: RoomEvent[] = [];
+      let thread = hear(empty, ...model.resume(0, 0));
+      let isConnected = true;
+      let count = 0;
+      for (const one of steps) {
+        if (one.kind === "cut") {
+          isConnected = false;
+          thread = threadAfter(thread, { type: "lost" });
+          continue;
+        }
+        // What the room says again may be cut off in the middle too.
+        if (one.kind === "back") {
+          const missed = model.resume(thread.upTo, thread.rev);
+          isConnected = one.told === 0;
+          thread = hear(thread, ...(isConnected ? missed : missed.slice(0, one.told)));
+          continue;
+        }
+        if (one.kind === "echo") {
+          const event = said[one.which % Math.max(1, said.length)];
+          if (event) thread = hear(thread, event);
+          continue;
+        }
+        count += 1;
+        const clientId = `k${count}`;
+        if (one.kind === "mine") thread = threadAfter(thread, { type: "queued", pending: pending(clientId) });
+        const events =
+          one.kind === "edit" ? model.edit(one.which) : model.post(one.kind === "mine" ? ME : "3", clientId);
+        if (one.kind === "mine" && one.again) events.push(...model.post(ME, clientId));
+        said.push(...events);
+        // A frame that does not arrive is a connection that is lost: what follows it does not arrive either.
+        if (!one.heard) {
+          isConnected = false;
+          thread = threadAfter(thread, { type: "lost" });
+        }
+        if (isConnected) thread = hear(thread, ...events);
+      }
+      thread = hear(thread, ...model.resume(thread.upTo, thread.rev));
+      for (const { clientId } of thread.pending) thread = hear(thread, ...model.post(ME, clientId));
+
+      expect(thread.messages).toEqual(model.log);
+      expect(thread.pending).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("a thread after its events is the thread fetched anew", () => {
+  const loaded = startThread({ me: ME, messages: [message(3), message(4)], hasOlder: true, pending: [] });
+  const older = hear(loaded, { type: "resumed", seq: 4, rev: 4 });
+  const heard = hear(
+    older,
+    { type: "message", message: message(5) },
+    { type: "edited", message: message(1, { rev: 9 }) },
+  );
+  const scrolled = threadAfter(heard, { type: "older", items: [message(1, { rev: 9 }), message(2)], hasMore: false });
+  const fetched = [message(1, { rev: 9 }), message(2), message(3), message(4), message(5)];
+
+  const anew = startThread({ me: ME, messages: fetched, hasOlder: false, pending: [] });
+  expect(scrolled).toEqual({ ...anew, isLive: true });
+});
+
+test("what is heard before the room has said again what was missed is kept, and what was missed still asked for", () => {
+  const thread = hear(empty, { type: "message", message: message(1) }, { type: "message", message: message(4) });
+  expect(thread.upTo).toBe(0);
+  const missed = [message(2), message(3)].map((one) => ({ type: "message", message: one }) as const);
+  const filled = hear(thread, ...missed, { type: "resumed", seq: 4, rev: 4 });
+  expect([filled.upTo, filled.messages.map(({ seq }) => seq)]).toEqual([4, [1, 2, 3, 4]]);
+});
+
+test("a refused message stays with its reason until it is tried again or dropped", () => {
+  const queued = threadAfter(empty, { type: "queued", pending: pending("a") });
+  const refused = hear(queued, { type: "error", code: "too_many", clientId: "a" });
+  expect(refused.pending[0]?.refused).toBe("too_many");
+  expect(threadAfter(refused, { type: "requeued", clientId: "a" }).pending[0]?.refused).toBeNull();
+  expect(threadAfter(refused, { type: "dropped", clientId: "a" }).pending).toEqual([]);
+});
+
+test("a message is sent, then delivered to whoever is there, then seen by all", () => {
+  const standing = (userId: string, readSeq: number, online = false) => ({ userId, online, readSeq, deliveredSeq: 0 });
+  const own = { seq: 5, senderId: ME };
+  expect(receiptOf(own, [standing(ME, 5), standing("3", 4)]).kind).toBe("sent");
+  expect(receiptOf(own, [standing(ME, 5), standing("3", 4, true)]).kind).toBe("delivered");
+  expect(receiptOf(own, [standing(ME, 5), standing("3", 5), standing("4", 0)])).toEqual({
+    kind: "sent",
+    seenBy: ["3"],
+  });
+  expect(receiptOf(own, [standing(ME, 5), standing("3", 5)])).toEqual({ kind: "seen", seenBy: ["3"] });
+  expect(receiptOf(own, [standing(ME, 5)])).toEqual({ kind: "sent", seenBy: [] });
+});
+
+test("typing ends after five seconds, or with the message", () => {
+  const typing = hear(empty, { type: "typing", userId: "3" }, { type: "typing", userId: ME });
+  expect([typingNow(typing, 4_999), typingNow(typing, 5_000)]).toEqual([["3"], []]);
+  expect(typingNow(hear(typing, { type: "message", message: message(1) }), 1)).toEqual([]);
+});
+
+test("reading never goes back, not even by an old hello", () => {
+  const members = [{ userId: "3", online: true, readSeq: 4, deliveredSeq: 4 }];
+  const there = hear(empty, { type: "hello", seq: 4, rev: 4, members });
+  const read = hear(there, { type: "read", userId: "3", seq: 9 });
+  const again = hear(read, { type: "hello", seq: 9, rev: 9, members });
+  expect(again.members[0]).toMatchObject({ readSeq: 9, deliveredSeq: 9 });
+});

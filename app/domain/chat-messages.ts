@@ -1,0 +1,191 @@
+import type { ChatFile, Message, Quote } from "./chat";
+import type { RoomEvent, Standing } from "./chat-room";
+import type { Id } from "./ids";
+
+/** A message that is not known to be stored yet. */
+export type Pending = {
+  clientId: string;
+  text: string;
+  files: ChatFile[];
+  reply: Quote | null;
+  /** Milliseconds since the epoch, by this device's clock; the server's takes its place. */
+  at: number;
+  /** Why it was refused, as an error code; null while it is on its way. */
+  refused: string | null;
+};
+
+export type Thread = {
+  me: Id;
+  /** Rising by number, each number once. */
+  messages: Message[];
+  pending: Pending[];
+  hasOlder: boolean;
+  /** The number up to which every message is known, and the count of changes up to which all of them are. */
+  upTo: number;
+  rev: number;
+  /** Whether what is heard follows on what is known: not before the room has said again what was missed. */
+  isLive: boolean;
+  members: Standing[];
+  /** Who types, and until when: milliseconds since the epoch. */
+  typing: Record<Id, number>;
+};
+
+export type ThreadEvent =
+  | { type: "lost" }
+  | { type: "heard"; events: RoomEvent[]; at: number }
+  | { type: "older"; items: Message[]; hasMore: boolean }
+  | { type: "queued"; pending: Pending }
+  | { type: "requeued"; clientId: string }
+  | { type: "refused"; clientId: string; code: string }
+  | { type: "dropped"; clientId: string };
+
+const TYPING_MS = 5_000;
+
+type Start = { me: Id; messages: Message[]; hasOlder: boolean; pending: Pending[] };
+
+export function startThread({ me, messages, hasOlder, pending }: Start): Thread {
+  const rev = Math.max(0, ...messages.map((message) => message.rev));
+  const upTo = messages.at(-1)?.seq ?? 0;
+  const start = { me, messages: [], pending, hasOlder, upTo, rev, isLive: false, members: [], typing: {} };
+  return messages.reduce(withMessage, start);
+}
+
+/** What stands on the screen after something happened. Hearing the same again changes nothing; the order does not matter. */
+export function threadAfter(thread: Thread, event: ThreadEvent): Thread {
+  switch (event.type) {
+    case "lost":
+      return { ...thread, isLive: false, members: thread.members.map((member) => ({ ...member, online: false })) };
+    case "heard":
+      return event.events.reduce((before, heard) => afterEvent(before, heard, event.at), thread);
+    case "older":
+      return { ...event.items.reduce(withMessage, thread), hasOlder: event.hasMore };
+    case "queued":
+      return isKnown(thread, event.pending.clientId)
+        ? thread
+        : { ...thread, pending: [...thread.pending, event.pending] };
+    case "requeued":
+      return withPending(thread, event.clientId, { refused: null });
+    case "refused":
+      return withPending(thread, event.clientId, { refused: event.code });
+    case "dropped":
+      return without(thread, event.clientId);
+  }
+}
+
+export type Receipt = { kind: "sent" | "delivered" | "seen"; seenBy: Id[] };
+
+/** How far a message of one's own has come. */
+export function receiptOf({ seq, senderId }: Pick<Message, "seq" | "senderId">, members: readonly Standing[]): Receipt {
+  const others = members.filter(({ userId }) => userId !== senderId);
+  const seenBy = others.filter(({ readSeq }) => readSeq >= seq).map(({ userId }) => userId);
+  if (others.length > 0 && seenBy.length === others.length) return { kind: "seen", seenBy };
+  const isDelivered = others.some(({ online, deliveredSeq }) => online || deliveredSeq >= seq);
+  return { kind: isDelivered ? "delivered" : "sent", seenBy };
+}
+
+export function typingNow({ typing, me }: Pick<Thread, "typing" | "me">, now: number): Id[] {
+  return Object.keys(typing).filter((id) => id !== me && (typing[id] ?? 0) > now);
+}
+
+function afterEvent(thread: Thread, event: RoomEvent, at: number): Thread {
+  switch (event.type) {
+    case "hello":
+      return { ...thread, members: event.members.map((member) => furthest(thread, member)) };
+    case "message":
+      return following(
+        withMessage(withStanding(quiet(thread, event.message.senderId), readBy(event.message)), event.message),
+        event.message,
+      );
+    case "edited":
+    case "deleted":
+      return following(withChange(thread, event.message), event.message);
+    case "resumed":
+      return { ...thread, isLive: true, upTo: Math.max(thread.upTo, event.seq), rev: Math.max(thread.rev, event.rev) };
+    case "ack":
+      return thread.messages.some(({ seq }) => seq === event.seq) || event.seq < (thread.messages[0]?.seq ?? 0)
+        ? without(thread, event.clientId)
+        : thread;
+    case "typing":
+      return { ...thread, typing: { ...thread.typing, [event.userId]: at + TYPING_MS } };
+    case "presence":
+      return withStanding(thread, { userId: event.userId, online: event.online, deliveredSeq: event.deliveredSeq });
+    case "read":
+      return withStanding(thread, { userId: event.userId, readSeq: event.seq, deliveredSeq: event.seq });
+    case "error":
+      return event.clientId ? withPending(thread, event.clientId, { refused: event.code }) : thread;
+    default:
+      return thread;
+  }
+}
+
+function following(thread: Thread, { seq, rev }: Message): Thread {
+  if (!thread.isLive) return thread;
+  return { ...thread, upTo: Math.max(thread.upTo, seq), rev: Math.max(thread.rev, rev) };
+}
+
+/** Of two states of one message the later change counts. */
+function withMessage(thread: Thread, message: Message): Thread {
+  const { messages, me } = thread;
+  const own = message.senderId === me ? without(thread, message.clientId) : thread;
+  const last = messages.at(-1);
+  if (!last || last.seq < message.seq) return { ...own, messages: [...messages, message] };
+  const at = messages.findIndex(({ seq }) => seq >= message.seq);
+  const known = messages[at] as Message;
+  if (known.seq !== message.seq) return { ...own, messages: messages.toSpliced(at, 0, message) };
+  return known.rev >= message.rev ? own : { ...own, messages: messages.with(at, message) };
+}
+
+/** A change to a message above what is loaded will be loaded with it. */
+function withChange(thread: Thread, message: Message): Thread {
+  return thread.messages.some(({ seq }) => seq === message.seq) ? withMessage(thread, message) : thread;
+}
+
+function readBy({ senderId, seq }: Message) {
+  return { userId: senderId, readSeq: seq, deliveredSeq: seq };
+}
+
+/** Reading and receiving never go back. */
+function withStanding(thread: Thread, change: Partial<Standing> & { userId: Id }): Thread {
+  const members = thread.members.map((member) => {
+    if (member.userId !== change.userId) return member;
+    const readSeq = Math.max(member.readSeq, change.readSeq ?? 0);
+    const deliveredSeq = Math.max(member.deliveredSeq, change.deliveredSeq ?? 0);
+    return { ...member, online: change.online ?? member.online, readSeq, deliveredSeq };
+  });
+  return { ...thread, members };
+}
+
+function furthest({ members }: Thread, now: Standing): Standing {
+  const known = members.find(({ userId }) => userId === now.userId);
+  if (!known) return now;
+  return {
+    ...now,
+    readSeq: Math.max(known.readSeq, now.readSeq),
+    deliveredSeq: Math.max(known.deliveredSeq, now.deliveredSeq),
+  };
+}
+
+/** Who has written does not type any more. */
+function quiet(thread: Thread, userId: Id): Thread {
+  const { [userId]: until, ...typing } = thread.typing;
+  return until === undefined ? thread : { ...thread, typing };
+}
+
+function isKnown({ pending, messages, me }: Thread, clientId: string) {
+  return (
+    pending.some((one) => one.clientId === clientId) ||
+    messages.some((message) => message.clientId === clientId && message.senderId === me)
+  );
+}
+
+function withPending(thread: Thread, clientId: string, change: Partial<Pending>): Thread {
+  return {
+    ...thread,
+    pending: thread.pending.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
+  };
+}
+
+function without(thread: Thread, clientId: string): Thread {
+  if (!thread.pending.some((one) => one.clientId === clientId)) return thread;
+  return { ...thread, pending: thread.pending.filter((one) => one.clientId !== clientId) };
+}

@@ -1,0 +1,52 @@
+import clsx from "clsx";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Conversation, Message, OpenConversation } from "#app/domain/chat";
+import type { Day } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
+import { Inbox } from "./inbox";
+import { NewConversation } from "./new-conversation";
+import { Thread } from "./thread";
+import { ThreadPlaceholder } from "./thread-placeholder";
+import { useInbox } from "./use-inbox";
+
+type Props = {
+  me: Id;
+  conversations: Conversation[];
+  nextCursor: string | null;
+  open: { conversation: OpenConversation; page: { items: Message[]; hasMore: boolean } } | null;
+  timeZone: string;
+  today: Day;
+};
+
+/** The inbox beside the open conversation; on a phone the one or the other. */
+export function ChatScreen({ me, conversations, nextCursor, open, timeZone, today }: Props) {
+  const { t } = useTranslation(["chat", "common"]);
+  const [isStarting, setStarting] = useState(false);
+  const inbox = useInbox({ conversations, nextCursor });
+  return (
+    <div className="flex min-h-0 w-full">
+      <section
+        aria-label={t("title")}
+        className={clsx(
+          "min-h-0 w-full flex-col border-line bg-surface md:flex md:w-72 md:shrink-0 md:border-e lg:w-88",
+          open ? "hidden" : "flex",
+        )}
+      >
+        <Inbox
+          {...{ me, inbox, timeZone, today }}
+          openId={open?.conversation.id ?? null}
+          onNew={() => setStarting(true)}
+        />
+      </section>
+      <section className={clsx("min-h-0 min-w-0 flex-1 flex-col", open ? "flex" : "hidden md:flex")}>
+        {open ? (
+          <Thread key={open.conversation.id} {...{ me, timeZone, today }} {...open} onRead={inbox.read} />
+        ) : (
+          <ThreadPlaceholder isEmpty={inbox.items.length === 0} onNew={() => setStarting(true)} />
+        )}
+      </section>
+      <NewConversation open={isStarting} onClose={() => setStarting(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { Paperclip, Pencil, Reply, SendHorizontal, X } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { keepDraft, readDraft } from "#app/browser/chat-keeping";
+import { useCalls } from "#app/browser/use-calls";
+import { characters, type Message, type OpenConversation } from "#app/domain/chat";
+import type { Id } from "#app/domain/ids";
+import { LIMITS } from "#app/domain/limits";
+import { paths } from "#app/paths";
+import { IconButton } from "#app/ui/icon-button";
+import { toastError } from "#app/ui/toasts";
+import { FileTray } from "./file-tray";
+import { MentionList } from "./mention-list";
+import { titleOf, writerOf } from "./names";
+import type { Subject } from "./thread";
+import type { Files } from "./use-files";
+import { useMentions } from "./use-mentions";
+import type { Room } from "./use-room";
+
+type Props = {
+  me: Id;
+  conversation: OpenConversation;
+  room: Room;
+  files: Files;
+  subject: Subject;
+  onSubject: (subject: Subject) => void;
+};
+
+const TYPING_EVERY_MS = 3_000;
+/** From here on the characters left are shown. */
+const NEARLY_FULL = 200;
+
+/** Where one writes: Enter sends with a keyboard, Shift and Enter begins a line, Up changes one's last message. */
+export function Composer({ me, conversation, room, files, subject, onSubject }: Props) {
+  const { t } = useTranslation("chat");
+  const calls = useCalls();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const typedAt = useRef(0);
+  const [text, setText] = useState("");
+  const place = { userId: me, conversationId: conversation.id };
+  const mentions = useMentions({ me, conversation, box, text, setText });
+  const left = LIMITS.messageLength - characters(text.trim());
+  const isSending = files.enclosures.some(({ sent }) => !sent);
+  const isEmpty = text.trim() === "" && files.enclosures.length === 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once, as the conversation is opened
+  useEffect(() => setText(readDraft(place)), []);
+  useEffect(() => {
+    if (subject.kind === "edit") setText(subject.message.text);
+    if (subject.kind !== "new") box.current?.focus();
+  }, [subject]);
+
+  function write(next: string) {
+    setText(next);
+    if (subject.kind !== "edit") keepDraft(place, next);
+    if (!next || Date.now() - typedAt.current < TYPING_EVERY_MS) return;
+    typedAt.current = Date.now();
+    room.say({ type: "typing" });
+  }
+
+  function leave() {
+    setText(subject.kind === "edit" ? readDraft(place) : text);
+    onSubject({ kind: "new" });
+  }
+
+  async function edit(message: Message) {
+    const before = text;
+    leave();
+    if (text.trim() === message.text) return;
+    const path = paths.message(conversation.id, message.id);
+    await calls()
+      .patch(path, { text })
+      .catch((error: Error) => {
+        onSubject({ kind: "edit", message });
+        setText(before);
+        toastError(error.message);
+      });
+  }
+
+  function send() {
+    if (isEmpty || isSending || left < 0) return;
+    if (subject.kind === "edit") return edit(subject.message);
+    const sent = files.enclosures.flatMap((enclosure) => enclosure.sent ?? []);
+    const answered = subject.kind === "reply" ? subject.message : null;
+    const reply = answered && { seq: answered.seq, senderId: answered.senderId, text: answered.text };
+    room.send({ text: text.trim(), files: sent, reply });
+    files.clear();
+    setText("");
+    keepDraft(place, "");
+    typedAt.current = 0;
+    onSubject({ kind: "new" });
+    box.current?.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || mentions.press(event)) return;
+    if (event.key === "Escape" && subject.kind !== "new") return leave();
+    if (event.key === "ArrowUp" && text === "" && subject.kind === "new") {
+      const last = room.thread.messages.findLast((one) => one.senderId === me && !one.deletedAt && one.text);
+      if (last) onSubject({ kind: "edit", message: last });
+      return last && event.preventDefault();
+    }
+    if (event.key !== "Enter" || event.shiftKey || matchMedia("(pointer: coarse)").matches) return;
+    event.preventDefault();
+    send();
+  }
+
+  function paste(event: ClipboardEvent) {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    files.add(pasted);
+  }
+
+  const title = titleOf(conversation, me, t);
+  return (
+    <div className="shrink-0 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+      <div className="relative mx-auto max-w-3xl rounded-m border border-line-strong bg-surface focus-within:border-focus">
+        <MentionList {...mentions} />
+        {subject.kind !== "new" && (
+          <div className="flex items-center gap-2 border-b border-line px-3 py-1.5 text-xs text-muted">
+            {subject.kind === "edit" ? <Pencil className="size-3.5" /> : <Reply className="size-3.5" />}
+            <p className="min-w-0 flex-1 truncate">
+              {subject.kind === "edit"
+                ? t("editing")
+                : t("replyingTo", { name: writerOf(conversation, subject.message.senderId)?.name ?? t("somebody") })}
+              {" · "}
+              {subject.message.text}
+            </p>
+            <IconButton icon={X} label={t("cancel")} onClick={leave} />
+          </div>
+        )}
+        <FileTray files={files} />
+        <div className="flex items-end gap-1 p-1.5">
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            onChange={(event) => {
+              files.add([...(event.target.files ?? [])]);
+              event.target.value = "";
+            }}
+          />
+          <IconButton
+            icon={Paperclip}
+            label={t("attach")}
+            onClick={() => picker.current?.click()}
+            disabled={subject.kind === "edit"}
+            className="mb-0.5"
+          />
+          <textarea
+            ref={box}
+            value={text}
+            rows={1}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={press}
+            onPaste={paste}
+            aria-label={t("writeTo", { name: title })}
+            placeholder={t("writeTo", { name: title })}
+            className="max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-sm outline-none [field-sizing:content] pointer-coarse:text-base"
+          />
+          {left < NEARLY_FULL && (
+            <span className={`figure self-center text-xs ${left < 0 ? "text-danger" : "text-muted"}`}>{left}</span>
+          )}
+          <button
+            type="button"
+            onClick={send}
+            disabled={isEmpty || isSending || left < 0}
+            aria-label={t(subject.kind === "edit" ? "saveEdit" : "send")}
+            title={t(subject.kind === "edit" ? "saveEdit" : "send")}
+            className="touch-target mb-0.5 grid size-8 shrink-0 place-items-center rounded-s bg-accent text-on-accent transition-opacity disabled:opacity-40"
+          >
+            <SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

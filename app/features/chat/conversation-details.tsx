@@ -1,0 +1,124 @@
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/browser/use-calls";
+import { MUTE_LEVELS, type MuteLevel, type OpenConversation, type Person } from "#app/domain/chat";
+import type { Id } from "#app/domain/ids";
+import { paths } from "#app/paths";
+import { Button } from "#app/ui/button";
+import { CONTROL_CLASS } from "#app/ui/field";
+import { Sheet } from "#app/ui/sheet";
+import { toastError } from "#app/ui/toasts";
+import { GroupNameField, isGoodName } from "./group-name-field";
+import { MemberLine } from "./member-line";
+import { titleOf } from "./names";
+import { PeoplePicker } from "./people-picker";
+
+type Props = { me: Id; conversation: OpenConversation; online: Set<Id>; open: boolean; onClose: () => void };
+
+/** Who is in, how loud it is for oneself, and for a group its name, its people, and the way out. */
+export function ConversationDetails({ me, conversation, online, open, onClose }: Props) {
+  const { t } = useTranslation("chat");
+  return (
+    <Sheet open={open} onClose={onClose} side="end" title={titleOf(conversation, me, t)}>
+      {open && <Details {...{ me, conversation, online, onClose }} />}
+    </Sheet>
+  );
+}
+
+function Details({ me, conversation, online, onClose }: Omit<Props, "open">) {
+  const { t } = useTranslation(["chat", "common"]);
+  const calls = useCalls();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [name, setName] = useState(conversation.name ?? "");
+  const [added, setAdded] = useState<Person[] | null>(null);
+  const { id, kind, members, createdBy } = conversation;
+
+  async function change(call: Promise<unknown>) {
+    try {
+      await call;
+      revalidate();
+    } catch (error) {
+      toastError((error as Error).message);
+    }
+  }
+  const setMuted = (muted: MuteLevel) => change(calls().patch(paths.conversation(id), { muted }));
+  const remove = (memberId: Id) => change(calls().remove(paths.conversation(id, "members"), { memberIds: [memberId] }));
+  const add = async () => {
+    await change(
+      calls().post(paths.conversation(id, "members"), { memberIds: (added ?? []).map((person) => person.id) }),
+    );
+    setAdded(null);
+  };
+  const leave = async () => {
+    await remove(me);
+    onClose();
+    navigate(paths.chat());
+  };
+
+  return (
+    <div className="space-y-6">
+      {kind === "group" && (
+        <div className="space-y-2">
+          <GroupNameField value={name} onChange={setName} />
+          {name.trim() !== conversation.name && (
+            <Button
+              size="s"
+              disabled={!isGoodName(name)}
+              onClick={() => change(calls().patch(paths.conversation(id), { name }))}
+            >
+              {t("rename")}
+            </Button>
+          )}
+        </div>
+      )}
+      <label className="flex flex-col gap-1.5 text-sm font-medium">
+        {t("noise")}
+        <select
+          value={conversation.muted}
+          onChange={(event) => setMuted(event.target.value as MuteLevel)}
+          className={CONTROL_CLASS}
+        >
+          {MUTE_LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {t(`muted.${level}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <section className="space-y-2">
+        <h3 className="text-sm">{t("memberCount", { count: members.length })}</h3>
+        <ul>
+          {members.map((member) => (
+            <MemberLine
+              key={member.id}
+              member={member}
+              isMe={member.id === me}
+              isOnline={online.has(member.id)}
+              onRemove={kind === "group" && createdBy === me && member.id !== me ? () => remove(member.id) : undefined}
+            />
+          ))}
+        </ul>
+        {kind === "group" && !added && (
+          <Button size="s" onClick={() => setAdded([])}>
+            {t("addPeople")}
+          </Button>
+        )}
+        {added && (
+          <div className="space-y-3 pt-2">
+            <PeoplePicker chosen={added} onChange={setAdded} without={members.map((member) => member.id)} />
+            <Button variant="primary" size="s" disabled={added.length === 0} onClick={add}>
+              {t("addPeople")}
+            </Button>
+          </div>
+        )}
+      </section>
+      {kind === "group" && (
+        <Button variant="quiet" className="text-danger" onClick={leave}>
+          {t("leave")}
+        </Button>
+      )}
+    </div>
+  );
+}

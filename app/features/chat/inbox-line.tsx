@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { BellOff } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Conversation } from "#app/domain/chat";
+import type { Day } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
+import { localTime } from "#app/domain/shifts";
+import { paths } from "#app/paths";
+import { useFormat } from "#app/ui/use-format";
+import { Face } from "./face";
+import { summaryOf, titleOf } from "./names";
+
+type Props = { me: Id; conversation: Conversation; isOpen: boolean; timeZone: string; today: Day };
+
+/** One conversation: who, what was said last and when, and how much of it is unread. */
+export function InboxLine({ me, conversation, isOpen, timeZone, today }: Props) {
+  const { t } = useTranslation(["chat", "common"]);
+  const { lastMessage, unread, muted } = conversation;
+  return (
+    <li>
+      <Link
+        to={paths.chat({ c: conversation.id })}
+        preventScrollReset
+        aria-current={isOpen ? "page" : undefined}
+        className={clsx(
+          "relative flex min-h-16 items-center gap-3 rounded-s px-3 py-2.5 transition-colors",
+          isOpen ? "stitch bg-accent-soft" : "hover:bg-sunken",
+        )}
+      >
+        <Face me={me} conversation={conversation} className="size-10 text-sm" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span
+              className={clsx("min-w-0 flex-1 truncate text-sm text-ink", unread > 0 ? "font-semibold" : "font-medium")}
+            >
+              {titleOf(conversation, me, t)}
+            </span>
+            {lastMessage && <Moment at={lastMessage.sentAt} {...{ timeZone, today }} />}
+          </span>
+          <span className="mt-0.5 flex items-center gap-2">
+            <span className={clsx("min-w-0 flex-1 truncate text-sm", unread > 0 ? "text-ink" : "text-muted")}>
+              {summaryOf(conversation, me, t)}
+            </span>
+            {muted !== "none" && <BellOff aria-label={t(`muted.${muted}`)} className="size-3.5 shrink-0 text-faint" />}
+            {unread > 0 && (
+              <span className="figure grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent">
+                <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
+                <span className="sr-only">{t("unread", { count: unread })}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The clock today, the day before that. */
+function Moment({ at, timeZone, today }: { at: number; timeZone: string; today: Day }) {
+  const format = useFormat();
+  const { day } = localTime(at, timeZone);
+  return (
+    <time className="figure shrink-0 text-xs text-faint" suppressHydrationWarning>
+      {day === today ? format.clock(at, timeZone) : format.day(day, "short")}
+    </time>
+  );
+}

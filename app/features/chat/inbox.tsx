@@ -1,0 +1,98 @@
+import { Search, SquarePen } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Conversation } from "#app/domain/chat";
+import type { Day } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
+import { Button } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { CONTROL_CLASS } from "#app/ui/field";
+import { IconButton } from "#app/ui/icon-button";
+import { InboxLine } from "./inbox-line";
+import type { InboxState } from "./use-inbox";
+
+type Props = { me: Id; inbox: InboxState; openId: Id | null; timeZone: string; today: Day; onNew: () => void };
+
+const TYPING_PAUSE_MS = 200;
+
+export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
+  const { t } = useTranslation(["chat", "common"]);
+  const [q, setQ] = useState("");
+  const found = useFound(inbox, q.trim());
+  const shown = found ?? inbox.items;
+  return (
+    <>
+      <header className="space-y-3 px-4 pt-5 pb-3">
+        <div className="flex items-center justify-between gap-2">
+          <h1 tabIndex={-1} className="text-lg">
+            {t("title")}
+          </h1>
+          <IconButton icon={SquarePen} label={t("new")} onClick={onNew} className="-me-1" />
+        </div>
+        <div className="relative">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-faint"
+          />
+          <input
+            type="search"
+            value={q}
+            onChange={(event) => setQ(event.target.value)}
+            aria-label={t("searchConversations")}
+            placeholder={t("searchConversations")}
+            autoComplete="off"
+            maxLength={100}
+            className={`${CONTROL_CLASS} ps-9`}
+          />
+        </div>
+      </header>
+      {shown.length === 0 ? (
+        <EmptyState title={t("noConversations")} why={t(q ? "noMatch" : "noConversationsWhy")}>
+          {!q && (
+            <Button icon={SquarePen} onClick={onNew}>
+              {t("new")}
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+          {shown.map((conversation) => (
+            <InboxLine
+              key={conversation.id}
+              {...{ me, conversation, timeZone, today }}
+              isOpen={conversation.id === openId}
+            />
+          ))}
+          {!found && inbox.hasMore && (
+            <li className="p-2 text-center">
+              <Button variant="quiet" size="s" onClick={inbox.loadMore}>
+                {t("more")}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What the server finds for the text, a moment after the last key; null while nothing is searched. */
+function useFound({ search }: InboxState, q: string) {
+  const [found, setFound] = useState<{ q: string; items: Conversation[] } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
+  useEffect(() => {
+    if (!q) return setFound(null);
+    let isLatest = true;
+    const pause = setTimeout(() => {
+      search(q).then(
+        (items) => isLatest && setFound({ q, items }),
+        () => undefined,
+      );
+    }, TYPING_PAUSE_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(pause);
+    };
+  }, [q]);
+  return q && found ? found.items : null;
+}

@@ -1,0 +1,67 @@
+import { MenuButton } from "@headlessui/react";
+import { Ellipsis, Pencil, Reply, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/browser/use-calls";
+import type { Message } from "#app/domain/chat";
+import type { Id } from "#app/domain/ids";
+import { paths } from "#app/paths";
+import { ConfirmDialog } from "#app/ui/confirm-dialog";
+import { Menu } from "#app/ui/menu";
+import { MenuItem } from "#app/ui/menu-item";
+import { toastError } from "#app/ui/toasts";
+import type { Subject } from "./thread";
+
+type Props = { conversationId: Id; message: Message; isOwn: boolean; onSubject: (subject: Subject) => void };
+
+/** What can be done with a message: answer it, and one's own change or delete. */
+export function MessageActions({ conversationId, message, isOwn, onSubject }: Props) {
+  const { t } = useTranslation("chat");
+  const calls = useCalls();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    setAsking(false);
+    await calls()
+      .remove(paths.message(conversationId, message.id))
+      .catch((error: Error) => toastError(error.message));
+  };
+  return (
+    <div className="self-center opacity-60 transition-opacity group-hover/message:opacity-100 focus-within:opacity-100 pointer-fine:opacity-0">
+      <Menu
+        align={isOwn ? "end" : "start"}
+        button={
+          <MenuButton
+            aria-label={t("actions")}
+            className="touch-target grid size-8 place-items-center rounded-s text-muted hover:bg-sunken hover:text-ink"
+          >
+            <Ellipsis aria-hidden className="size-4" />
+          </MenuButton>
+        }
+      >
+        <MenuItem icon={<Reply />} onSelect={() => onSubject({ kind: "reply", message })}>
+          {t("reply")}
+        </MenuItem>
+        {isOwn && message.text && (
+          <MenuItem icon={<Pencil />} onSelect={() => onSubject({ kind: "edit", message })}>
+            {t("edit")}
+          </MenuItem>
+        )}
+        {isOwn && (
+          <MenuItem icon={<Trash2 />} isDanger onSelect={() => setAsking(true)}>
+            {t("delete")}
+          </MenuItem>
+        )}
+      </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(false)}
+          title={t("deleteTitle")}
+          text={t("deleteText")}
+          confirmLabel={t("delete")}
+          onConfirm={remove}
+        />
+      )}
+    </div>
+  );
+}

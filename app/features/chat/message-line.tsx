@@ -1,0 +1,83 @@
+import clsx from "clsx";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Message, OpenConversation } from "#app/domain/chat";
+import { receiptOf } from "#app/domain/chat-messages";
+import type { Standing } from "#app/domain/chat-room";
+import type { Id } from "#app/domain/ids";
+import { Avatar } from "#app/ui/avatar";
+import { useFormat } from "#app/ui/use-format";
+import { Attachments } from "./attachments";
+import { MessageActions } from "./message-actions";
+import { MessageText } from "./message-text";
+import { writerOf } from "./names";
+import { Quoted } from "./quoted";
+import { ReceiptMark } from "./receipt-mark";
+import type { Subject } from "./thread";
+import { anchorOf } from "./use-scroll";
+
+type Props = {
+  me: Id;
+  message: Message;
+  conversation: OpenConversation;
+  members: Standing[];
+  timeZone: string;
+  /** The one before is by the same hand, a moment ago. */
+  continues: boolean;
+  onSubject: (subject: Subject) => void;
+  onQuote: (seq: number) => void;
+};
+
+export const MessageLine = memo(function MessageLine(props: Props) {
+  const { me, message, conversation, members, timeZone, continues, onSubject, onQuote } = props;
+  const { t } = useTranslation("chat");
+  const format = useFormat();
+  const isOwn = message.senderId === me;
+  const writer = writerOf(conversation, message.senderId);
+  const name = isOwn ? t("you") : (writer?.name ?? t("somebody"));
+  return (
+    <article
+      id={anchorOf(message.seq)}
+      aria-label={name}
+      className={clsx(
+        "group/message flex gap-2.5 [content-visibility:auto] [contain-intrinsic-size:auto_3.5rem]",
+        continues ? "mt-0.5" : "mt-3",
+        isOwn && "flex-row-reverse",
+      )}
+    >
+      {!isOwn && conversation.kind === "group" && (
+        <span className="w-8 shrink-0">{!continues && <Avatar name={name} src={writer?.avatarUrl} />}</span>
+      )}
+      <div className={clsx("flex max-w-[min(36rem,82%)] min-w-0 flex-col", isOwn ? "items-end" : "items-start")}>
+        {!continues && !isOwn && conversation.kind === "group" && (
+          <p className="mb-0.5 px-1 text-xs font-medium text-muted">{name}</p>
+        )}
+        <div
+          className={clsx(
+            "max-w-full rounded-m px-3 py-2 text-sm",
+            isOwn ? "bg-accent-soft text-ink" : "border border-line bg-surface text-ink",
+            message.deletedAt && "italic text-muted",
+          )}
+        >
+          {message.deletedAt ? (
+            t("deleted")
+          ) : (
+            <>
+              {message.reply && <Quoted quote={message.reply} {...{ me, conversation }} onOpen={onQuote} />}
+              <Attachments files={message.files} />
+              {message.text && <MessageText text={message.text} conversation={conversation} />}
+            </>
+          )}
+          <span className="figure float-end ms-3 mt-1 flex items-center gap-1 text-xs text-faint not-italic">
+            {message.editedAt && !message.deletedAt && <span>{t("edited")}</span>}
+            <time suppressHydrationWarning>{format.clock(message.sentAt, timeZone)}</time>
+            {isOwn && !message.deletedAt && (
+              <ReceiptMark receipt={receiptOf(message, members)} conversation={conversation} />
+            )}
+          </span>
+        </div>
+      </div>
+      {!message.deletedAt && <MessageActions {...{ isOwn, message, onSubject }} conversationId={conversation.id} />}
+    </article>
+  );
+});

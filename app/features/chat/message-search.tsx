@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/browser/use-calls";
+import type { Message, OpenConversation } from "#app/domain/chat";
+import { paths } from "#app/paths";
+import { CONTROL_CLASS } from "#app/ui/field";
+import { Sheet } from "#app/ui/sheet";
+import { useFormat } from "#app/ui/use-format";
+import { writerOf } from "./names";
+
+type Props = { conversation: OpenConversation; open: boolean; onClose: () => void };
+
+const TYPING_PAUSE_MS = 200;
+
+/** What was said in this conversation, the newest first. */
+export function MessageSearch({ conversation, open, onClose }: Props) {
+  const { t } = useTranslation("chat");
+  return (
+    <Sheet open={open} onClose={onClose} side="end" title={t("searchMessages")}>
+      {open && <Finds conversation={conversation} />}
+    </Sheet>
+  );
+}
+
+function Finds({ conversation }: { conversation: OpenConversation }) {
+  const { t } = useTranslation("chat");
+  const format = useFormat();
+  const calls = useCalls();
+  const [q, setQ] = useState("");
+  const [found, setFound] = useState<Message[] | null>(null);
+  const { id } = conversation;
+  useEffect(() => {
+    const text = q.trim();
+    if (!text) return setFound(null);
+    let isLatest = true;
+    const pause = setTimeout(() => {
+      calls()
+        .get<{ items: Message[] }>(paths.messageSearch(id, text))
+        .then(
+          ({ items }) => isLatest && setFound(items),
+          () => undefined,
+        );
+    }, TYPING_PAUSE_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(pause);
+    };
+  }, [q, id, calls]);
+  return (
+    <div className="space-y-4">
+      <input
+        type="search"
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+        aria-label={t("searchMessages")}
+        placeholder={t("searchMessages")}
+        autoComplete="off"
+        maxLength={100}
+        className={CONTROL_CLASS}
+      />
+      <ul className="space-y-3">
+        {found?.map((message) => (
+          <li key={message.seq} className="border-b border-line pb-3 text-sm">
+            <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
+              <span className="truncate font-medium">
+                {writerOf(conversation, message.senderId)?.name ?? t("somebody")}
+              </span>
+              <time className="figure shrink-0">{format.day(message.sentAt.slice(0, 10), "short")}</time>
+            </p>
+            <p className="line-clamp-3 [overflow-wrap:anywhere]">{message.text}</p>
+          </li>
+        ))}
+        {found?.length === 0 && <li className="text-sm text-muted">{t("nothingFound")}</li>}
+      </ul>
+    </div>
+  );
+}

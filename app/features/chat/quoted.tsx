@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import type { OpenConversation, Quote } from "#app/domain/chat";
+import type { Id } from "#app/domain/ids";
+import { writerOf } from "./names";
+
+type Props = { quote: Quote; me: Id; conversation: OpenConversation; onOpen: (seq: number) => void };
+
+/** What a message answers; pressing it leads there. */
+export function Quoted({ quote, me, conversation, onOpen }: Props) {
+  const { t } = useTranslation("chat");
+  const name = quote.senderId === me ? t("you") : (writerOf(conversation, quote.senderId)?.name ?? t("somebody"));
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(quote.seq)}
+      className="mb-1.5 block w-full max-w-full rounded-s border-s-2 border-thread bg-sunken px-2 py-1 text-start text-xs"
+    >
+      <span className="block font-medium">{name}</span>
+      <span className="line-clamp-2 text-muted">{quote.text || t("attachmentOrDeleted")}</span>
+    </button>
+  );
+}

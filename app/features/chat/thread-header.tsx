@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft, Info, Search } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OpenConversation } from "#app/domain/chat";
+import type { Id } from "#app/domain/ids";
+import { paths } from "#app/paths";
+import { IconButton } from "#app/ui/icon-button";
+import { ConversationDetails } from "./conversation-details";
+import { Face } from "./face";
+import { MessageSearch } from "./message-search";
+import { otherOf, titleOf } from "./names";
+import type { Room } from "./use-room";
+
+type Props = { me: Id; conversation: OpenConversation; room: Room };
+
+export function ThreadHeader({ me, conversation, room }: Props) {
+  const { t } = useTranslation("chat");
+  const [opened, setOpened] = useState<"details" | "search" | null>(null);
+  const online = new Set(room.thread.members.filter((one) => one.online).map(({ userId }) => userId));
+  const other = otherOf(conversation, me);
+  const isOnline = other !== undefined && online.has(other.id);
+  const title = titleOf(conversation, me, t);
+  return (
+    <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line px-4 md:px-6">
+      <Link
+        to={paths.chat()}
+        aria-label={t("back")}
+        className="touch-target -ms-2 grid size-9 shrink-0 place-items-center rounded-s text-muted hover:bg-sunken md:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+      </Link>
+      <Face {...{ me, conversation, isOnline }} className="size-9 text-xs" />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-base">{title}</h2>
+        <p className="truncate text-xs text-muted">
+          {other ? (
+            t(isOnline ? "online" : "offline")
+          ) : (
+            <>
+              {t("memberCount", { count: conversation.members.length })} · {t("onlineCount", { count: online.size })}
+            </>
+          )}
+        </p>
+      </div>
+      <IconButton icon={Search} label={t("searchMessages")} onClick={() => setOpened("search")} />
+      <IconButton icon={Info} label={t("details")} onClick={() => setOpened("details")} />
+      <ConversationDetails
+        {...{ me, conversation, online }}
+        open={opened === "details"}
+        onClose={() => setOpened(null)}
+      />
+      <MessageSearch conversation={conversation} open={opened === "search"} onClose={() => setOpened(null)} />
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { Message, OpenConversation } from "#app/domain/chat";
+import type { Day } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
+import { Composer } from "./composer";
+import { ConnectionPanel } from "./connection-panel";
+import { DropArea } from "./drop-area";
+import { MessageList } from "./message-list";
+import { ThreadHeader } from "./thread-header";
+import { TypingLine } from "./typing-line";
+import { useFiles } from "./use-files";
+import { useReading } from "./use-reading";
+import { useRoom } from "./use-room";
+
+type Props = {
+  me: Id;
+  conversation: OpenConversation;
+  page: { items: Message[]; hasMore: boolean };
+  timeZone: string;
+  today: Day;
+  onRead: (id: Id, seq: number) => void;
+};
+
+/** What the composer is about: a new message, an answer to one, or a change of one's own. */
+export type Subject = { kind: "new" } | { kind: "reply" | "edit"; message: Message };
+
+export function Thread({ me, conversation, page, timeZone, today, onRead }: Props) {
+  const { id } = conversation;
+  const room = useRoom({ me, conversationId: id, page });
+  const files = useFiles();
+  const [subject, setSubject] = useState<Subject>({ kind: "new" });
+  const [firstUnread] = useState(conversation.readSeq + 1);
+  const reading = useReading({ room, me, readSeq: conversation.readSeq });
+  useEffect(() => {
+    if (reading.readSeq > 0) onRead(id, reading.readSeq);
+  }, [id, reading.readSeq, onRead]);
+  return (
+    <DropArea onFiles={files.add}>
+      <ThreadHeader {...{ me, conversation, room }} />
+      <MessageList
+        {...{ me, conversation, room, firstUnread, timeZone, today, onSubject: setSubject }}
+        onEnd={reading.setAtEnd}
+      />
+      <TypingLine {...{ room, conversation }} />
+      <ConnectionPanel phase={room.phase} waiting={room.thread.pending.length} onRetry={room.retry} />
+      <Composer {...{ me, conversation, room, files, subject }} onSubject={setSubject} />
+    </DropArea>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
+import { useCalls } from "#app/browser/use-calls";
+import { useLive } from "#app/browser/use-live";
+import type { Conversation, ConversationNews } from "#app/domain/chat";
+import { inboxAfter, inboxRead, inboxWith } from "#app/domain/chat-inbox";
+import type { Id } from "#app/domain/ids";
+import { paths } from "#app/paths";
+
+type Page = { items: Conversation[]; nextCursor: string | null };
+
+/** One's conversations as they stand this moment: from the server, and from what one's own channel says since. */
+export function useInbox({ conversations, nextCursor }: { conversations: Conversation[]; nextCursor: string | null }) {
+  const calls = useCalls();
+  const { revalidate } = useRevalidator();
+  const [items, setItems] = useState(conversations);
+  const [cursor, setCursor] = useState(nextCursor);
+
+  useEffect(() => {
+    setItems(conversations);
+    setCursor(nextCursor);
+  }, [conversations, nextCursor]);
+
+  const hear = (news: ConversationNews) => {
+    const after = inboxAfter(items, news);
+    if (after) setItems(after);
+    else revalidate();
+  };
+  const lookUp = useCallback(() => {
+    calls()
+      .get<Page>(paths.conversations())
+      .then(
+        (page) => setItems((before) => inboxWith(before, withInstants(page).items)),
+        () => undefined,
+      );
+  }, [calls]);
+  useLive("conversation", ({ conversation }) => hear(conversation as ConversationNews), revalidate);
+  // Between the drawing of the page and the first word of the channel something may have been said.
+  useLive("open", lookUp);
+  useEffect(lookUp, [lookUp]);
+
+  return {
+    items,
+    hasMore: cursor !== null,
+    read: useCallback((id: Id, seq: number) => setItems((before) => inboxRead(before, id, seq)), []),
+    loadMore: async () => {
+      if (!cursor) return;
+      const page = withInstants(await calls().get<Page>(paths.conversations({ cursor })));
+      setItems((before) => [...before, ...page.items.filter(({ id }) => !before.some((one) => one.id === id))]);
+      setCursor(page.nextCursor);
+    },
+    search: async (q: string) => withInstants(await calls().get<Page>(paths.conversations({ q }))).items,
+  };
+}
+
+export type InboxState = ReturnType<typeof useInbox>;
+
+/** The API writes instants as text, the loader as numbers. */
+function withInstants({ items, nextCursor }: Page): Page {
+  const read = (one: Conversation): Conversation => ({
+    ...one,
+    createdAt: Date.parse(String(one.createdAt)),
+    lastMessage: one.lastMessage && { ...one.lastMessage, sentAt: Date.parse(String(one.lastMessage.sentAt)) },
+  });
+  return { items: items.map(read), nextCursor };
+}

@@ -1,0 +1,123 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { forgetPending, keepPending, readPending } from "#app/browser/chat-keeping";
+import { openSocket, type Socket } from "#app/browser/socket";
+import { useCalls } from "#app/browser/use-calls";
+import { surroundings, watchReturn } from "#app/browser/use-live";
+import type { ChatFile, Message, Quote } from "#app/domain/chat";
+import { CONNECTION_TRIES, connectionAfter, OFFLINE_AFTER_MS, startConnection } from "#app/domain/chat-connection";
+import { type Pending, startThread, threadAfter } from "#app/domain/chat-messages";
+import type { RoomEvent } from "#app/domain/chat-room";
+import type { Id } from "#app/domain/ids";
+import { paths } from "#app/paths";
+
+type Options = { me: Id; conversationId: Id; page: { items: Message[]; hasMore: boolean } };
+
+/** One conversation, live: what was said, what is on its way, and the state of the connection. */
+export function useRoom({ me, conversationId, page }: Options) {
+  const calls = useCalls();
+  const { revalidate } = useRevalidator();
+  const [thread, tell] = useReducer(
+    threadAfter,
+    { me, messages: page.items, hasOlder: page.hasMore, pending: [] },
+    startThread,
+  );
+  const [connection, note] = useReducer(connectionAfter, Date.now(), startConnection);
+  const socket = useRef<Socket | null>(null);
+  const latest = useRef({ thread, revalidate });
+  latest.current = { thread, revalidate };
+
+  useEffect(() => {
+    const place = { userId: me, conversationId };
+    for (const pending of readPending(place)) tell({ type: "queued", pending });
+    const hear = (heard: { type: string }[]) => {
+      const events = heard as RoomEvent[];
+      for (const clientId of storedIn(events, me)) forgetPending(place, clientId);
+      tell({ type: "heard", events, at: Date.now() });
+      if (events.some(({ type }) => type === "changed")) latest.current.revalidate();
+    };
+    const opened = openSocket(surroundings(calls), {
+      path: paths.roomSocket(conversationId),
+      attempts: CONNECTION_TRIES,
+      onEvents: hear,
+      onOpen: () => {
+        note({ type: "opened", at: Date.now() });
+        const { upTo, rev } = latest.current.thread;
+        opened.send(JSON.stringify({ type: "resume", since: upTo, rev }));
+        for (const pending of readPending(place)) if (!pending.refused) opened.send(frameOf(pending));
+      },
+      onState: (state) => {
+        if (state === "online") return;
+        tell({ type: "lost" });
+        note({ type: state === "failed" ? "gaveUp" : "lost", at: Date.now() });
+      },
+    });
+    socket.current = opened;
+    const unwatch = watchReturn(opened.retry);
+    // A socket does not notice that the network went: it has to be asked.
+    addEventListener("offline", opened.retry);
+    return () => {
+      unwatch();
+      removeEventListener("offline", opened.retry);
+      opened.close();
+    };
+  }, [me, conversationId, calls]);
+
+  useEffect(() => {
+    if (connection.lostAt === null || connection.phase !== "connecting") return;
+    const wait = setTimeout(() => note({ type: "waited", at: Date.now() }), OFFLINE_AFTER_MS);
+    return () => clearTimeout(wait);
+  }, [connection]);
+
+  const post = useCallback(
+    (pending: Pending) => {
+      keepPending({ userId: me, conversationId }, pending);
+      socket.current?.send(frameOf(pending));
+    },
+    [me, conversationId],
+  );
+
+  return {
+    thread,
+    tell,
+    phase: connection.phase,
+    retry: () => {
+      note({ type: "retried", at: Date.now() });
+      socket.current?.retry();
+    },
+    say: useCallback((frame: object) => socket.current?.send(JSON.stringify(frame)) ?? false, []),
+    send: (said: { text: string; files: ChatFile[]; reply: Quote | null }) => {
+      const pending = { ...said, clientId: crypto.randomUUID(), at: Date.now(), refused: null };
+      tell({ type: "queued", pending });
+      post(pending);
+    },
+    sendAgain: (pending: Pending) => {
+      tell({ type: "requeued", clientId: pending.clientId });
+      post({ ...pending, refused: null });
+    },
+    drop: ({ clientId }: Pending) => {
+      forgetPending({ userId: me, conversationId }, clientId);
+      tell({ type: "dropped", clientId });
+    },
+  };
+}
+
+export type Room = ReturnType<typeof useRoom>;
+
+function frameOf({ clientId, text, files, reply }: Pending) {
+  return JSON.stringify({
+    type: "message",
+    clientId,
+    text,
+    fileIds: files.map(({ id }) => id),
+    replyTo: reply?.seq ?? null,
+  });
+}
+
+/** The client ids that the room has stored. */
+function storedIn(events: RoomEvent[], me: Id): string[] {
+  return events.flatMap((event) => {
+    if (event.type === "ack") return event.clientId;
+    return event.type === "message" && event.message.senderId === me ? event.message.clientId : [];
+  });
+}

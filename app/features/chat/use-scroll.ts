@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Message } from "#app/domain/chat";
+import type { Id } from "#app/domain/ids";
+
+type Options = {
+  messages: Message[];
+  pendingCount: number;
+  firstUnread: number;
+  me: Id;
+  onEnd: (isAtEnd: boolean) => void;
+  onTop: () => void;
+};
+
+/** So near to the end, in pixels, the list follows what is new. */
+const NEAR = 100;
+const NEAR_TOP = 240;
+
+/** The list follows its end while one is there, keeps its place while one reads further up, and when older pages come in. */
+export function useScroll({ messages, pendingCount, firstUnread, me, onEnd, onTop }: Options) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isAway, setAway] = useState(false);
+  const [seenUpTo, setSeenUpTo] = useState(messages.at(-1)?.seq ?? 0);
+  const before = useRef({ first: messages[0]?.seq, height: 0, isAtEnd: true });
+  const first = messages[0]?.seq;
+  const last = messages.at(-1);
+
+  const look = useCallback(() => {
+    const list = ref.current;
+    if (!list) return;
+    const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+    before.current.isAtEnd = isAtEnd;
+    setAway(!isAtEnd);
+    onEnd(isAtEnd);
+    if (isAtEnd) setSeenUpTo(last?.seq ?? 0);
+    if (list.scrollTop < NEAR_TOP) onTop();
+  }, [last, onEnd, onTop]);
+
+  const toEnd = useCallback(() => {
+    const list = ref.current;
+    if (list) list.scrollTop = list.scrollHeight;
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is taken once, when the conversation is opened
+  useLayoutEffect(() => {
+    const unread = document.getElementById(anchorOf(firstUnread));
+    if (unread && last && last.senderId !== me && firstUnread < last.seq) unread.scrollIntoView({ block: "center" });
+    else toEnd();
+    look();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come in is what moves the list
+  useLayoutEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    const { first: firstBefore, height, isAtEnd } = before.current;
+    const hasGrownAbove = first !== undefined && firstBefore !== undefined && first < firstBefore;
+    if (hasGrownAbove && height > 0 && list.scrollTop < NEAR_TOP) list.scrollTop += list.scrollHeight - height;
+    else if (isAtEnd || last?.senderId === me) toEnd();
+    before.current = { ...before.current, first, height: list.scrollHeight };
+    look();
+  }, [first, last?.seq, pendingCount]);
+
+  useEffect(() => {
+    const list = ref.current?.firstElementChild;
+    if (!list) return;
+    // A picture that arrives, or a keyboard that opens, must not push the end out of sight.
+    const watch = new ResizeObserver(() => before.current.isAtEnd && toEnd());
+    watch.observe(list);
+    if (ref.current) watch.observe(ref.current);
+    return () => watch.disconnect();
+  }, [toEnd]);
+
+  return {
+    ref,
+    look,
+    toEnd,
+    isAway,
+    missed: messages.filter(({ seq, senderId }) => seq > seenUpTo && senderId !== me).length,
+    to: useCallback((seq: number) => {
+      const message = document.getElementById(anchorOf(seq));
+      message?.scrollIntoView({ block: "center" });
+      message?.animate?.([{ opacity: 0.4 }, { opacity: 1 }], { duration: 600 });
+    }, []),
+  };
+}
+
+export function anchorOf(seq: number) {
+  return `message-${seq}`;
+}

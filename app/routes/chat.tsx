@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import * as factory from "#app/data/factory";
+import type { CurrentUser } from "#app/domain/accounts";
+import { ConversationQuery, MESSAGES_A_PAGE } from "#app/domain/chat";
+import { AppError } from "#app/domain/errors";
+import { Id } from "#app/domain/ids";
+import { localTime } from "#app/domain/shifts";
+import { ChatScreen } from "#app/features/chat/chat-screen";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { requireActor } from "#app/http/guard";
+import { paths } from "#app/paths";
+import type { Actor } from "#app/services/actor";
+import { readMessages } from "#app/services/chat-messages";
+import { listConversations, openConversation } from "#app/services/conversation-list";
+import type { Deps } from "#app/services/deps";
+
+export const handle = { i18n: ["chat"], fills: true };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = requireActor(request, context, "account.own");
+  const { deps } = context;
+  const asked = new URL(request.url).searchParams.get("c");
+  const [{ items, nextCursor }, open, { timeZone }] = await Promise.all([
+    listConversations(deps, actor, ConversationQuery.parse({})),
+    asked ? opened(deps, actor, asked) : null,
+    factory.settings(deps.db),
+  ]);
+  return { conversations: items, nextCursor, open, timeZone, today: localTime(deps.now(), timeZone).day };
+}
+
+export default function Chat() {
+  const { user } = useRouteLoaderData("root") as { user: CurrentUser };
+  return <ChatScreen me={user.id} {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="chat:failedToLoad" />;
+}
+
+/** A conversation one is not in, or not any more, leads back to the inbox. */
+async function opened(deps: Deps, actor: Actor, asked: string) {
+  const id = Id.safeParse(asked);
+  if (!id.success) throw redirect(paths.chat());
+  try {
+    const conversation = await openConversation(deps, actor, id.data);
+    const page = await readMessages(deps, actor, { conversationId: id.data, size: MESSAGES_A_PAGE });
+    return { conversation, page };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") throw redirect(paths.chat());
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { CLOSE_CODES } from "#app/domain/chat-room";
+import { listConversations } from "#app/services/conversation-list";
+import { removeMembers } from "#app/services/conversations";
+import { setUsersStatus } from "#app/services/user-standing";
+import { amina, karim, salma } from "#tests/cast";
+import { openFactory } from "#tests/factory";
+import { signIn } from "#tests/sign-in";
+import { upgrade } from "#tests/sockets";
+import { enter, groupOf } from "#tests/talking";
+import { roomOf } from "./rooms";
+
+const list = { q: "", size: 40 };
+
+test("what karim writes reaches salma and himself once, numbered, after it is stored", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  const karims = await enter(factory, "manager", id);
+  const salmas = await enter(factory, "supervisor", id);
+  expect(await karims.hears("hello")).toMatchObject({ seq: 0, members: [{ userId: "2" }, { userId: "3" }] });
+
+  karims.say({ type: "message", clientId: "a", text: "  The needle of line 2 broke.  " });
+
+  const { message } = await salmas.hears("message");
+  expect(message).toMatchObject({ seq: 1, senderId: "2", clientId: "a", text: "The needle of line 2 broke." });
+  expect(await karims.hears("ack")).toEqual({ type: "ack", clientId: "a", seq: 1 });
+  expect((await karims.hears("message")).message).toEqual(message);
+  expect((await factory.deps.rooms.page(id, { size: 40 })).items).toEqual([message]);
+});
+
+test("the same client id ten times over two tabs and the API is one message with one number", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  const first = await enter(factory, "manager", id);
+  const second = await enter(factory, "manager", id, first.cookie);
+  for (const tab of [first, second, first, second, first])
+    tab.say({ type: "message", clientId: "once", text: "We start at six." });
+  const posted = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      factory.deps.rooms.post(id, "2", { clientId: "once", text: "Other.", fileIds: [] }),
+    ),
+  );
+  await second.hears("ack");
+
+  expect(posted.map(({ seq, text }) => [seq, text])).toEqual(Array(5).fill([1, "We start at six."]));
+  expect((await factory.deps.rooms.page(id, { size: 40 })).items).toHaveLength(1);
+  expect(await factory.deps.rooms.post(id, "3", { clientId: "once", text: "Mine.", fileIds: [] })).toMatchObject({
+    seq: 2,
+  });
+});
+
+test("who comes back hears what was missed, in its order, and what was changed further up", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  const post = (clientId: string) => factory.deps.rooms.post(id, "2", { clientId, text: clientId, fileIds: [] });
+  for (const clientId of ["a", "b", "c", "d"]) await post(clientId);
+  await factory.deps.rooms.edit(id, "2", 1, { text: "A" });
+  await factory.deps.rooms.remove(id, "2", 3);
+  const salmas = await enter(factory, "supervisor", id);
+  expect(await salmas.hears("hello")).toMatchObject({ seq: 4, rev: 6 });
+
+  salmas.say({ type: "resume", since: 2, rev: 2 });
+
+  expect(await salmas.hears("edited")).toMatchObject({ message: { seq: 1, text: "A" } });
+  const missed = salmas.heard.flatMap((event) => (event.type === "message" ? event.message : []));
+  expect(missed.map(({ seq, text }) => [seq, text])).toEqual([
+    [3, ""],
+    [4, "d"],
+  ]);
+});
+
+test("the inbox knows the newest message and counts exactly what was not read", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  for (const clientId of ["a", "b", "c"])
+    await factory.deps.rooms.post(id, "2", { clientId, text: `message ${clientId}`, fileIds: [] });
+  await factory.deps.rooms.read(id, "3", 1);
+  await runDurableObjectAlarm(roomOf(factory.env, id));
+
+  const [salmas] = (await listConversations(factory.deps, salma, list)).items;
+  expect(salmas).toMatchObject({ id, unread: 2, lastMessage: { seq: 3, text: "message c", senderId: "2" } });
+  expect((await listConversations(factory.deps, karim, list)).items[0]).toMatchObject({ unread: 0 });
+});
+
+test("who is removed loses the socket at once and hears nothing more", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
+  const victors = await enter(factory, "viewer", id);
+  await victors.hears("hello");
+
+  await removeMembers(factory.deps, karim, { id, memberIds: ["4"] });
+
+  expect(await victors.closed).toBe(CLOSE_CODES.notAMember);
+  const heard = victors.frames.length;
+  await factory.deps.rooms.post(id, "2", { clientId: "a", text: "He is gone.", fileIds: [] });
+  expect(victors.frames).toHaveLength(heard);
+  const again = await upgrade(factory, `/realtime/conversations/${id}`, { Cookie: victors.cookie });
+  expect(again.status).toBe(404);
+});
+
+test("who is suspended loses every room", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  await signIn(factory, "admin");
+  const salmas = await enter(factory, "supervisor", id);
+  await salmas.hears("hello");
+
+  await setUsersStatus(factory.deps, amina, { ids: ["3"], status: "suspended" });
+  await factory.deps.settled();
+
+  expect(await salmas.closed).toBe(CLOSE_CODES.signedOut);
+});
+
+test("a room is closed to strangers, to foreign pages, and to who is not signed in", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  const knock = async (headers: Record<string, string>, of = id) =>
+    (await upgrade(factory, `/realtime/conversations/${of}`, headers)).status;
+
+  expect(await knock({ Cookie: await signIn(factory, "viewer") })).toBe(404);
+  const cookie = await signIn(factory, "supervisor");
+  expect(await knock({ Cookie: cookie }, "999999")).toBe(404);
+  expect(await knock({ Cookie: cookie, Origin: "https://evil.example" })).toBe(403);
+  expect(await knock({ Cookie: cookie, Origin: "" })).toBe(403);
+  expect(await knock({})).toBe(401);
+});
+
+test("a frame that cannot be understood is answered by an error, and the room goes on", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  const karims = await enter(factory, "manager", id);
+  const deep = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
+  const hostile = ["{", "null", "[]", '"x"', '{"type":"admin"}', deep, '{"type":"read","seq":"1e99"}', "\u0000"];
+  for (const frame of hostile) karims.send(frame);
+  karims.say({ type: "message", clientId: "b", text: " ", senderId: "3" });
+  karims.say({ type: "message", clientId: "c", text: "Still here.", senderId: "3", conversationId: "1" });
+
+  expect((await karims.hears("message")).message).toMatchObject({ text: "Still here.", senderId: "2", seq: 1 });
+  expect(karims.heard.filter(({ type }) => type === "error")).toHaveLength(hostile.length + 1);
+  karims.send("x".repeat(70_000));
+  expect(await karims.closed).toBe(CLOSE_CODES.tooLarge);
+});
+
+test("who floods the room is refused, then cut off", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  const karims = await enter(factory, "manager", id);
+  for (let n = 0; n < 400; n += 1) karims.say({ type: "message", clientId: `c${n}`, text: "x" });
+
+  expect(await karims.closed).toBe(CLOSE_CODES.flooding);
+  const { items } = await factory.deps.rooms.page(id, { size: 100 });
+  expect(items.at(-1)?.seq).toBeLessThan(200);
+});
+
+test("presence, typing and reading are heard by the others", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  const karims = await enter(factory, "manager", id);
+  await karims.hears("hello");
+  const salmas = await enter(factory, "supervisor", id);
+  expect(await karims.hears("presence", ({ userId }) => userId === "3")).toMatchObject({ online: true });
+
+  salmas.say({ type: "typing" });
+  expect(await karims.hears("typing")).toEqual({ type: "typing", userId: "3" });
+  karims.say({ type: "message", clientId: "a", text: "Read this." });
+  await salmas.hears("message");
+  salmas.say({ type: "read", seq: 99 });
+  expect(await karims.hears("read")).toEqual({ type: "read", userId: "3", seq: 1 });
+
+  salmas.close();
+  expect(await karims.hears("presence", ({ online }) => !online)).toMatchObject({ userId: "3", deliveredSeq: 1 });
+});

@@ -1,0 +1,46 @@
+import { type Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type * as z from "zod";
+import { MessageEdit, MessageInput, MessageQuery } from "#app/domain/chat";
+import { AppError } from "#app/domain/errors";
+import { asAppError, STATUS } from "#app/http/errors";
+import { USER_HEADER } from "./headers";
+import type { Talk } from "./talk";
+
+/** What a room answers the Worker, which has checked that the user is a member. Errors travel as code, key and detail. */
+export function insideOf(talk: Talk) {
+  const page = (c: Context) => talk.log.page(MessageQuery.parse(c.req.query()));
+  return new Hono()
+    .get("/messages", (c) => c.json(page(c)))
+    .get("/messages/search", (c) => c.json(talk.log.search(c.req.query("q") ?? "")))
+    .post("/messages", async (c) => c.json(await talk.post(userOf(c), await sent(c, MessageInput))))
+    .patch("/messages/:seq", async (c) => c.json(talk.edit(userOf(c), seqOf(c), (await sent(c, MessageEdit)).text)))
+    .delete("/messages/:seq", async (c) => c.json(await talk.remove(userOf(c), seqOf(c))))
+    .post("/read/:seq", (c) => {
+      talk.read(userOf(c), seqOf(c));
+      return c.json({});
+    })
+    .post("/refresh", async (c) => {
+      await talk.refresh();
+      talk.outgoing.toAll({ type: "changed" });
+      return c.json({});
+    })
+    .onError((error, c) => {
+      const { code, key, detail } = asAppError(error, "room");
+      return c.json({ code, key, detail }, STATUS[code] as ContentfulStatusCode);
+    });
+}
+
+function userOf(c: Context) {
+  return c.req.header(USER_HEADER) as string;
+}
+
+function seqOf(c: Context) {
+  const seq = Number(c.req.param("seq"));
+  if (!Number.isSafeInteger(seq)) throw new AppError("not_found", "chat:messageNotFound");
+  return seq;
+}
+
+async function sent<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+  return schema.parse(await c.req.json());
+}

@@ -1,0 +1,35 @@
+import type { Id } from "#app/domain/ids";
+
+/** What a room knows about itself: an object does not know its own name. */
+export class Memory {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec("CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID");
+  }
+
+  conversationId(): Id {
+    return this.read("conversation") ?? "0";
+  }
+
+  learn(conversationId: Id) {
+    if (this.read("conversation") !== conversationId) this.write("conversation", conversationId);
+  }
+
+  /** Up to where the inbox has been told: the count of changes and the newest number. */
+  told(): { rev: number; seq: number } {
+    return { rev: Number(this.read("told-rev") ?? 0), seq: Number(this.read("told-seq") ?? 0) };
+  }
+
+  markTold({ rev, seq }: { rev: number; seq: number }) {
+    this.write("told-rev", String(rev));
+    this.write("told-seq", String(seq));
+  }
+
+  private read(name: string): string | undefined {
+    const [row] = this.sql.exec("SELECT value FROM about WHERE name = ?", name).toArray();
+    return row && String(row.value);
+  }
+
+  private write(name: string, value: string) {
+    this.sql.exec("INSERT OR REPLACE INTO about (name, value) VALUES (?, ?)", name, value);
+  }
+}

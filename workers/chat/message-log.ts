@@ -1,0 +1,192 @@
+import type { ChatFile, LastMessage, Message, MessageQuery } from "#app/domain/chat";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import { searchText } from "#app/domain/search-text";
+
+type Row = {
+  seq: number;
+  client_id: string;
+  sender_id: string;
+  text: string;
+  files: string;
+  reply_to: number | null;
+  rev: number;
+  sent_at: number;
+  edited_at: number | null;
+  deleted_at: number | null;
+  quoted_sender: string | null;
+  quoted_text: string | null;
+};
+
+export type NewMessage = {
+  clientId: string;
+  senderId: Id;
+  text: string;
+  files: ChatFile[];
+  replyTo: number | null;
+  now: number;
+};
+
+const QUOTED_CHARACTERS = 160;
+const FOUND_AT_MOST = 50;
+
+const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply_to, m.rev, m.sent_at, m.edited_at, m.deleted_at,
+  q.sender_id AS quoted_sender, substr(q.text, 1, ${QUOTED_CHARACTERS}) AS quoted_text
+  FROM messages m LEFT JOIN messages q ON q.seq = m.reply_to`;
+
+/**
+ * The messages of one room. Numbers rise one by one and are never given twice, because no row is ever removed. `rev`
+ * counts every change, so that who was away learns of edits too.
+ */
+export class MessageLog {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(`
+      CREATE TABLE IF NOT EXISTS messages (
+        seq INTEGER PRIMARY KEY,
+        sender_id TEXT NOT NULL,
+        client_id TEXT NOT NULL,
+        text TEXT NOT NULL,
+        search_text TEXT NOT NULL,
+        files TEXT NOT NULL,
+        reply_to INTEGER,
+        rev INTEGER NOT NULL,
+        sent_at INTEGER NOT NULL,
+        edited_at INTEGER,
+        deleted_at INTEGER,
+        UNIQUE (sender_id, client_id)
+      );
+      CREATE INDEX IF NOT EXISTS messages_by_rev ON messages (rev);`);
+  }
+
+  /** The newest number and the count of changes; 0 in an empty room. */
+  ends(): { seq: number; rev: number } {
+    const [row] = this.sql
+      .exec("SELECT max(seq) AS seq, (SELECT max(rev) FROM messages) AS rev FROM messages")
+      .toArray();
+    return { seq: Number(row?.seq ?? 0), rev: Number(row?.rev ?? 0) };
+  }
+
+  /** The same sender and client id again: nothing is written, and the answer is the message of the first time. */
+  append({ clientId, senderId, text, files, replyTo, now }: NewMessage): { message: Message; isNew: boolean } {
+    const { seq, rev } = this.ends();
+    const added = this.sql.exec(
+      `INSERT INTO messages (seq, sender_id, client_id, text, search_text, files, reply_to, rev, sent_at)
+       VALUES (?, ?, ?, ?, ?, ?, (SELECT seq FROM messages WHERE seq = ?), ?, ?)
+       ON CONFLICT (sender_id, client_id) DO NOTHING RETURNING seq`,
+      ...[seq + 1, senderId, clientId, text, searchText(text), JSON.stringify(files), replyTo, rev + 1, now],
+    );
+    const isNew = added.toArray().length > 0;
+    if (!isNew || replyTo) return { message: this.ofClient(senderId, clientId), isNew };
+    const row = { seq: seq + 1, client_id: clientId, sender_id: senderId, text, files: JSON.stringify(files) };
+    const rest = { reply_to: null, rev: rev + 1, sent_at: now, edited_at: null, deleted_at: null };
+    return { message: messageOf({ ...row, ...rest, quoted_sender: null, quoted_text: null }), isNew };
+  }
+
+  find(seq: number): Message | undefined {
+    return this.read(`${SELECT} WHERE m.seq = ?`, seq)[0];
+  }
+
+  /** In the order of their numbers: the newest, or those next to a number. */
+  page({ before, since, size }: MessageQuery): { items: Message[]; hasMore: boolean } {
+    const found =
+      since !== undefined
+        ? this.read(`${SELECT} WHERE m.seq > ? ORDER BY m.seq LIMIT ?`, since, size + 1)
+        : this.read(
+            `${SELECT} WHERE m.seq < ? ORDER BY m.seq DESC LIMIT ?`,
+            before ?? Number.MAX_SAFE_INTEGER,
+            size + 1,
+          );
+    const items = found.slice(0, size);
+    return { items: since === undefined ? items.reverse() : items, hasMore: found.length > size };
+  }
+
+  newest(): Message | undefined {
+    return this.page({ size: 1 }).items[0];
+  }
+
+  /** How far each sender has come since a number; whoever writes has read what stands above. */
+  writtenSince(seq: number): { userId: Id; seq: number }[] {
+    const rows = this.sql.exec("SELECT sender_id, max(seq) AS seq FROM messages WHERE seq > ? GROUP BY sender_id", seq);
+    return rows.toArray().map((row) => ({ userId: String(row.sender_id), seq: Number(row.seq) }));
+  }
+
+  /** Changes behind `rev` to messages up to number `upTo`. */
+  changedSince(rev: number, upTo: number): Message[] {
+    return this.read(`${SELECT} WHERE m.rev > ? AND m.seq <= ? ORDER BY m.rev`, rev, upTo);
+  }
+
+  search(q: string): Message[] {
+    return this.read(
+      `${SELECT} WHERE instr(m.search_text, ?) > 0 AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ?`,
+      q,
+      FOUND_AT_MOST,
+    );
+  }
+
+  edit(senderId: Id, seq: number, { text, now }: { text: string; now: number }): Message {
+    const message = this.own(senderId, seq);
+    if (message.text === text) return message;
+    this.sql.exec(
+      "UPDATE messages SET text = ?, search_text = ?, edited_at = ?, rev = ? WHERE seq = ?",
+      ...[text, searchText(text), now, this.ends().rev + 1, seq],
+    );
+    return this.find(seq) as Message;
+  }
+
+  /** What it said is gone; its number, sender and client id stay. Answers the files it carried as well. */
+  remove(senderId: Id, seq: number, now: number): { message: Message; files: ChatFile[] } {
+    const { files } = this.own(senderId, seq);
+    this.sql.exec(
+      "UPDATE messages SET text = '', search_text = '', files = '[]', reply_to = NULL, deleted_at = ?, rev = ? WHERE seq = ?",
+      ...[now, this.ends().rev + 1, seq],
+    );
+    return { message: this.find(seq) as Message, files };
+  }
+
+  private own(senderId: Id, seq: number): Message {
+    const message = this.find(seq);
+    if (!message || message.senderId !== senderId || message.deletedAt)
+      throw new AppError("not_found", "chat:messageNotFound");
+    return message;
+  }
+
+  private ofClient(senderId: Id, clientId: string): Message {
+    return this.read(`${SELECT} WHERE m.sender_id = ? AND m.client_id = ?`, senderId, clientId)[0] as Message;
+  }
+
+  private read(query: string, ...bindings: (string | number)[]): Message[] {
+    return this.sql
+      .exec<Row>(query, ...bindings)
+      .toArray()
+      .map(messageOf);
+  }
+}
+
+/** What the inbox shows of a message. */
+export function shortened({ seq, senderId, text, files, deletedAt }: Message): LastMessage {
+  const [type = ""] = files[0]?.type.split("/") ?? [];
+  const carried = type === "image" || type === "video" ? type : "file";
+  const kind = deletedAt ? "deleted" : text || files.length === 0 ? "text" : carried;
+  return { seq, senderId, text: [...text].slice(0, QUOTED_CHARACTERS).join(""), kind };
+}
+
+function messageOf(row: Row): Message {
+  const { seq, quoted_sender: quoted } = row;
+  return {
+    id: String(seq),
+    seq,
+    clientId: row.client_id,
+    senderId: row.sender_id,
+    text: row.text,
+    files: JSON.parse(row.files) as ChatFile[],
+    reply: row.reply_to && quoted ? { seq: row.reply_to, senderId: quoted, text: row.quoted_text ?? "" } : null,
+    rev: row.rev,
+    sentAt: isoOf(row.sent_at) as string,
+    editedAt: isoOf(row.edited_at),
+    deletedAt: isoOf(row.deleted_at),
+  };
+}
+
+function isoOf(at: number | null) {
+  return at === null ? null : new Date(at).toISOString();
+}
