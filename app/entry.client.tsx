@@ -4,7 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { openBrowserI18n } from "#app/i18n/browser";
 
-const i18n = await openBrowserI18n(document.documentElement.lang);
+const { lang, dataset } = document.documentElement;
+const i18n = await openBrowserI18n(lang, { reportsMissing: dataset.development === "yes" });
 
 startTransition(() => {
   hydrateRoot(

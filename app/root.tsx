@@ -47,6 +47,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       color: readColor(cookies),
       user: context.visitor?.user ?? null,
       requestId,
+      isDevelopment: !context.isProduction,
       flash: flash && { ...flash, id: requestId },
     },
     { headers },
@@ -57,9 +58,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { t, i18n } = useTranslation();
   const title = usePageTitle();
-  const { theme = DEFAULT_THEME, color = DEFAULT_COLOR } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { theme = DEFAULT_THEME, color = DEFAULT_COLOR } = root ?? {};
   return (
-    <html lang={i18n.language} dir={i18n.dir()} data-theme={theme} data-color={color}>
+    <html
+      lang={i18n.language}
+      dir={i18n.dir()}
+      data-theme={theme}
+      data-color={color}
+      data-development={root?.isDevelopment ? "yes" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -16,6 +16,7 @@ import type { Env } from "./env";
 import { guardOrigin } from "./guard-origin";
 import { setHeaders } from "./headers";
 import { identify } from "./identify";
+import { locales } from "./locales";
 import { log } from "./log";
 import { realtime } from "./realtime";
 
@@ -47,6 +48,7 @@ export function openFrontDoor(renderPage: RenderPage) {
     .route("/api", api)
     .route("/realtime", realtime)
     .route(paths.mailbox(), devMailbox)
+    .route("/locales", locales)
     .all("*", (c) => renderPage(c.req.raw, c.var.context))
     .onError((error, c) => answerFailure(c, asAppError(error, c.var.arrival.requestId)));
 }

@@ -107,6 +107,15 @@ export const mailbox = sqliteTable("mailbox", {
   html: text("html").notNull(),
 });
 
+/** Words that a screen asked for and no locale file has; noted in development only. */
+export const missingWords = sqliteTable("missing_words", {
+  language: text("language").notNull(),
+  namespace: text("namespace").notNull(),
+  key: text("key").notNull(),
+  fallback: text("fallback").notNull(),
+  at: instant("at").notNull(),
+});
+
 export const signInAttempts = sqliteTable("sign_in_attempts", {
   id: id("id").primaryKey(),
   key: text("key").notNull(),

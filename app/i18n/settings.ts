@@ -35,3 +35,11 @@ export const i18nSettings = {
   interpolation: { escapeValue: false, defaultVariables: { ...LIMITS } },
   react: { useSuspense: false },
 } satisfies InitOptions;
+
+/** How the browser reads its words: at most ten files at once, and each up to five times more, after 350 ms, 700 ms, … */
+export const reading = {
+  backend: { loadPath: "/locales/{{lng}}/{{ns}}.json", addPath: "/locales/add/{{lng}}/{{ns}}" },
+  maxParallelReads: 10,
+  maxRetries: 5,
+  retryTimeout: 350,
+} satisfies InitOptions;

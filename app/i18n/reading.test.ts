@@ -1,0 +1,50 @@
+import { createInstance } from "i18next";
+import { expect, test } from "vitest";
+import { i18nSettings, NAMESPACES, reading } from "./settings";
+
+const FAST = 2;
+
+/** A translator whose files come from `answer`, with pauses a hundredth as long. */
+async function open(answer: (namespace: string) => object | null) {
+  let reads = 0;
+  let most = 0;
+  let atOnce = 0;
+  const backend = {
+    type: "backend" as const,
+    init: () => undefined,
+    read: (_: string, namespace: string, done: (error: Error | null, data: object | boolean) => void) => {
+      reads += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      setTimeout(() => {
+        atOnce -= 1;
+        const found = answer(namespace);
+        done(found ? null : new Error("busy"), found ?? true);
+      }, FAST);
+    },
+  };
+  const translator = createInstance();
+  const settings = { ...i18nSettings, ...reading, retryTimeout: FAST };
+  await translator.use(backend as never).init({ ...settings, lng: "en", ns: [...NAMESPACES] });
+  return { translator, reads: () => reads, most: () => most };
+}
+
+test("a file that is not there at first is read again, up to five times", async () => {
+  let refused = 0;
+  const { translator } = await open((namespace) => {
+    if (namespace === "common") refused += 1;
+    return namespace === "common" && refused <= reading.maxRetries ? null : { name: "Trame" };
+  });
+  expect(translator.t("common:name")).toBe("Trame");
+  expect(refused).toBe(1 + reading.maxRetries);
+});
+
+test("of all files at most ten are read at the same time", async () => {
+  const { most, reads } = await open(() => ({}));
+  expect(reads()).toBeGreaterThanOrEqual(NAMESPACES.length);
+  expect(most()).toBe(10);
+});
+
+test("the first pause is 350 ms, and the translator doubles it", () => {
+  expect(reading).toMatchObject({ retryTimeout: 350, maxRetries: 5, maxParallelReads: 10 });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import * as missing from "#app/data/missing-words";
+import { LIMITS } from "#app/domain/limits";
+import { ask } from "#tests/asking";
+import { openFactory, type TestFactory } from "#tests/factory";
+
+const ORIGIN = "http://127.0.0.1:8787";
+
+test("a word that nobody has written is noted once, and the report shows it", async () => {
+  await using factory = await openFactory();
+  expect((await add(factory, "fr/workers", { "form.title": "form.title" })).status).toBe(204);
+  await add(factory, "fr/workers", { "form.title": "another text", other: "other" });
+
+  const { items } = await (await ask(factory, "/locales/add/report.json")).json<{ items: object[] }>();
+  expect(items).toMatchObject([
+    { language: "fr", namespace: "workers", key: "form.title", fallback: "form.title" },
+    { language: "fr", namespace: "workers", key: "other" },
+  ]);
+});
+
+test("an unknown language or namespace, and a path in their place, do not exist", async () => {
+  await using factory = await openFactory();
+  for (const place of ["de/workers", "fr/secrets", "fr/..%2f..%2fsecrets", "__proto__/workers"]) {
+    expect((await add(factory, place, { key: "text" })).status, place).toBe(404);
+  }
+  expect(await missing.all(factory.deps.db)).toEqual([]);
+});
+
+test("keys are capped in length, at once and in all", async () => {
+  await using factory = await openFactory();
+  const many = (count: number, from = 0) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${from + index}`, ""]));
+  expect((await add(factory, "en/common", { ["k".repeat(LIMITS.wordKeyLength + 1)]: "" })).status).toBe(422);
+  expect((await add(factory, "en/common", { "<script>": "" })).status).toBe(422);
+  expect((await add(factory, "en/common", many(LIMITS.wordsAtOnce + 1))).status).toBe(422);
+  for (let from = 0; from < LIMITS.wordsMaximum; from += LIMITS.wordsAtOnce) {
+    expect((await add(factory, "en/common", many(LIMITS.wordsAtOnce, from))).status).toBe(204);
+  }
+  expect((await add(factory, "en/common", { oneMore: "" })).status).toBe(413);
+});
+
+test("another site notes nothing, and in production there is nothing to note to", async () => {
+  await using factory = await openFactory();
+  expect((await add(factory, "en/common", { key: "" }, "https://evil.example")).status).toBe(403);
+  const live = { ...factory, env: { ...factory.env, ENVIRONMENT: "production" } } as TestFactory;
+  expect((await add(live, "en/common", { key: "" })).status).toBe(404);
+  expect((await ask(live, "/locales/add/report.json")).status).toBe(404);
+});
+
+function add(factory: TestFactory, place: string, words: object, Origin = ORIGIN) {
+  const headers = { "Content-Type": "application/json", Origin };
+  return ask(factory, `/locales/add/${place}`, { method: "POST", headers, body: JSON.stringify(words) });
+}

@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import * as missing from "#app/data/missing-words";
+import { AppError } from "#app/domain/errors";
+import { MissingWords } from "#app/domain/missing-words";
+import { LANGUAGES } from "#app/i18n/languages";
+import { NAMESPACES } from "#app/i18n/settings";
+import { noteMissingWords } from "#app/services/missing-words";
+import { body } from "./api/requests";
+import type { Door } from "./front-door";
+import { hasMailbox } from "./mailer";
+
+/** In production, and for a language or namespace that nobody has, an address like any other that does not exist. */
+const onlyInDevelopment = createMiddleware<Door>(async (c, next) => {
+  if (!hasMailbox(c.env)) throw notFound();
+  await next();
+});
+
+/** The words themselves are static files; here development notes which are missing, and shows its report. */
+export const locales = new Hono<Door>()
+  .use("/add/*", onlyInDevelopment)
+  .get("/add/report.json", async (c) => c.json({ items: await missing.all(c.var.context.deps.db) }))
+  .post("/add/:lng/:ns", async (c) => {
+    const { lng: language, ns: namespace } = c.req.param();
+    if (!isKnown(LANGUAGES, language) || !isKnown(NAMESPACES, namespace)) throw notFound();
+    await noteMissingWords(c.var.context.deps, { language, namespace }, await body(c, MissingWords));
+    return c.body(null, 204);
+  });
+
+function isKnown(known: readonly string[], given: string) {
+  return known.includes(given);
+}
+
+function notFound() {
+  return new AppError("not_found", "errors:notFound");
+}
