@@ -11,7 +11,6 @@ import {
 } from "#app/domain/assignments";
 import { AuditCleanup, AuditCleanupCount, AuditQuery, AuditVerification } from "#app/domain/audit-logs";
 import { AuditStatsQuery } from "#app/domain/audit-stats";
-import { AuditQuery } from "#app/domain/audit-logs";
 import {
   ConversationChange,
   ConversationInput,
