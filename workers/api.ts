@@ -14,6 +14,7 @@ import { factory } from "./api/factory";
 import { health } from "./api/health";
 import { importsOf } from "./api/imports";
 import { insights } from "./api/insights";
+import { notifications } from "./api/notifications";
 import { openapi } from "./api/openapi";
 
 import { performanceRecords } from "./api/performance-records";
@@ -48,6 +49,7 @@ api
   .route("/factory", factory)
   .route("/insights", insights)
   .route("/docs", docs)
+  .route("/notifications", notifications)
   .route("/openapi.json", openapi)
   .route("/workers", importsOf("workers"))
   .route("/performance", analytics)

@@ -1,4 +1,5 @@
 import { tendAudit } from "#app/services/audit-tending";
+import { watchShifts } from "#app/services/shift-watch";
 import { sweep } from "#app/services/sweep";
 import { sweepImports } from "#app/services/sweep-imports";
 import { sweepPictures } from "#app/services/sweep-pictures";
@@ -6,9 +7,13 @@ import { openDeps } from "./deps";
 import type { Env } from "./env";
 import { log } from "./log";
 
-/** The nightly job: what has run out is removed. */
+/** Beside the nightly job: shifts that are over and shifts to come are looked at; as wrangler.toml has it. */
+const HOURLY = "47 * * * *";
+
+/** Nightly what has run out is removed. */
 export async function runCron(env: Env, cron: string, execution: Pick<ExecutionContext, "waitUntil">) {
   const deps = openDeps(env, execution);
+  if (cron === HOURLY) return log({ cron, shifts: await watchShifts(deps) });
   log({ cron, swept: await sweep(deps), pictures: await sweepPictures(deps), imports: await sweepImports(deps) });
   log({ cron, audit: await tendAudit(deps) });
 }

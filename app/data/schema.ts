@@ -4,6 +4,7 @@ import { CONVERSATION_KINDS, type LastMessage, MUTE_LEVELS } from "#app/domain/c
 import { REGISTRATION_MODES } from "#app/domain/factory";
 import { IMPORT_KINDS, IMPORT_STATUSES, type ImportOptions } from "#app/domain/imports";
 import type { StoredReport } from "#app/domain/insights/report";
+import { NOTIFICATION_KINDS, NOTIFICATION_REASONS, type NotificationParams } from "#app/domain/notifications";
 import { ROLES } from "#app/domain/permissions";
 import type { KeptAssignment } from "#app/domain/planning";
 import type { MappingChoice } from "#app/domain/sheets/header";
@@ -376,4 +377,23 @@ export const chatFiles = sqliteTable("chat_files", {
   width: integer("width"),
   height: integer("height"),
   createdAt: instant("created_at").notNull(),
+});
+
+export const notifications = sqliteTable("notifications", {
+  id: id("id").primaryKey(),
+  userId: id("user_id").notNull(),
+  kind: text("kind", { enum: NOTIFICATION_KINDS }).notNull(),
+  reason: text("reason", { enum: NOTIFICATION_REASONS }).notNull(),
+  params: json<NotificationParams>("params").notNull(),
+  link: text("link").notNull(),
+  groupKey: text("group_key").notNull(),
+  count: integer("count").notNull().default(1),
+  at: instant("at").notNull(),
+  readAt: instant("read_at"),
+  clearedAt: instant("cleared_at"),
+});
+
+export const notificationMutes = sqliteTable("notification_mutes", {
+  userId: id("user_id").notNull(),
+  kind: text("kind", { enum: NOTIFICATION_KINDS }).notNull(),
 });

@@ -116,6 +116,15 @@ export function ownersByTokens(db: Database, digests: string[]) {
     .where(inArray(sessionTokens.digest, digests));
 }
 
+/** The browsers of a user's sessions that are still remembered. */
+export function agentsOf(db: Database, userId: Id) {
+  return db
+    .selectDistinct({ userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .limit(50);
+}
+
 /** Ends whatever sessions these tokens belong to. */
 export function endByTokens(db: Database, digests: string[], now: number) {
   const owners = db

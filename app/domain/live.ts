@@ -1,8 +1,10 @@
 import type { Day } from "./days";
 import type { Id } from "./ids";
+import type { SentNotification } from "./notifications";
 
 /** What a user's own channel says to every open tab. */
 export type OwnEvent =
+  | { type: "notification"; notification: SentNotification }
   | { type: "unread"; conversations?: number; notifications?: number }
   | { type: "conversation"; conversation: unknown }
   | { type: "presence"; userId: Id; online: boolean }

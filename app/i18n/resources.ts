@@ -15,6 +15,7 @@ import enImports from "#locales/en/imports.json";
 import enLanding from "#locales/en/landing.json";
 import enMail from "#locales/en/mail.json";
 import enNavigation from "#locales/en/navigation.json";
+import enNotifications from "#locales/en/notifications.json";
 import enPerformanceRecords from "#locales/en/performance-records.json";
 import enProductionLines from "#locales/en/production-lines.json";
 import enProducts from "#locales/en/products.json";
@@ -37,6 +38,7 @@ import frImports from "#locales/fr/imports.json";
 import frLanding from "#locales/fr/landing.json";
 import frMail from "#locales/fr/mail.json";
 import frNavigation from "#locales/fr/navigation.json";
+import frNotifications from "#locales/fr/notifications.json";
 import frPerformanceRecords from "#locales/fr/performance-records.json";
 import frProductionLines from "#locales/fr/production-lines.json";
 import frProducts from "#locales/fr/products.json";
@@ -65,6 +67,7 @@ export const resources = {
     landing: enLanding,
     mail: enMail,
     navigation: enNavigation,
+    notifications: enNotifications,
     "performance-records": enPerformanceRecords,
     "production-lines": enProductionLines,
     products: enProducts,
@@ -89,6 +92,7 @@ export const resources = {
     landing: frLanding,
     mail: frMail,
     navigation: frNavigation,
+    notifications: frNotifications,
     "performance-records": frPerformanceRecords,
     "production-lines": frProductionLines,
     products: frProducts,

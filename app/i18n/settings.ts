@@ -2,7 +2,7 @@ import type { InitOptions } from "i18next";
 import { LIMITS } from "#app/domain/limits";
 import { FALLBACK_LANGUAGE, LANGUAGES } from "./languages";
 
-export const COMMON_NAMESPACES = ["common", "errors", "navigation"] as const;
+export const COMMON_NAMESPACES = ["common", "errors", "navigation", "notifications"] as const;
 
 export const NAMESPACES = [
   ...COMMON_NAMESPACES,

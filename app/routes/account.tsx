@@ -7,6 +7,7 @@ import { AccountEdit, AccountRemoval, OwnAct, PasswordChange, SessionReference }
 import { AccountScreen } from "#app/features/account/account-screen";
 import { PreferencesPanel } from "#app/features/navigation/preferences-panel";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ChoicesPanel } from "#app/features/notifications/choices-panel";
 import { goTo } from "#app/http/account-forms";
 import type { RequestContext } from "#app/http/context";
 import { flashCookie } from "#app/http/flash";
@@ -25,6 +26,7 @@ import { endOtherSessions, endOwnSession, ownSessions } from "#app/services/acco
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { unlinkGoogle } from "#app/services/google-links";
+import { readChoices } from "#app/services/notifications";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
 
@@ -34,13 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "account.own");
   const { deps } = context;
   const here = hereOf(request, context);
-  const [account, sessions, { timeZone }, google] = await Promise.all([
+  const [account, sessions, { timeZone }, google, { muted }] = await Promise.all([
     readAccount(deps, actor, here).catch(noneIfGone),
     ownSessions(deps, actor, here),
     factory.settings(deps.db),
     deps.google ? identities.linkOf(deps.db, actor.id) : null,
+    readChoices(deps, actor),
   ]);
-  return { account, sessions, timeZone, google, now: deps.now() };
+  return { account, sessions, timeZone, google, muted, now: deps.now() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -71,8 +74,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Account() {
+  const { muted, ...account } = useLoaderData<typeof loader>();
   return (
-    <AccountScreen {...useLoaderData<typeof loader>()} here={paths.account()} preferences={<PreferencesPanel />} />
+    <AccountScreen
+      {...account}
+      here={paths.account()}
+      preferences={<PreferencesPanel />}
+      notifications={<ChoicesPanel muted={muted} />}
+    />
   );
 }
 

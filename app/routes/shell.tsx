@@ -5,15 +5,17 @@ import type { CurrentUser } from "#app/domain/accounts";
 import { plantTime } from "#app/domain/shifts";
 import { ShellFrame } from "#app/features/navigation/shell-frame";
 import { requireActor } from "#app/http/guard";
+import { countUnread } from "#app/services/notifications";
 
 export { unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
 
 /** Everything behind the sign-in stands in this frame. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireActor(request, context, "dashboard.read");
-  const settings = await factory.settings(context.deps.db);
+  const actor = requireActor(request, context, "dashboard.read");
+  const { deps } = context;
+  const [settings, unread] = await Promise.all([factory.settings(deps.db), countUnread(deps, actor)]);
   const { name, isDemo, timeZone } = settings;
-  return { factory: { name, isDemo, timeZone }, time: plantTime(context.deps.now(), settings) };
+  return { factory: { name, isDemo, timeZone }, time: plantTime(deps.now(), settings), unread };
 }
 
 export default function Shell() {

@@ -1,12 +1,16 @@
 import * as factory from "#app/data/factory";
+import * as sessions from "#app/data/sessions";
 import * as users from "#app/data/users";
 import type { LoginInput, RegisterInput } from "#app/domain/accounts";
+import { deviceOf } from "#app/domain/devices";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { system } from "./actor";
 import { record, recordEvent } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
+import { newSignIn } from "./notices";
+import { type Notice, notifying, tellNotified } from "./notifications";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords";
 import { type Caller, currentUser, openSession, ownersOf, type SignedIn } from "./sessions";
 import { reserveRegistration, reserveSignIn } from "./sign-in-limits";
@@ -84,9 +88,21 @@ export async function signIn(
   const leaving = await ownersOf(deps, caller);
   const author = { ...system(caller), id: user.id, name: user.username, role: user.role };
   const entry = record(deps, author, action, { resource: "auth", id: user.id, metadata: { sessionId: id } });
-  await deps.db.batch([opening, entry, ...others, ...more]);
+  const notices = await noticesOf(deps, { userId: user.id, sessionId: id, userAgent: caller.userAgent });
+  await deps.db.batch([opening, entry, ...others, ...more, ...notifying(deps, notices)]);
+  tellNotified(deps, notices);
   if (leaving.length > 0) deps.channels.recheck(leaving);
   return { user: currentUser(user), sessionId: id, tokens };
+}
+
+type NewSession = { userId: Id; sessionId: Id; userAgent: string };
+
+/** A browser this account has not been used with is told of; the very first one is no news. */
+async function noticesOf(deps: Deps, { userAgent, ...session }: NewSession): Promise<Notice[]> {
+  const nameOf = (agent: string) => JSON.stringify(deviceOf(agent));
+  const known = (await sessions.agentsOf(deps.db, session.userId)).map((each) => nameOf(each.userAgent));
+  if (known.length === 0 || known.includes(nameOf(userAgent))) return [];
+  return [newSignIn(deps, { ...session, device: deviceOf(userAgent) })];
 }
 
 /** Nothing that was typed goes into the log. */

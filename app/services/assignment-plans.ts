@@ -15,6 +15,7 @@ import { inputOf } from "./assignments";
 import { record } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
+import { planChanged } from "./notices";
 
 /** What a stroke did; `strokeId` takes it back, and is null when there was nothing to do. */
 export type Planned = { strokeId: Id | null; created: number; removed: number; warnings: PlanWarning[] };
@@ -111,6 +112,7 @@ export async function drawStroke(deps: Deps, actor: Actor, { set, gone, absence,
       audited ?? line,
     ],
     changed: changeOf("assignments", [...set, ...gone]),
+    notices: planChanged(deps, actor, [...set, ...gone]),
   });
   return { strokeId: written, ...figures };
 }

@@ -10,6 +10,7 @@ import { findWarnings, type PlanWarning } from "./assignment-warnings";
 import { record, recordEach } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
+import { planChanged } from "./notices";
 
 const resource = "assignment";
 
@@ -36,6 +37,7 @@ export async function createAssignment(
       record(deps, actor, "create", { resource, id, next: input }),
     ],
     changed: changeOf("assignments", [input]),
+    notices: planChanged(deps, actor, [input]),
   });
   return { ...(await existing(deps, made)), warnings };
 }
@@ -63,6 +65,7 @@ export async function updateAssignment(
     ],
     current: () => existing(deps, id),
     changed: changeOf("assignments", [current, next]),
+    notices: planChanged(deps, actor, [next]),
   });
   return { ...(await existing(deps, id)), warnings };
 }
@@ -89,6 +92,7 @@ export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selec
       ),
     ],
     changed: changeOf("assignments", found),
+    notices: planChanged(deps, actor, found),
   });
   return { removed: found.length };
 }

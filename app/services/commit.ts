@@ -6,6 +6,7 @@ import type { Id } from "#app/domain/ids";
 import type { FloorChange } from "#app/domain/live";
 import type { Actor } from "./actor";
 import type { Deps } from "./deps";
+import { type Notice, notifying, tellNotified } from "./notifications";
 
 /** What a broken unique index means to a person: message and field. The database decides, this table only words it. */
 const TAKEN: Record<string, { key: string; field?: string }> = {
@@ -28,6 +29,8 @@ export type Write = {
   current?: () => Promise<unknown>;
   /** What open dashboards and boards hear of it once it is written. */
   changed?: FloorChange;
+  /** What people are told of it, written in the same batch. */
+  notices?: readonly Notice[];
 };
 
 /**
@@ -36,15 +39,20 @@ export type Write = {
  * @throws AppError `conflict` for a taken name or code, when a change touched no row (`errors:stale`),
  * or for a request key that stood for something else.
  */
-export async function commit(deps: Deps, actor: Actor, { id, statements, current, changed }: Write): Promise<Id> {
+export async function commit(
+  deps: Deps,
+  actor: Actor,
+  { id, statements, current, changed, notices = [] }: Write,
+): Promise<Id> {
   const { db, now } = deps;
   const key = actor.requestKey;
   const once = key
     ? [requests.insert(db, { actorId: actor.id, key, resourceId: id, digest: actor.requestDigest, at: now() })]
     : [];
   try {
-    await db.batch([...statements, ...once]);
+    await db.batch([...statements, ...once, ...notifying(deps, notices)]);
     if (changed) deps.floor.changed(changed);
+    tellNotified(deps, notices);
     return id;
   } catch (error) {
     const earlier = await madeEarlier(deps, actor);

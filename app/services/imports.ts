@@ -15,6 +15,8 @@ import type { Deps } from "./deps";
 import { applying, type Run } from "./import-applying";
 import { RESOURCE, stageAll } from "./import-staging";
 import { type ImportTable, openTable, requireColumns } from "./import-table";
+import { importDone } from "./notices";
+import { notifying, tellNotified } from "./notifications";
 
 export type ImportFile = { name: string; bytes: Uint8Array };
 export type NewImport = { kind: ImportKind; file: ImportFile; options: ImportOptions };
@@ -139,7 +141,9 @@ async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
     await stageAll(deps, run, run.table);
     try {
-      await deps.db.batch(applying(deps, actor, run));
+      const notice = importDone(deps, actor, run);
+      await deps.db.batch([...applying(deps, actor, run), ...notifying(deps, [notice])]);
+      tellNotified(deps, [notice]);
       deps.floor.changed(anyOf(run.kind));
       return await importResult(deps, run.id);
     } catch (error) {

@@ -17,6 +17,7 @@ import { type Actor, authorize } from "./actor";
 import { record, recordEach } from "./audit";
 import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
+import { alertsOf } from "./error-alerts";
 import { type NameOf, productionDay, settleRecords } from "./record-checks";
 import { readFigures, readRecord } from "./record-reading";
 
@@ -101,6 +102,7 @@ export async function removeRecords(deps: Deps, actor: Actor, { ids }: Selection
 async function write(deps: Deps, actor: Actor, kept: records.StoredRecord[]): Promise<Id> {
   const now = deps.now();
   const made = kept.map((each) => ({ ...each, id: deps.newId(), createdBy: actor.id, now }));
+  const notices = await alertsOf(deps, actor, made);
   return commit(deps, actor, {
     id: made[0]?.id as Id,
     statements: [
@@ -113,6 +115,7 @@ async function write(deps: Deps, actor: Actor, kept: records.StoredRecord[]): Pr
       ),
     ],
     changed: changeOf("performance_records", made),
+    notices,
   });
 }
 

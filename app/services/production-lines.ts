@@ -10,6 +10,7 @@ import { type Actor, authorize } from "./actor";
 import { record, recordEach } from "./audit";
 import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
+import { linesSwitched } from "./notices";
 
 export async function createLine(deps: Deps, actor: Actor, input: ProductionLineInput) {
   authorize(actor, "lines.write");
@@ -81,6 +82,7 @@ export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: S
       "production_lines",
       others.map(({ id }) => id),
     ),
+    notices: linesSwitched(deps, actor, { lines: others, status }),
   });
   return { changed: others.length };
 }

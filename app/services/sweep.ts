@@ -1,9 +1,11 @@
 import * as reports from "#app/data/insight-reports";
 import { removeBefore } from "#app/data/mailbox";
+import * as notifications from "#app/data/notifications";
 import { expiredBefore } from "#app/data/password-resets";
 import { removeBefore as strokesBefore } from "#app/data/plan-strokes";
 import * as sweeping from "#app/data/sweeping";
 import { INSIGHT_KEPT } from "#app/domain/insights/report";
+import { CLEARED_KEPT, NOTIFICATIONS_KEPT } from "#app/domain/notifications";
 import type { Deps } from "./deps";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,6 +13,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Removes what has run out: ended sessions and their tokens, old sign-in tries, old request keys, expired reset links, old letters of a development, strokes of planning and insight reports that are a day old. Safe to run at any time. */
 export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
   const [tokens, sessions, attempts, requests, resets, letters, strokes, insights] = await db.batch([
+/** Removes what has run out: ended sessions and their tokens, old sign-in tries, old request keys, expired reset links, old and cleared notifications, old letters of a development, strokes of planning that are a day old. Safe to run at any time. */
+export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
+  const [tokens, sessions, attempts, requests, resets, letters, strokes, notified, cleared] = await db.batch([
     sweeping.expiredTokens(db, now()),
     sweeping.expiredSessions(db, now()),
     sweeping.attemptsBefore(db, now() - DAY),
@@ -19,6 +24,8 @@ export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
     removeBefore(db, now() - 7 * DAY),
     strokesBefore(db, now() - DAY),
     reports.removeUntil(db, now() - INSIGHT_KEPT),
+    notifications.removeBefore(db, now() - NOTIFICATIONS_KEPT),
+    notifications.removeClearedBefore(db, now() - CLEARED_KEPT),
   ]);
   return {
     tokens: tokens.meta.changes,
@@ -29,5 +36,6 @@ export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
     letters: letters.meta.changes,
     strokes: strokes.meta.changes,
     insights: insights.meta.changes,
+    notifications: notified.meta.changes + cleared.meta.changes,
   };
 }

@@ -12,6 +12,7 @@ import { type Actor, authorize } from "./actor";
 import { recordEach } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
+import { standingChanged } from "./notices";
 import { currentUnlessLastAdmin } from "./users";
 
 /** All of the selection or none of it; users who already have the role are left as they are. Names the first changed. */
@@ -51,6 +52,12 @@ async function setAll(deps: Deps, actor: Actor, ids: string[], { action, change 
     id: first.id,
     statements: [standing.change(db, affected, { ...change, now }), recordEach(deps, actor, action, lines), ...leaving],
     current: () => currentOf(deps, affected, change.status ? "status" : "role"),
+    notices: standingChanged(
+      deps,
+      actor,
+      affected.map(({ id }) => id),
+      change,
+    ),
   });
   deps.channels.recheck(affected.map(({ id }) => id));
   return { changed: affected.length, name: fullName(first) };

@@ -12,6 +12,7 @@ import { record } from "./audit";
 import { commit } from "./commit";
 import type { Deps } from "./deps";
 import { sendLetterLater } from "./letters";
+import { standingChanged } from "./notices";
 import { hashPassword } from "./passwords";
 
 export async function createUser(deps: Deps, actor: Actor, { password, ...input }: UserInput) {
@@ -93,6 +94,10 @@ async function save(deps: Deps, actor: Actor, user: User, change: Details) {
       ...(leaves ? [sessions.endAllOf(deps.db, id, { now: deps.now() })] : []),
     ],
     current: () => currentUnlessLastAdmin(deps, user, leaves ? "status" : "role"),
+    notices: standingChanged(deps, actor, [id], {
+      role: change.role === user.role ? undefined : change.role,
+      status: change.status === user.status ? undefined : change.status,
+    }),
   });
   deps.channels.recheck([id]);
   return existingUser(deps, id);

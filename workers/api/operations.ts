@@ -24,6 +24,7 @@ import {
 import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { GoogleLogin } from "#app/domain/google";
 import { InsightRequest } from "#app/domain/insights/report";
+import { NotificationChoices, NotificationQuery } from "#app/domain/notifications";
 import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/own-account";
 import { ResetInput, ResetRequest } from "#app/domain/password-resets";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";
@@ -93,6 +94,14 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "delete", path: "/chat/files/{id}", answer: 204 },
   { method: "get", path: "/factory", answer: 200 },
   { method: "patch", path: "/factory", body: FactorySettingsChange, answer: 200 },
+  { method: "get", path: "/notifications", query: NotificationQuery, answer: 200 },
+  { method: "delete", path: "/notifications", answer: 204 },
+  { method: "post", path: "/notifications/restore", answer: 204 },
+  { method: "post", path: "/notifications/read-all", answer: 204 },
+  { method: "get", path: "/notifications/choices", answer: 200 },
+  { method: "patch", path: "/notifications/choices", body: NotificationChoices, answer: 200 },
+  { method: "post", path: "/notifications/{id}/read", answer: 204 },
+  { method: "post", path: "/notifications/{id}/unread", answer: 204 },
   ...noun("/users", { query: UserQuery, input: UserInput, change: UserChange, removal: UserRemoval }),
   { method: "get", path: "/users/{id}/avatar", answer: 200 },
   { method: "post", path: "/users/{id}/password-reset", answer: 204 },

@@ -22,10 +22,12 @@ type Props = {
   here: string;
   /** Theme, colour and language. */
   preferences: ReactNode;
+  /** What one wants to be told. */
+  notifications: ReactNode;
 };
 
 /** Everything that is one's own: details, ways in, sessions and looks. */
-export function AccountScreen({ account, sessions, google, timeZone, now, here, preferences }: Props) {
+export function AccountScreen({ account, sessions, google, timeZone, now, here, preferences, notifications }: Props) {
   const { t } = useTranslation("account");
   return (
     <div className="max-w-3xl">
@@ -40,6 +42,7 @@ export function AccountScreen({ account, sessions, google, timeZone, now, here, 
           <Panel title={t("preferences")} note={t("preferencesNote")}>
             <div className="max-w-sm">{preferences}</div>
           </Panel>
+          {notifications}
           <FarewellPanel account={account} />
         </div>
       ) : (

@@ -4,6 +4,9 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CurrentUser } from "#app/domain/accounts";
 import type { PlantTime as Time } from "#app/domain/shifts";
+import { Bell } from "#app/features/notifications/bell";
+import { NotificationsSheet } from "#app/features/notifications/notifications-sheet";
+import { useNotifications } from "#app/features/notifications/use-notifications";
 import { paths } from "#app/paths";
 import { Brand } from "#app/ui/brand";
 import { Sheet } from "#app/ui/sheet";
@@ -23,19 +26,22 @@ type Props = {
   user: CurrentUser;
   factory: { name: string; isDemo: boolean; timeZone: string };
   time: Time;
+  /** Notifications nobody has read yet. */
+  unread: number;
   children: ReactNode;
 };
 
 /** The frame around every screen: a drawer on a phone, icons on a tablet, words on a desk. */
-export function ShellFrame({ user, factory, time, children }: Props) {
+export function ShellFrame({ user, factory, time, unread, children }: Props) {
   const { t } = useTranslation();
   const fills = useMatches().some(({ handle }) => (handle as { fills?: boolean } | undefined)?.fills);
   const isBusy = useNavigation().state !== "idle";
-  const [opened, setOpened] = useState<"menu" | "profile" | "palette" | null>(null);
+  const [opened, setOpened] = useState<"menu" | "profile" | "palette" | "notifications" | null>(null);
   const close = () => setOpened(null);
   usePaletteKey(() => setOpened("palette"));
   useFocusOnHeading();
   useOwnChannel();
+  const notifications = useNotifications(unread);
   return (
     <div className="flex min-h-dvh">
       <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface px-2.5 py-4 md:flex lg:w-60 lg:px-3 print:hidden">
@@ -50,7 +56,14 @@ export function ShellFrame({ user, factory, time, children }: Props) {
           onMenu={() => setOpened("menu")}
           onSearch={() => setOpened("palette")}
           plantTime={<PlantTime {...time} />}
-          userMenu={<UserMenu user={user} onProfile={() => setOpened("profile")} />}
+          bell={<Bell unread={notifications.unread} onOpen={() => setOpened("notifications")} />}
+          userMenu={
+            <UserMenu
+              user={user}
+              onProfile={() => setOpened("profile")}
+              onNotifications={() => setOpened("notifications")}
+            />
+          }
         />
         {factory.isDemo && <DemoBanner />}
         <main
@@ -71,6 +84,7 @@ export function ShellFrame({ user, factory, time, children }: Props) {
         </div>
       </Sheet>
       <ProfileSheet user={user} timeZone={factory.timeZone} open={opened === "profile"} onClose={close} />
+      <NotificationsSheet notifications={notifications} open={opened === "notifications"} onClose={close} />
       <CommandPalette role={user.role} open={opened === "palette"} onClose={close} />
     </div>
   );

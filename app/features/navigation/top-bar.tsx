@@ -8,10 +8,10 @@ import { ThemeMenu } from "./theme-menu";
 import { useIsPastHeading } from "./use-is-past-heading";
 import { usePageTitle } from "./use-page-title";
 
-type Props = { onMenu: () => void; onSearch: () => void; plantTime: ReactNode; userMenu: ReactNode };
+type Props = { onMenu: () => void; onSearch: () => void; plantTime: ReactNode; bell: ReactNode; userMenu: ReactNode };
 
 /** Once the screen's own heading has left the view, its title stands here. */
-export function TopBar({ onMenu, onSearch, plantTime, userMenu }: Props) {
+export function TopBar({ onMenu, onSearch, plantTime, bell, userMenu }: Props) {
   const { t } = useTranslation();
   const title = usePageTitle();
   const isPast = useIsPastHeading();
@@ -44,6 +44,7 @@ export function TopBar({ onMenu, onSearch, plantTime, userMenu }: Props) {
           <ThemeMenu />
           <LanguageMenu />
         </div>
+        {bell}
         {userMenu}
       </div>
     </header>

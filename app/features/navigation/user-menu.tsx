@@ -1,6 +1,6 @@
 import { MenuButton } from "@headlessui/react";
 import { useSubmit } from "@remix-run/react";
-import { House, LogOut, Settings2, UserRound } from "lucide-react";
+import { Bell, House, LogOut, Settings2, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { markSignedOut } from "#app/browser/sign-out";
 import type { CurrentUser } from "#app/domain/accounts";
@@ -10,9 +10,9 @@ import { Avatar } from "#app/ui/avatar";
 import { Menu } from "#app/ui/menu";
 import { MenuItem } from "#app/ui/menu-item";
 
-type Props = { user: CurrentUser; onProfile: () => void };
+type Props = { user: CurrentUser; onProfile: () => void; onNotifications: () => void };
 
-export function UserMenu({ user, onProfile }: Props) {
+export function UserMenu({ user, onProfile, onNotifications }: Props) {
   const { t } = useTranslation();
   const submit = useSubmit();
   const name = fullName(user);
@@ -38,6 +38,9 @@ export function UserMenu({ user, onProfile }: Props) {
         </MenuItem>
         <MenuItem icon={<UserRound />} onSelect={onProfile}>
           {t("navigation:profile")}
+        </MenuItem>
+        <MenuItem icon={<Bell />} onSelect={onNotifications}>
+          {t("navigation:notifications")}
         </MenuItem>
         <MenuItem icon={<Settings2 />} to={paths.account()}>
           {t("navigation:settings")}

@@ -1,0 +1,79 @@
+import { CheckCheck, Trash2 } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Sheet } from "#app/ui/sheet";
+import { Spinner } from "#app/ui/spinner";
+import { toastDone } from "#app/ui/toasts";
+import { NotificationLine } from "./notification-line";
+import type { Notifications } from "./use-notifications";
+import { useNow } from "./use-now";
+
+type Props = { notifications: Notifications; open: boolean; onClose: () => void };
+
+/** Everything one was told, newest first. */
+export function NotificationsSheet({ notifications, open, onClose }: Props) {
+  const { t } = useTranslation("notifications");
+  const now = useNow(open);
+  const { page, unread, hasFailed } = notifications;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew each time it opens, and at no other time
+  useEffect(() => {
+    if (open) void notifications.open();
+  }, [open]);
+
+  const clear = async () => {
+    await notifications.clearAll();
+    toastDone(t("cleared"), { label: t("common:undo"), undo: () => void notifications.restore() });
+  };
+  const isEmpty = page?.items.length === 0;
+  return (
+    <Sheet open={open} onClose={onClose} side="end" title={t("title")}>
+      {page && !isEmpty && (
+        <div className="-mx-2 flex flex-wrap gap-1 border-b border-line pb-2">
+          <Button
+            variant="quiet"
+            size="s"
+            icon={CheckCheck}
+            disabled={unread === 0}
+            onClick={() => void notifications.markAllRead()}
+          >
+            {t("markAllRead")}
+          </Button>
+          <Button variant="quiet" size="s" icon={Trash2} onClick={() => void clear()}>
+            {t("clearAll")}
+          </Button>
+        </div>
+      )}
+      {hasFailed && (
+        <div className="py-6 text-sm">
+          <p role="alert" className="pb-3 text-danger">
+            {t("failedToLoad")}
+          </p>
+          <Button onClick={() => void notifications.open()}>{t("common:retry")}</Button>
+        </div>
+      )}
+      {!page && !hasFailed && <Spinner />}
+      {isEmpty && <EmptyState title={t("empty")} why={t("emptyWhy")} />}
+      <ul aria-live="polite">
+        {page?.items.map((each) => (
+          <NotificationLine
+            key={each.id}
+            notification={each}
+            now={now}
+            onMark={() => void notifications.mark(each)}
+            onFollow={() => {
+              if (each.readAt === null) void notifications.mark(each);
+              onClose();
+            }}
+          />
+        ))}
+      </ul>
+      {page?.nextCursor && (
+        <Button variant="quiet" onClick={() => void notifications.more()} className="mt-2 self-center">
+          {t("more")}
+        </Button>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showOutside } from "#app/browser/desktop-notices";
+import { useCalls } from "#app/browser/use-calls";
+import { useLive } from "#app/browser/use-live";
+import type { SentNotification } from "#app/domain/notifications";
+import { paths } from "#app/paths";
+import { toastError } from "#app/ui/toasts";
+import { useFormat } from "#app/ui/use-format";
+import { sentenceOf } from "./sentence";
+
+type Page = { items: SentNotification[]; nextCursor: string | null; unread: number };
+
+/** The notifications of who is signed in, kept current by the user's own channel. The list is read when it is asked for. */
+export function useNotifications(loaded: number) {
+  const { t } = useTranslation("notifications");
+  const format = useFormat();
+  const calls = useCalls();
+  const [unread, setUnread] = useState(loaded);
+  const [page, setPage] = useState<Page | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => setUnread(loaded), [loaded]);
+
+  const read = useCallback(
+    async (cursor = "") => {
+      try {
+        const next = await calls().get<Page>(paths.notifications({ cursor }));
+        setPage((known) => (cursor && known ? { ...next, items: [...known.items, ...next.items] } : next));
+        setUnread(next.unread);
+        setFailed(false);
+      } catch {
+        setFailed(true);
+      }
+    },
+    [calls],
+  );
+
+  const isKnown = page !== null;
+  useLive("notification", ({ notification }) => {
+    if (isKnown) void read();
+    showOutside(t("title"), sentenceOf(notification, t, format));
+  });
+  useLive(
+    "unread",
+    ({ notifications }) => {
+      if (notifications === undefined) return;
+      setUnread(notifications);
+      if (isKnown) void read();
+    },
+    () => void read(),
+  );
+
+  const change = async (path: string, isRemoval = false) => {
+    try {
+      await (isRemoval ? calls().remove(path) : calls().post(path));
+    } catch {
+      toastError(t("failed"));
+    }
+    await read();
+  };
+
+  return {
+    unread,
+    page,
+    hasFailed,
+    open: () => read(),
+    more: () => read(page?.nextCursor ?? ""),
+    mark: ({ id, readAt }: Pick<SentNotification, "id" | "readAt">) =>
+      change(paths.notification(id, readAt ? "unread" : "read")),
+    markAllRead: () => change(paths.allNotifications("read-all")),
+    clearAll: () => change(paths.notifications(), true),
+    restore: () => change(paths.allNotifications("restore")),
+  };
+}
+
+export type Notifications = ReturnType<typeof useNotifications>;

@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+
+const TICK_MILLISECONDS = 15_000;
+
+/** The time of the reader's clock, moving on while it is looked at. */
+export function useNow(isLooking: boolean): number {
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (!isLooking) return;
+    const look = () => setNow(Date.now());
+    look();
+    const timer = setInterval(look, TICK_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [isLooking]);
+  return now;
+}

@@ -1,0 +1,18 @@
+import { settings } from "#app/data/factory";
+import * as lines from "#app/data/production-lines";
+import type { Actor } from "./actor";
+import type { Deps } from "./deps";
+import { errorAlerts, isAlarming, type Made } from "./notices";
+import type { Notice } from "./notifications";
+
+/** What people are told of records whose error rate is worse than the factory's last label but "poor". */
+export async function alertsOf(deps: Deps, actor: Actor, made: readonly Made[]): Promise<Notice[]> {
+  if (!made.some(({ piecesDefective }) => piecesDefective > 0)) return [];
+  const { qualityThresholds } = await settings(deps.db);
+  const [, , worst] = qualityThresholds;
+  const alarming = made.filter((each) => isAlarming(each, worst));
+  if (alarming.length === 0) return [];
+  const ids = [...new Set(alarming.map(({ productionLineId }) => productionLineId))];
+  const named = await lines.findAll(deps.db, ids);
+  return errorAlerts(deps, actor, { made, worst, names: new Map(named.map(({ id, name }) => [id, name])) });
+}

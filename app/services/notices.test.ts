@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { ImportOptions } from "#app/domain/imports";
+import { amina, karim, nour, salma, sewing1, victor } from "#tests/cast";
+import { NOW, openFactory, type TestFactory } from "#tests/factory";
+import { everybodyJoins, panelOf, toldTo } from "#tests/notified";
+import { furnish, shirts } from "#tests/records";
+import { caller } from "#tests/sign-in";
+import { login, register } from "./accounts";
+import { createAssignment, removeAssignment } from "./assignments";
+import { startImport } from "./imports";
+import { auditCleaned, reportReady } from "./notices";
+import { notifying } from "./notifications";
+import { createRecord } from "./performance-records";
+import { createLine, toggleLine } from "./production-lines";
+import { watchShifts } from "./shift-watch";
+import { setUsersRole, setUsersStatus } from "./user-standing";
+
+const HOUR = 60 * 60 * 1000;
+const plan = {
+  workerId: "11",
+  productionLineId: "31",
+  shift: "morning",
+  date: "2026-03-20",
+  position: null,
+  reason: "",
+} as const;
+
+test("those who plan hear of a changed assignment, once a day of the plan, and whoever changed it does not", async () => {
+  await using factory = await openPlant();
+  const made = await createAssignment(factory.deps, salma, plan);
+  await createAssignment(factory.deps, salma, { ...plan, workerId: "12" });
+  await removeAssignment(factory.deps, salma, { id: made.id });
+
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { kind: "assignment_changed", reason: "planner", count: 3, params: { actor: "salma", date: "2026-03-20" } },
+  ]);
+  expect((await panelOf(factory, karim))[0]?.link).toContain("2026-03-20");
+  expect([await toldTo(factory, salma), await toldTo(factory, victor)]).toEqual([[], []]);
+});
+
+test("a line that is switched off is told to those who record on it", async () => {
+  await using factory = await openPlant();
+  const line = await createLine(factory.deps, karim, { ...sewing1, name: "Ironing" });
+  await toggleLine(factory.deps, karim, line);
+
+  expect(await panelOf(factory, salma)).toMatchObject([
+    { kind: "line_status", reason: "lines", params: { actor: "karim", line: "Ironing", status: "inactive" } },
+  ]);
+  expect(await toldTo(factory, nour)).toEqual([]);
+});
+
+test("ten records above the worst rate of a line are one alert with a count", async () => {
+  await using factory = await openPlant();
+  for (let piece = 0; piece < 10; piece++)
+    await createRecord(factory.deps, salma, { ...shirts, piecesMade: 100 + piece, piecesDefective: 20 });
+
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { kind: "error_alert", count: 10, params: { line: "Sewing 1", date: "2026-03-18", percent: 18.3 } },
+  ]);
+});
+
+test("few pieces and good rates alarm nobody", async () => {
+  await using factory = await openPlant();
+  await createRecord(factory.deps, salma, { ...shirts, piecesMade: 10, piecesDefective: 5 });
+  await createRecord(factory.deps, salma, { ...shirts, piecesMade: 100, piecesDefective: 8 });
+  expect(await toldTo(factory, karim)).toEqual([]);
+});
+
+test("an import that is done is told to whoever started it, with its figures", async () => {
+  await using factory = await openPlant();
+  const file = { name: "people.csv", bytes: new TextEncoder().encode("name,cin\nAïda,ZZ1\nBilal,ZZ2\n") };
+  await startImport(factory.deps, karim, { kind: "workers", file, options: ImportOptions.parse({}) });
+
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { kind: "import_done", reason: "yours", link: "/workers", params: { file: "people.csv", created: 2, rejected: 0 } },
+  ]);
+  expect(await toldTo(factory, amina)).toEqual([]);
+});
+
+test("a new role and a new status are told to the user themselves", async () => {
+  await using factory = await openPlant();
+  await setUsersRole(factory.deps, amina, { ids: [nour.id], role: "viewer" });
+  await setUsersStatus(factory.deps, amina, { ids: [nour.id], status: "suspended" });
+  await setUsersStatus(factory.deps, amina, { ids: [nour.id], status: "active" });
+
+  const params = (await panelOf(factory, nour)).map((each) => each.params);
+  expect(params).toEqual([
+    { actor: "amina", userStatus: "active" },
+    { actor: "amina", role: "viewer" },
+  ]);
+});
+
+test("a sign-in from a browser that is not known yet is told, one from the usual is not", async () => {
+  await using factory = await openFactory();
+  const idris = { username: "idris", email: "idris@example.com", password: "seven cotton threads" };
+  const firefox = { ...caller, userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+  const phone = { ...caller, userAgent: "Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1" };
+  const { user } = await register(factory.deps, firefox, idris);
+  await login(factory.deps, { ...firefox, userAgent: firefox.userAgent.replaceAll("140", "141") }, idris);
+  const asIdris = { ...victor, id: user.id };
+  expect(await toldTo(factory, asIdris)).toEqual([]);
+
+  await login(factory.deps, phone, idris);
+  expect(await panelOf(factory, asIdris)).toMatchObject([
+    { kind: "new_sign_in", reason: "account", params: { browser: "Safari", system: "iOS" } },
+  ]);
+});
+
+test("a line that stayed behind its target is told once, after the grace of late entries", async () => {
+  await using factory = await openPlant();
+  await createRecord(factory.deps, salma, { ...shirts, piecesMade: 100, piecesDefective: 0 });
+  const end = NOW - HOUR / 2;
+  factory.deps.setNow(end + HOUR / 2);
+  await watchShifts(factory.deps);
+  expect(await toldTo(factory, karim)).toEqual([]);
+
+  factory.deps.setNow(end + 2 * HOUR);
+  await watchShifts(factory.deps);
+  factory.deps.setNow(end + 3 * HOUR);
+  await watchShifts(factory.deps);
+  expect(await panelOf(factory, karim)).toMatchObject([
+    {
+      kind: "behind_target",
+      count: 1,
+      params: { line: "Sewing 1", good: 100, target: 900, date: "2026-03-18", shift: "morning" },
+    },
+  ]);
+});
+
+test("a line that was staffed all week and is not in the coming shift is a gap, told to those who plan", async () => {
+  await using factory = await openPlant();
+  await createAssignment(factory.deps, karim, { ...plan, date: "2026-03-17" });
+  await createAssignment(factory.deps, karim, { ...plan, date: "2026-03-18", productionLineId: "32" });
+  factory.deps.setNow(Date.UTC(2026, 2, 18, 4));
+  await watchShifts(factory.deps);
+  await watchShifts(factory.deps);
+
+  const gaps = (await panelOf(factory, salma)).filter(({ kind }) => kind === "coverage_gap");
+  expect(gaps).toMatchObject([{ params: { line: "Sewing 1", date: "2026-03-18", shift: "morning" }, count: 1 }]);
+});
+
+test("a report and a cleaned log reach whom they concern", async () => {
+  await using factory = await openPlant();
+  const report = reportReady(factory.deps, karim, { id: "7", link: "/x", from: "2026-03-01", to: "2026-03-18" });
+  const cleaned = auditCleaned(factory.deps, amina, { deleted: 12, days: 90, link: "/y" });
+  const [first, ...others] = notifying(factory.deps, [report, cleaned]);
+  if (first) await factory.deps.db.batch([first, ...others]);
+
+  expect((await toldTo(factory, karim)).sort()).toEqual(["audit_cleanup", "report_ready"]);
+  expect([await toldTo(factory, amina), await toldTo(factory, salma)]).toEqual([[], []]);
+});
+
+async function openPlant(): Promise<TestFactory> {
+  const factory = await openFactory();
+  await everybodyJoins(factory);
+  await furnish(factory);
+  return factory;
+}
