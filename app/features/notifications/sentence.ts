@@ -5,13 +5,13 @@ type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 const DAYS = ["date", "from", "to"];
 const CODES: Record<string, string> = {
-  role: "common:role",
-  status: "common:status",
-  userStatus: "common:status",
-  shift: "common:shift",
+  role: "role",
+  status: "status",
+  userStatus: "status",
+  shift: "shift",
 };
 
-/** What happened, in the reader's words. `t` is the one of the notifications. */
+/** What happened, in the reader's words. */
 export function sentenceOf(
   notification: Pick<SentNotification, "kind" | "params" | "count">,
   t: Translate,
@@ -21,10 +21,10 @@ export function sentenceOf(
   const values = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, worded(name, value, t, format)]),
   );
-  return t(`text.${keyOf(notification)}`, {
+  return t(`notifications:text.${keyOf(notification)}`, {
     ...values,
-    browser: params.browser ?? t("unknownBrowser"),
-    system: params.system ?? t("unknownSystem"),
+    browser: params.browser ?? t("notifications:unknownBrowser"),
+    system: params.system ?? t("notifications:unknownSystem"),
     count: typeof params.entries === "number" ? params.entries : count,
   });
 }
@@ -38,6 +38,6 @@ function keyOf({ kind, params }: Pick<SentNotification, "kind" | "params">) {
 function worded(name: string, value: string | number | null, t: Translate, format: Format) {
   if (DAYS.includes(name) && typeof value === "string") return format.day(value, "short");
   if (name === "percent") return format.percent(Number(value));
-  if (name in CODES) return t(`${CODES[name]}.${value}`).toLocaleLowerCase();
+  if (name in CODES) return t(`common:${CODES[name]}.${value}`).toLocaleLowerCase();
   return typeof value === "number" ? format.number(value) : value;
 }
