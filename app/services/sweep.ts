@@ -10,12 +10,13 @@ import type { Deps } from "./deps";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Removes what has run out: ended sessions and their tokens, old sign-in tries, old request keys, expired reset links, old letters of a development, strokes of planning and insight reports that are a day old. Safe to run at any time. */
+/**
+ * Removes what has run out: ended sessions and their tokens, old sign-in tries, old request keys, expired reset links, old
+ * letters of a development, strokes of planning and insight reports that are a day old, old and cleared notifications. Safe
+ * to run at any time.
+ */
 export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
-  const [tokens, sessions, attempts, requests, resets, letters, strokes, insights] = await db.batch([
-/** Removes what has run out: ended sessions and their tokens, old sign-in tries, old request keys, expired reset links, old and cleared notifications, old letters of a development, strokes of planning that are a day old. Safe to run at any time. */
-export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
-  const [tokens, sessions, attempts, requests, resets, letters, strokes, notified, cleared] = await db.batch([
+  const [tokens, sessions, attempts, requests, resets, letters, strokes, insights, notified, cleared] = await db.batch([
     sweeping.expiredTokens(db, now()),
     sweeping.expiredSessions(db, now()),
     sweeping.attemptsBefore(db, now() - DAY),
