@@ -19,7 +19,7 @@ ChartJs.register(BarController, BarElement, CategoryScale, LinearScale);
 export function BarChartCanvas({ label, bars, onPick }: BarChartProps) {
   const colors = useChartColors();
   const data: ChartData<"bar", (number | null)[]> = {
-    labels: bars.map((bar) => bar.label),
+    labels: bars.map(({ label }) => label.split("\n")),
     datasets: [
       {
         data: bars.map(({ value }) => value),

@@ -7,6 +7,7 @@ import { useAfterPaint } from "./use-after-paint";
 /** One column of the chart. A null value is drawn hatched: it was not reported, which is not 0. */
 export type Bar = {
   key: string;
+  /** Below the column; a line break makes a second line. */
   label: string;
   value: number | null;
   /** Stands above the column. */

@@ -2,14 +2,22 @@ import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headless
 import clsx from "clsx";
 import { type LucideIcon, MoreHorizontal } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { type Audited, useHistory } from "./use-history";
 
 export type RowAction = { label: string; icon: LucideIcon; run: () => void; isDangerous?: boolean };
 
-type Props = { name: string; actions: readonly RowAction[] };
+type Props = {
+  name: string;
+  actions: readonly RowAction[];
+  /** Adds the way to the history of this object, for those who may read it. */
+  audited?: Audited;
+};
 
 /** The actions of one row. Without any there is no button. */
-export function RowMenu({ name, actions }: Props) {
+export function RowMenu({ name, actions: own, audited }: Props) {
   const { t } = useTranslation();
+  const history = useHistory(audited);
+  const actions = [...own.filter(isHarmless), ...history, ...own.filter((action) => !isHarmless(action))];
   if (actions.length === 0) return null;
   return (
     <HeadlessMenu>
@@ -41,4 +49,9 @@ export function RowMenu({ name, actions }: Props) {
       </MenuItems>
     </HeadlessMenu>
   );
+}
+
+/** What is dangerous stands last. */
+function isHarmless({ isDangerous = false }: RowAction) {
+  return !isDangerous;
 }

@@ -58,7 +58,15 @@ export function AssignmentsTable({ assignments, query, columns, url, mayWrite, i
         url={url}
         selection={mayWrite ? selection : undefined}
         actions={
-          mayWrite ? (assignment) => <RowMenu name={nameOf(assignment)} actions={actionsOf(assignment)} /> : undefined
+          mayWrite
+            ? (assignment) => (
+                <RowMenu
+                  name={nameOf(assignment)}
+                  actions={actionsOf(assignment)}
+                  audited={{ resource: "assignment", id: assignment.id }}
+                />
+              )
+            : undefined
         }
       />
       <BulkBar selection={selection}>

@@ -8,7 +8,8 @@ import { useFormat } from "#app/ui/use-format";
 type Row = { key: string; label: string; entries: number; to: string };
 type Props = { title: string; rows: Row[]; total: number };
 
-const BARS = 5;
+/** As many as keep their names apart on a phone. */
+const BARS = 4;
 
 /** The most frequent as columns, and all of them as a table whose rows lead to their entries. */
 export function Ranking({ title, rows, total }: Props) {
@@ -23,7 +24,12 @@ export function Ranking({ title, rows, total }: Props) {
       <Panel title={title} note={t("chartNote", { shown: shown.length })}>
         <BarChart
           label={`${title}. ${said}`}
-          bars={shown.map(({ key, label, entries }) => ({ key, label, value: entries, text: format.number(entries) }))}
+          bars={shown.map(({ key, label, entries }) => ({
+            key,
+            label: label.replaceAll(" ", "\n"),
+            value: entries,
+            text: format.number(entries),
+          }))}
           onPick={(picked) => navigate(shown.find(({ key }) => key === picked)?.to ?? "")}
           table={<RankingTable title={title} rows={shown} total={total} />}
         />

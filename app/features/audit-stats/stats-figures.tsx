@@ -11,8 +11,7 @@ export function StatsFigures({ stats, listOf }: Props) {
   const { t } = useTranslation("audit-logs");
   const format = useFormat();
   const { totalActions, topAction, topResource, mostActiveUser } = stats;
-  const times = (of: { entries: number } | null) =>
-    of && t("times", { count: of.entries });
+  const times = (of: { entries: number } | null) => of && t("times", { count: of.entries });
   return (
     <dl className="grid rounded-m border border-line bg-surface max-sm:divide-y sm:grid-cols-2 sm:max-xl:[&>:nth-child(-n+2)]:border-b xl:grid-cols-4 xl:divide-x divide-line border-line [&>*]:border-line">
       <KeyFigure label={t("totalActions")} value={format.number(totalActions)} to={listOf({})}>

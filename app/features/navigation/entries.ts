@@ -1,8 +1,8 @@
 import {
   CalendarDays,
   CalendarRange,
-  ChartNoAxesCombined,
   ChartNoAxesColumn,
+  ChartNoAxesCombined,
   Factory,
   Gauge,
   History,

@@ -66,7 +66,13 @@ export function RecordsTable({ records, query, columns, url, viewer, today, isFi
         selection={can(viewer.role, "records.deleteAny") ? selection : undefined}
         actions={
           can(viewer.role, "records.create")
-            ? (record) => <RowMenu name={nameOf(record)} actions={actionsOf(record)} />
+            ? (record) => (
+                <RowMenu
+                  name={nameOf(record)}
+                  actions={actionsOf(record)}
+                  audited={{ resource: "performance_record", id: record.id }}
+                />
+              )
             : undefined
         }
       />

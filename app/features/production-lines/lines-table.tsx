@@ -67,6 +67,7 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
             ? (line) => (
                 <RowMenu
                   name={line.name}
+                  audited={{ resource: "production_line", id: line.id }}
                   actions={[
                     { label: t("editRow"), icon: Pencil, run: () => onEdit(line) },
                     {

@@ -71,7 +71,17 @@ export function ProductsTable({ products, query, columns, url, mayWrite, add, on
         order={query.order}
         url={url}
         selection={mayWrite ? selection : undefined}
-        actions={mayWrite ? (product) => <RowMenu name={product.name} actions={actions(product)} /> : undefined}
+        actions={
+          mayWrite
+            ? (product) => (
+                <RowMenu
+                  name={product.name}
+                  actions={actions(product)}
+                  audited={{ resource: "product", id: product.id }}
+                />
+              )
+            : undefined
+        }
       />
       <BulkBar selection={selection}>
         <Button size="s" busy={isBusy} onClick={() => switchAll("active")}>

@@ -67,7 +67,13 @@ export function UsersTable({ users, query, columns, url, mayWrite, onEdit }: Pro
         order={query.order}
         url={url}
         selection={mayWrite ? selection : undefined}
-        actions={mayWrite ? (user) => <RowMenu name={fullName(user)} actions={actionsOf(user)} /> : undefined}
+        actions={(user) => (
+          <RowMenu
+            name={fullName(user)}
+            actions={mayWrite ? actionsOf(user) : []}
+            audited={{ resource: "user", id: user.id }}
+          />
+        )}
       />
       <UsersBulkBar {...{ selection, act, isBusy }} onSetRole={() => open(setChangingRole)("selection")} />
       <RoleDialog

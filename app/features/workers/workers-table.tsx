@@ -71,7 +71,13 @@ export function WorkersTable({ workers, query, columns, url, may, onEdit, childr
         order={query.order}
         url={url}
         selection={may.edit ? selection : undefined}
-        actions={may.edit ? (worker) => <RowMenu name={worker.name} actions={actions(worker)} /> : undefined}
+        actions={
+          may.edit
+            ? (worker) => (
+                <RowMenu name={worker.name} actions={actions(worker)} audited={{ resource: "worker", id: worker.id }} />
+              )
+            : undefined
+        }
       />
       <BulkBar selection={selection}>
         <Button size="s" onClick={() => setChoosingRole(true)}>
