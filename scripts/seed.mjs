@@ -10,6 +10,8 @@ const { module } = await runnerImport("/scripts/demo/seed.ts", {
   root,
   configFile: false,
   logLevel: "error",
+  // Node 20 does not know `await using` yet.
+  esbuild: { target: "es2022" },
   resolve: { alias: { "#app": `${root}app` } },
 });
 console.log(await module.seed(values["persist-to"]));

@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
-import { Miniflare } from "miniflare";
+import { openLocal } from "../local-database";
 import { accountRows } from "./accounts";
 import { DEMO_CLOCK, inventFactory } from "./factory";
 import { insertions } from "./load";
@@ -9,18 +7,8 @@ import { announcement, settings } from "./settings";
 
 /** Fills the local database that `wrangler dev --persist-to` opens, all of it or nothing. Says what was done. */
 export async function seed(directory: string): Promise<string> {
-  const local = new Miniflare({
-    modules: true,
-    script: "export default {}",
-    d1Databases: { DB: await databaseId() },
-    d1Persist: resolve(directory, "v3", "d1"),
-  });
-  try {
-    const db = (await local.getD1Database("DB")) as unknown as D1Database;
-    return await fill(db, Date.now());
-  } finally {
-    await local.dispose();
-  }
+  await using local = await openLocal(directory);
+  return fill(local.db, Date.now());
 }
 
 async function fill(db: D1Database, now: number) {
@@ -39,11 +27,4 @@ async function fill(db: D1Database, now: number) {
   await db.batch([settings(db, DEMO_CLOCK), ...insertions(db, tables), announcement(db, { now, counts })]);
   const list = Object.entries(counts).map(([table, count]) => `${count} ${table.replaceAll("_", " ")}`);
   return `Seeded the demo factory: ${list.join(", ")}.`;
-}
-
-async function databaseId() {
-  const config = await readFile(resolve("wrangler.toml"), "utf8");
-  const id = /^database_id = "(.+)"$/m.exec(config)?.[1];
-  if (!id) throw new Error("wrangler.toml names no database_id");
-  return id;
 }

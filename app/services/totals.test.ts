@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { KEPT_TOTALS } from "#app/data/totals";
+import { openFactory } from "#tests/factory";
+import { fillRecords, furnish } from "#tests/records";
+import { checkTotals, monthsOf, rebuildTotals, verifyTotals } from "./totals";
+
+test("every table of totals that is wrong is named with its month, and made anew from the records", async () => {
+  await using factory = await openFactory();
+  const { deps, env } = factory;
+  await furnish(factory);
+  await fillRecords(factory, 600);
+  expect(await verifyTotals(deps)).toEqual([]);
+
+  for (const { table, time } of KEPT_TOTALS) {
+    const place = time === "date" ? "date BETWEEN '2026-02-01' AND '2026-02-28'" : "month = '2026-02'";
+    await env.DB.prepare(`UPDATE ${table} SET pieces = pieces + 1 WHERE ${place}`).run();
+  }
+  await env.DB.prepare("UPDATE counters SET value = 7 WHERE name = 'records'").run();
+  const wrong = await verifyTotals(deps);
+  expect(wrong.map(({ table }) => table)).toEqual([...KEPT_TOTALS.map(({ table }) => table), "counters"]);
+  expect(monthsOf(wrong)).toEqual(["2026-02"]);
+
+  await rebuildTotals(deps, monthsOf(wrong));
+  expect(await verifyTotals(deps)).toEqual([]);
+});
+
+test("the night mends a total that is missing, one that nothing stands behind, and tells both", async () => {
+  await using factory = await openFactory();
+  const { deps, env } = factory;
+  await furnish(factory);
+  await fillRecords(factory, 100);
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM worker_months WHERE worker_id = 11 AND month = '2026-03'"),
+    env.DB.prepare("INSERT INTO line_months VALUES (33, '2026-02', 1, 1, 0, 60, 0, 0)"),
+  ]);
+  const { checked, mended } = await checkTotals(deps);
+  expect(checked).toEqual(["2026-03", "2026-02"]);
+  expect(mended).toEqual([
+    { month: "2026-03", table: "worker_months", rows: 1 },
+    { month: "2026-02", table: "line_months", rows: 1 },
+  ]);
+  expect(await checkTotals(deps)).toMatchObject({ mended: [] });
+});
+
+test("night after night every older month has its turn", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await furnish(factory);
+  await fillRecords(factory, 1_500);
+  const seen = new Set<string>();
+  for (let night = 0; night < 5; night += 1) {
+    deps.setNow(Date.UTC(2026, 2, 18 + night, 2, 17));
+    for (const month of (await checkTotals(deps)).checked) seen.add(month);
+  }
+  expect([...seen].sort()).toEqual(["2025-10", "2025-11", "2025-12", "2026-01", "2026-02", "2026-03"]);
+});

@@ -1,0 +1,63 @@
+import { settings } from "#app/data/factory";
+import * as totals from "#app/data/totals";
+import { addDays, dayNumber, monthStart } from "#app/domain/days";
+import { type Month, monthEnd, monthOf } from "#app/domain/range-parts";
+import { plantTime } from "#app/domain/shifts";
+import type { Deps } from "./deps";
+
+type Checking = Pick<Deps, "db" | "now">;
+
+/** Totals of a month that are not what its records add up to; "counters" without a month is the number of records. */
+export type WrongTotal = { month: Month | null; table: string; rows: number };
+
+/** Compares every kept total with its records, month by month, so that no statement reads more than a month. */
+export async function verifyTotals(deps: Checking, months?: Month[]): Promise<WrongTotal[]> {
+  const wrong: WrongTotal[] = [];
+  for (const month of months ?? (await allMonths(deps))) {
+    for (const found of await totals.differing(deps.db, month)) wrong.push({ month, ...found });
+  }
+  const { counter, days } = await totals.countedTwice(deps.db);
+  return counter === days ? wrong : [...wrong, { month: null, table: "counters", rows: 1 }];
+}
+
+/** Makes the totals of these months anew, each month in one batch, and then the number of records. */
+export async function rebuildTotals({ db }: Checking, months: Month[]) {
+  for (const month of months) {
+    const [first, ...rest] = totals.rebuilt(db, month);
+    if (first) await db.batch([first, ...rest]);
+  }
+  await totals.recounted(db);
+}
+
+/**
+ * The nightly check: this month, the one before it, and one older month after the other, so that a long history is seen
+ * through in as many nights as it has months. What is wrong is made anew and told.
+ */
+export async function checkTotals(deps: Checking): Promise<{ checked: Month[]; mended: WrongTotal[] }> {
+  const today = plantTime(deps.now(), await settings(deps.db)).day;
+  const recent = [monthOf(today), monthOf(addDays(monthStart(today), -1))];
+  const older = (await allMonths(deps)).filter((month) => !recent.includes(month));
+  const turn = older[dayNumber(today) % Math.max(1, older.length)];
+  const checked = turn ? [...recent, turn] : recent;
+  const mended = await verifyTotals(deps, checked);
+  if (mended.length > 0) await rebuildTotals(deps, monthsOf(mended));
+  return { checked, mended };
+}
+
+export function monthsOf(wrong: readonly WrongTotal[]): Month[] {
+  return [...new Set(wrong.flatMap(({ month }) => month ?? []))];
+}
+
+/** Every month from the first to the last that anything is known of. */
+export async function allMonths({ db }: Pick<Deps, "db">): Promise<Month[]> {
+  const kept = await totals.monthsKept(db);
+  const months: Month[] = [];
+  for (
+    let month = kept?.first;
+    kept && month && month <= kept.last;
+    month = monthOf(addDays(monthEnd(`${month}-01`), 1))
+  ) {
+    months.push(month);
+  }
+  return months;
+}
