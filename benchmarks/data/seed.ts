@@ -1,0 +1,93 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { openDatabase } from "#app/data/database";
+import { allMonths, rebuildTotals, verifyTotals } from "#app/services/totals";
+import { openLocal } from "../../scripts/local-database";
+import { sqlite } from "./sqlite";
+
+/** The plant that is asked: so many people and things, records spread evenly over the days before {@link NOW}. */
+export const PLANT = { workers: 1_000, lines: 40, products: 200, days: 730 };
+/** 14:30 UTC on 18 March 2026. */
+export const NOW = Date.UTC(2026, 2, 18, 14, 30);
+export const LAST_DAY = "2026-03-18";
+
+/** Makes the database anew and fills it, straight in its file: records without triggers, then totals by our own rebuild. */
+export async function seed(directory: string, records: number): Promise<string> {
+  await touch(directory);
+  const file = await fileOf(directory);
+  await sqlite(file, await schema());
+  const triggers = await sqlite(
+    file,
+    "SELECT sql || ';' FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'performance_records' ORDER BY name;",
+  );
+  const names = await sqlite(
+    file,
+    "SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'performance_records';",
+  );
+  await sqlite(file, `PRAGMA synchronous = OFF; BEGIN; ${names} ${nouns()} ${rows(records)} ${triggers} COMMIT;`);
+  await using local = await openLocal(directory);
+  const deps = { db: openDatabase(local.db), now: () => NOW };
+  await rebuildTotals(deps, await allMonths(deps));
+  const wrong = await verifyTotals(deps);
+  if (wrong.length > 0) throw new Error(`The totals are not what the records add up to: ${JSON.stringify(wrong)}`);
+  return file;
+}
+
+/** The local runtime makes the file when it is first asked. */
+async function touch(directory: string) {
+  await using local = await openLocal(directory);
+  await local.db.prepare("SELECT 1").run();
+}
+
+async function fileOf(directory: string): Promise<string> {
+  const folder = join(resolve(directory), "v3", "d1", "miniflare-D1DatabaseObject");
+  const file = (await readdir(folder)).find((name) => name.endsWith(".sqlite") && !name.startsWith("metadata"));
+  if (!file) throw new Error(`There is no database under ${folder}`);
+  return join(folder, file);
+}
+
+async function schema(): Promise<string> {
+  const files = (await readdir("migrations")).filter((name) => name.endsWith(".sql")).sort();
+  return (await Promise.all(files.map((name) => readFile(join("migrations", name), "utf8")))).join("\n");
+}
+
+function numbers(count: number) {
+  return `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+}
+
+function nouns() {
+  const { workers, lines, products } = PLANT;
+  return `
+    INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
+      ${numbers(workers)} SELECT i, 'Worker ' || i, i, i, 'worker ' || i, '', i, 0 FROM n;
+    INSERT INTO production_lines (id, name, name_key, capacity, target_output, status, search_text, created_at, updated_at)
+      ${numbers(lines)} SELECT i, 'Line ' || i, i, 30, 900, 'active', 'line ' || i, 0, 0 FROM n;
+    INSERT INTO products (id, name, code, code_key, standard_millis, status, search_text, created_at, updated_at)
+      ${numbers(products)} SELECT i, 'Product ' || i, i, i, iif(i % 10 = 0, NULL, 2000 + i * 37), 'active', 'product ' || i, 0, 0
+      FROM n;`;
+}
+
+/**
+ * People mostly work on a line of their own, and a line mostly makes its five products in turn by the week; every fifth
+ * record is somewhere else. `h` is a number without pattern for each record (Knuth's multiplicative hash).
+ */
+function rows(records: number) {
+  const { workers, lines, products, days } = PLANT;
+  return `
+    INSERT INTO performance_records (id, worker_id, product_id, line_id, shift, date, pieces_made, pieces_defective,
+      seconds_worked, standard_millis, created_by, created_at, updated_at)
+    ${numbers(records)}, drawn AS (
+      SELECT i, (i * 2654435761) % 4294967296 AS h, ((i - 1) * ${days}) / ${records} AS day FROM n
+    ), placed AS (
+      SELECT *, 1 + (h / 64) % ${workers} AS worker,
+        iif(h % 5 = 0, 1 + (h / 4096) % ${lines}, 1 + ((h / 64) % ${workers}) % ${lines}) AS line FROM drawn
+    ), made AS (
+      SELECT *, iif(h % 5 = 1, 1 + (h / 8192) % ${products}, 1 + ((line - 1) * 5 + (day / 7) % 5) % ${products}) AS product
+      FROM placed
+    )
+    SELECT i, worker, product, line, CASE worker % 3 WHEN 0 THEN 'morning' WHEN 1 THEN 'afternoon' ELSE 'night' END,
+      date('${LAST_DAY}', (day - ${days - 1}) || ' days'), 20 + (h / 128) % 100, (h / 256) % 4, 14400 + (h / 512) % 14400,
+      iif(product % 10 = 0, NULL, 2000 + product * 37), 1, i, 0 FROM made;
+    UPDATE counters SET value = ${records} WHERE name = 'records';
+    UPDATE counters SET value = ${workers} WHERE name = 'workers';`;
+}
