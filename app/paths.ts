@@ -18,6 +18,7 @@ export const paths = {
   products: (query?: Query) => withQuery("/products", query),
   records: (query?: Query) => withQuery("/performance/overview", query),
   analytics: (query?: Query) => withQuery("/performance/analytics", query),
+  explanation: (query: Query) => withQuery("/choices/explanation", query),
   analyticsExport: (type: "csv" | "xlsx", search: string) => `/api/performance/analytics.${type}${search}`,
   insights: () => "/performance/ai-insights",
   insightsCsv: () => "/api/insights/latest.csv",

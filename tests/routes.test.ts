@@ -40,6 +40,7 @@ const BESIDE = [
   "/auth/logout",
   "/choices/assignment-warnings",
   "/choices/day-plan",
+  "/choices/explanation",
   "/choices/record-expectation",
   "/choices/records",
   "/choices/replacements",

@@ -1,19 +1,30 @@
 import * as z from "zod";
-import { AnalyticsFilters, checkRange, GROUPINGS, type Group } from "./analytics";
+import { AnalyticsFilters, checkRange, GROUPINGS, type Group, type Grouping } from "./analytics";
+import { ComparisonFields } from "./comparison";
 import { LIMITS } from "./limits";
 import { ORDERS, optional } from "./lists";
 
 export const TABS = ["production", "quality", "efficiency", "compare", "top"] as const;
 export type Tab = (typeof TABS)[number];
 
+export const DEFECTS_BY = ["product", "productionLine", "worker"] as const satisfies readonly Grouping[];
+
 export const GROUP_SORTS = ["label", "records", "pieces", "errorRate", "minutesPerPiece", "efficiency"] as const;
 export type GroupSort = (typeof GROUP_SORTS)[number];
+
+/** Whose defects the Pareto sorts. */
+const QualityFields = { defects: z.enum(DEFECTS_BY).default("product") };
+
+export const QualityQuery = z.object({ ...AnalyticsFilters, ...QualityFields }).superRefine(checkRange);
+export type QualityQuery = z.infer<typeof QualityQuery>;
 
 /** The screen as its URL says it. */
 export const AnalyticsView = z
   .object({
     ...AnalyticsFilters,
     groupBy: z.enum(GROUPINGS).default("date"),
+    ...ComparisonFields,
+    ...QualityFields,
     tab: z.enum(TABS).default("production"),
     sort: optional(z.enum(GROUP_SORTS)),
     order: optional(z.enum(ORDERS)),

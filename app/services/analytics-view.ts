@@ -1,22 +1,24 @@
 import { readGroups } from "#app/data/analytics";
+import { readNames } from "#app/data/record-choices";
 import { type KeyedSums, measure } from "#app/domain/analytics";
-import type { AnalyticsData, GroupPage, TimeLine } from "#app/domain/analytics-screen";
+import type { AnalyticsData, ComparisonData, GroupPage, TimeLine } from "#app/domain/analytics-screen";
 import { type AnalyticsView, sortGroups, sortOf } from "#app/domain/analytics-view";
 import { rangeBefore } from "#app/domain/day-ranges";
+import type { Id } from "#app/domain/ids";
 import { rank } from "#app/domain/ranking";
 import { sumOf } from "#app/domain/sums";
 import { timeLine } from "#app/domain/time-line";
 import { type Actor, authorize } from "./actor";
 import { type Measuring, measureGroups, measureTotals, type Reading, settleScope } from "./analytics";
+import { compare } from "./comparison";
+import { readQuality } from "./quality";
+
+type Reader = Pick<Actor, "role">;
 
 const TOP = 20;
 
 /** The screen: the range, its figures beside those of the range before, and what the open tab shows. */
-export async function openAnalytics(
-  deps: Reading,
-  actor: Pick<Actor, "role">,
-  view: AnalyticsView,
-): Promise<AnalyticsData> {
+export async function openAnalytics(deps: Reading, actor: Reader, view: AnalyticsView): Promise<AnalyticsData> {
   authorize(actor, "records.read");
   const { today, ...measuring } = await settleScope(deps, view);
   const { scope, factory } = measuring;
@@ -28,7 +30,7 @@ export async function openAnalytics(
   const [totals, totalsBefore, content] = await Promise.all([
     measureTotals(deps, sumOf(days), measuring),
     measureTotals(deps, sumOf(daysBefore), before),
-    readTab(deps, view, { ...measuring, days }),
+    readTab(deps, actor, view, { ...measuring, days }),
   ]);
   return {
     today,
@@ -41,16 +43,15 @@ export async function openAnalytics(
   };
 }
 
+type TabData = Pick<AnalyticsData, "groups" | "quality" | "comparison" | "top">;
 type Known = Measuring & { days: KeyedSums[] };
 
-async function readTab(
-  deps: Reading,
-  view: AnalyticsView,
-  known: Known,
-): Promise<Pick<AnalyticsData, "groups" | "top">> {
+async function readTab(deps: Reading, actor: Reader, view: AnalyticsView, known: Known): Promise<TabData> {
   const isGrouped = view.tab === "production" || view.tab === "quality" || view.tab === "efficiency";
   return {
     groups: isGrouped ? await readGroupPage(deps, view, known) : null,
+    quality: view.tab === "quality" ? await readQuality(deps, actor, view) : null,
+    comparison: view.tab === "compare" ? await readComparison(deps, actor, view) : null,
     top: view.tab === "top" ? rank(await readGroups(deps.db, "worker", known.scope), TOP) : null,
   };
 }
@@ -66,6 +67,20 @@ async function readGroupPage(deps: Reading, view: AnalyticsView, { days, ...meas
     items: groups.slice((page - 1) * size, page * size),
     timeLine: groupBy === "date" ? drawTimeLine(days, measuring) : null,
   };
+}
+
+async function readComparison(deps: Reading, actor: Reader, view: AnalyticsView): Promise<ComparisonData> {
+  const nameOf = async (id?: Id) => {
+    if (!id || view.compare === "range") return "";
+    const { worker, product, line } = await readNames(deps.db, { [`${view.compare}Id`]: id });
+    return worker || product || line;
+  };
+  const [result, first, second] = await Promise.all([
+    compare(deps, actor, view),
+    nameOf(view.first),
+    nameOf(view.second),
+  ]);
+  return { result, names: { first, second } };
 }
 
 function drawTimeLine(days: KeyedSums[], { scope, factory }: Measuring): TimeLine {

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ChartColumn, FileSpreadsheet, ImageDown, Table2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,13 +12,15 @@ type Props = {
   name: string;
   /** Head and rows of what is drawn; without them nothing may be taken along as a sheet. */
   sheet?: () => CellValue[][];
+  /** Whether something stands between the panel's title and the drawing. */
+  isBelowControls?: boolean;
   chart: ReactNode;
   /** The same figures. It is always there for screen readers. */
   table: ReactNode;
 };
 
 /** A chart with its table one key away, and what may be taken along: the drawing as PNG, its figures as CSV. */
-export function ChartFrame({ name, sheet, chart, table }: Props) {
+export function ChartFrame({ name, sheet, isBelowControls = false, chart, table }: Props) {
   const { t, i18n } = useTranslation();
   const [isTable, setTable] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -32,7 +35,7 @@ export function ChartFrame({ name, sheet, chart, table }: Props) {
   }
   return (
     <div ref={frame} className="relative">
-      <div className="absolute -top-12 end-0 flex print:hidden">
+      <div className={clsx("absolute end-0 flex print:hidden", isBelowControls ? "-top-13" : "-top-12")}>
         {!isTable && <IconButton icon={ImageDown} label={t("common:savePng")} onClick={savePng} />}
         {sheet && <IconButton icon={FileSpreadsheet} label={t("common:saveCsv")} onClick={() => saveCsv(sheet())} />}
         <IconButton

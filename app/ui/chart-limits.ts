@@ -4,7 +4,7 @@ import type { ChartColors } from "./chart-colors";
 type Limits = { isLying: boolean; limits: { value: number; text: string }[] };
 
 /** Thin lines across the chart with a word at their end; what lies beyond the scale is not drawn. */
-export function drawLimits(colors: ChartColors, { isLying, limits }: Limits): Plugin<"bar" | "line"> {
+export function drawLimits(colors: ChartColors, { isLying, limits }: Limits): Plugin<"bar"> {
   return {
     id: "drawLimits",
     afterDatasetsDraw({ ctx, chartArea, scales }) {

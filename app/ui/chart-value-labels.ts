@@ -6,7 +6,7 @@ import { MOST_LABELLED } from "./figure-chart-options";
 export function labelValues(
   colors: ChartColors,
   { isLying, textOf }: { isLying: boolean; textOf: (index: number) => string },
-): Plugin<"bar" | "line"> {
+): Plugin<"bar"> {
   return {
     id: "labelValues",
     afterDatasetsDraw(chart) {

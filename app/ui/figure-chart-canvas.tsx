@@ -5,9 +5,6 @@ import {
   type ChartData,
   Chart as ChartJs,
   LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
   Tooltip,
 } from "chart.js";
 import { Chart } from "react-chartjs-2";
@@ -18,21 +15,17 @@ import { labelValues } from "./chart-value-labels";
 import type { FigureChartProps } from "./figure-chart";
 import { figureChartOptions } from "./figure-chart-options";
 
-ChartJs.register(
-  ...[BarController, BarElement, LineController, LineElement, PointElement, CategoryScale, LinearScale, Tooltip],
-);
+ChartJs.register(...[BarController, BarElement, CategoryScale, LinearScale, Tooltip]);
 
-type Data = ChartData<"bar" | "line", (number | null)[]>;
+type Data = ChartData<"bar", (number | null)[]>;
 
 export function FigureChartCanvas(chart: FigureChartProps) {
-  const { label, points, isLying = false, limits = [], cumulative } = chart;
+  const { label, points, isLying = false, limits = [] } = chart;
   const colors = useChartColors();
   const data: Data = {
     labels: points.map((point) => point.label),
     datasets: [
       {
-        type: "bar",
-        order: 2,
         data: points.map(({ value }) => value),
         backgroundColor: points.map(({ isPartial, isFaint }) =>
           isPartial ? colors["accent-soft"] : isFaint ? colors["line-strong"] : colors.accent,
@@ -42,7 +35,6 @@ export function FigureChartCanvas(chart: FigureChartProps) {
         borderRadius: 3,
         maxBarThickness: isLying ? 18 : 48,
       },
-      ...(cumulative ? [shareLine(cumulative, colors.ink)] : []),
     ],
   };
   return (
@@ -60,16 +52,4 @@ export function FigureChartCanvas(chart: FigureChartProps) {
       key={[colors.ink, colors.accent, ...points.map(({ key, text }) => key + text)].join(" ")}
     />
   );
-}
-
-function shareLine(cumulative: number[], color: string): Data["datasets"][number] {
-  return {
-    type: "line",
-    order: 1,
-    yAxisID: "share",
-    data: cumulative,
-    borderColor: color,
-    borderWidth: 1.5,
-    pointRadius: 2,
-  };
 }

@@ -8,15 +8,18 @@ export const MOST_LABELLED = 14;
 /** How figures are drawn: no frame, few lines, and no motion for those who asked for none. */
 export function figureChartOptions(
   colors: ChartColors,
-  { points, isLying = false, cumulative, tick, onPick }: FigureChartProps,
-): ChartOptions<"bar" | "line"> {
+  { points, isLying = false, tick, onPick }: FigureChartProps,
+): ChartOptions<"bar"> {
   const font = { family: getComputedStyle(document.body).fontFamily };
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const isLabelled = isLying || points.length <= MOST_LABELLED;
   const names = {
     border: { color: colors["line-strong"] },
     grid: { display: false },
-    ticks: { color: isLying ? colors.ink : colors.muted, font, maxRotation: 0, autoSkip: !isLabelled },
+    ticks: {
+      ...{ color: isLying ? colors.ink : colors.muted, font, maxRotation: 0, autoSkip: !isLabelled },
+      callback: (_value: string | number, index: number) => shortened(points[index]?.label ?? "", isLying),
+    },
   };
   const values = {
     display: !isLabelled,
@@ -25,7 +28,6 @@ export function figureChartOptions(
     grid: { color: colors.line },
     ticks: { color: colors.muted, font, maxTicksLimit: 5, callback: (value: string | number) => tick(Number(value)) },
   };
-  const share = { display: false, position: "right" as const, min: 0, max: 1 };
   return {
     indexAxis: isLying ? "y" : "x",
     maintainAspectRatio: false,
@@ -39,10 +41,17 @@ export function figureChartOptions(
     plugins: {
       tooltip: {
         displayColors: false,
-        filter: ({ datasetIndex }) => datasetIndex === 0,
         callbacks: { label: ({ dataIndex }) => points[dataIndex]?.text ?? "" },
       },
     },
-    scales: { ...(isLying ? { x: values, y: names } : { x: names, y: values }), ...(cumulative && { share }) },
+    scales: isLying ? { x: values, y: names } : { x: names, y: values },
   };
+}
+
+const LONGEST = { narrow: 14, wide: 32 };
+
+/** The name before a bar, with room left for the bar itself; the whole name is in the tooltip and in the table. */
+function shortened(label: string, isLying: boolean) {
+  const longest = matchMedia("(max-width: 640px)").matches ? LONGEST.narrow : LONGEST.wide;
+  return isLying && label.length > longest ? `${label.slice(0, longest - 1)}…` : label;
 }

@@ -23,8 +23,6 @@ export type FigureChartProps = {
   isLying?: boolean;
   /** Thin lines across, such as a target. */
   limits?: { value: number; text: string }[];
-  /** The share of the whole that is reached with each point, 0 to 1. */
-  cumulative?: number[];
   /** What the axis says at a value. */
   tick: (value: number) => string;
   onPick?: (key: string) => void;

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 
 type Props = {
   label: string;
@@ -13,12 +14,15 @@ type Props = {
   children?: ReactNode;
   /** The list the figure is the sum of. */
   to?: string;
+  /** Opens where the figure comes from. */
+  onExplain?: () => void;
   isHero?: boolean;
   className?: string;
 };
 
 /** The loudest thing on a screen: a figure, its unit small beside it, and what it means below. */
-export function KeyFigure({ label, value, missing, unit, children, to, isHero = false, className }: Props) {
+export function KeyFigure({ label, value, missing, unit, children, to, onExplain, isHero = false, className }: Props) {
+  const { t } = useTranslation();
   const figure = (
     <>
       <span
@@ -39,6 +43,15 @@ export function KeyFigure({ label, value, missing, unit, children, to, isHero = 
           <Link to={to} className="inline-block underline-offset-4 hover:underline">
             {figure}
           </Link>
+        ) : onExplain ? (
+          <button
+            type="button"
+            title={t("common:explain")}
+            onClick={onExplain}
+            className="inline-block text-start underline decoration-line-strong decoration-dotted underline-offset-6 hover:decoration-ink"
+          >
+            {figure}
+          </button>
         ) : (
           <span className="inline-block">{figure}</span>
         )}

@@ -10,6 +10,7 @@ const PROTECTED = [
   "/production-lines",
   "/products",
   "/performance/overview",
+  "/performance/analytics",
   "/users",
   "/settings/account",
   "/settings/factory",

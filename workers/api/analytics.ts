@@ -1,9 +1,14 @@
 import { type Context, Hono } from "hono";
 import { AnalyticsQuery } from "#app/domain/analytics";
-import { AnalyticsView, sortGroups, sortOf } from "#app/domain/analytics-view";
+import { AnalyticsView, QualityQuery, sortGroups, sortOf } from "#app/domain/analytics-view";
+import { ComparisonQuery } from "#app/domain/comparison";
+import { ExplanationQuery } from "#app/domain/explanation";
 import { type ExportType, exportSheet } from "#app/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
 import { analyse } from "#app/services/analytics";
+import { compare } from "#app/services/comparison";
+import { explain } from "#app/services/explanation";
+import { readQuality } from "#app/services/quality";
 import { asJson } from "../answers";
 import type { Door } from "../front-door";
 import { groupColumns } from "./group-columns";
@@ -13,6 +18,18 @@ export const analytics = new Hono<Door>()
   .get("/analytics", async (c) => {
     const who = actor(c, "records.read");
     return c.json(asJson(await analyse(c.var.context.deps, who, query(c, AnalyticsQuery))));
+  })
+  .get("/quality", async (c) => {
+    const who = actor(c, "records.read");
+    return c.json(asJson(await readQuality(c.var.context.deps, who, query(c, QualityQuery))));
+  })
+  .get("/comparison", async (c) => {
+    const who = actor(c, "records.read");
+    return c.json(asJson(await compare(c.var.context.deps, who, query(c, ComparisonQuery))));
+  })
+  .get("/explanation", async (c) => {
+    const who = actor(c, "records.read");
+    return c.json(asJson(await explain(c.var.context.deps, who, query(c, ExplanationQuery))));
   })
   .get("/analytics.csv", (c) => exportGroups(c, "csv"))
   .get("/analytics.xlsx", (c) => exportGroups(c, "xlsx"));

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { LoginInput, RegisterInput } from "#app/domain/accounts";
 import { AnalyticsQuery } from "#app/domain/analytics";
-import { AnalyticsView } from "#app/domain/analytics-view";
+import { AnalyticsView, QualityQuery } from "#app/domain/analytics-view";
 import {
   AssignmentChange,
   AssignmentCopy,
@@ -21,6 +21,8 @@ import {
   MessageQuery,
   TextQuery,
 } from "#app/domain/chat";
+import { ComparisonQuery } from "#app/domain/comparison";
+import { ExplanationQuery } from "#app/domain/explanation";
 import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { GoogleLogin } from "#app/domain/google";
 import { InsightRequest } from "#app/domain/insights/report";
@@ -122,6 +124,9 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "post", path: "/assignments/bulk", body: AssignmentPlan, answer: 200 },
   { method: "post", path: "/assignments/copy", body: AssignmentCopy, answer: 200 },
   { method: "get", path: "/performance/analytics", query: AnalyticsQuery, answer: 200 },
+  { method: "get", path: "/performance/quality", query: QualityQuery, answer: 200 },
+  { method: "get", path: "/performance/comparison", query: ComparisonQuery, answer: 200 },
+  { method: "get", path: "/performance/explanation", query: ExplanationQuery, answer: 200 },
   { method: "get", path: "/performance/analytics.csv", query: AnalyticsView, answer: 200 },
   { method: "get", path: "/performance/analytics.xlsx", query: AnalyticsView, answer: 200 },
   { method: "post", path: "/assignments/strokes", body: PlanStroke, answer: 200 },

@@ -6,8 +6,11 @@ import { PageHeader } from "#app/ui/page-header";
 import { useFormat } from "#app/ui/use-format";
 import { useListUrl } from "#app/ui/use-list-url";
 import { AnalyticsFilters } from "./analytics-filters";
+import { ComparisonPanel } from "./comparison-panel";
+import { ExplainProvider } from "./explain-context";
 import { GroupsPanel } from "./groups-panel";
 import { KeyFigures } from "./key-figures";
+import { QualityPanels } from "./quality-panels";
 import type { ScreenData } from "./screen-data";
 import { PANEL_ID, Tabs } from "./tabs";
 import { TopPerformers } from "./top-performers";
@@ -18,9 +21,9 @@ export function AnalyticsScreen({ data }: { data: ScreenData }) {
   const format = useFormat();
   const url = useListUrl();
   const isLoading = useNavigation().state === "loading";
-  const { view, range, today, chosen, totals, groups, top } = data;
+  const { view, range, today, chosen, totals, groups, quality, comparison, top } = data;
   return (
-    <>
+    <ExplainProvider>
       <PageHeader
         title={t("title")}
         description={t("days", { from: format.day(range.from), to: format.day(range.to) })}
@@ -35,11 +38,13 @@ export function AnalyticsScreen({ data }: { data: ScreenData }) {
           ) : (
             <>
               {groups && <GroupsPanel {...{ data, groups, url }} />}
+              {quality && <QualityPanels {...{ data, quality, url }} />}
+              {comparison && <ComparisonPanel {...{ data, comparison, url }} />}
               {top && <TopPerformers {...{ top, range }} lineId={view.productionLineId} />}
             </>
           )}
         </div>
       </div>
-    </>
+    </ExplainProvider>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from "#app/paths";
 import type { Column } from "#app/ui/columns";
 import { QualitySteps } from "#app/ui/quality-steps";
 import type { Format } from "#app/ui/use-format";
+import { Explained } from "./explained";
 import { drawnFigure, sayFigure } from "./figures-of-tab";
 import { groupName } from "./group-name";
 import { recordsOf } from "./records-of";
@@ -39,7 +40,16 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
         sortable: true,
         align: "end",
         onCard: isOnCard(key),
-        cell: (group) => sayFigure(key, group, format, t),
+        cell: (group) =>
+          group[key] === null ? (
+            sayFigure(key, group, format, t)
+          ) : (
+            <Explained
+              question={{ figure: key, name: groupName(group, view.groupBy, format), ...recordsOf(data, group.key) }}
+            >
+              {sayFigure(key, group, format, t)}
+            </Explained>
+          ),
       }),
     ),
     {

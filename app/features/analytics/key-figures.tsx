@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { lengthOf } from "#app/domain/day-ranges";
+import type { Explained } from "#app/domain/explanation";
 import { efficiencyLabel } from "#app/domain/production";
 import { KeyFigure } from "#app/ui/key-figure";
 import { QualitySteps } from "#app/ui/quality-steps";
 import { useFormat } from "#app/ui/use-format";
 import { Change } from "./change";
+import { chosenIds } from "./chosen-ids";
+import { useExplain } from "./explain-context";
 import type { ScreenData } from "./screen-data";
 
 /** The five figures of the range, each beside the range before it. */
@@ -15,12 +18,17 @@ export function KeyFigures({ data }: { data: ScreenData }) {
   const missing = t(totals.records === 0 ? "common:notReported" : "common:notKnown");
   const was = before.totals;
   const days = lengthOf(range);
+  const explain = useExplain();
+  const { worker, line } = data.chosen;
+  const name = [worker, line].filter((each) => each !== "").join(", ") || t("explain.all");
+  const ask = (figure: Explained) => explain({ figure, name, ...range, ...chosenIds(data.view) });
   const share = (now: number, then: number) => (now - then) / then;
   return (
     <section aria-label={t("figures")} className="mb-6 rounded-m border border-line bg-surface">
       <dl className="grid grid-cols-2 lg:grid-cols-5 lg:divide-x lg:divide-line">
         <KeyFigure
           label={t("pieces")}
+          onExplain={() => ask("pieces")}
           value={totals.records > 0 ? format.number(totals.pieces) : null}
           missing={missing}
           isHero
@@ -37,6 +45,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
         </KeyFigure>
         <KeyFigure
           label={t("errorRate")}
+          onExplain={() => ask("errorRate")}
           value={totals.errorRate === null ? null : format.percent(totals.errorRate, 2)}
           missing={missing}
         >
@@ -51,6 +60,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
         </KeyFigure>
         <KeyFigure
           label={t("averageTime")}
+          onExplain={() => ask("minutesPerPiece")}
           value={totals.minutesPerPiece === null ? null : format.number(totals.minutesPerPiece, 2)}
           unit={t("minutesPerPieceUnit")}
           missing={missing}
@@ -65,6 +75,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
         </KeyFigure>
         <KeyFigure
           label={t("records")}
+          onExplain={() => ask("records")}
           value={totals.records > 0 ? format.number(totals.records) : null}
           missing={missing}
         >
@@ -76,6 +87,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
         </KeyFigure>
         <KeyFigure
           label={t("efficiency")}
+          onExplain={() => ask("efficiency")}
           value={totals.efficiency === null ? null : format.ratio(totals.efficiency)}
           missing={missing}
         >

@@ -1,10 +1,10 @@
-import type { Query } from "#app/paths";
+import type { Scope } from "#app/domain/analytics";
+import { chosenIds } from "./chosen-ids";
 import type { ScreenData } from "./screen-data";
 
 /** The filter of the records list that a figure is the sum of: of the whole range, or of one group in it. */
-export function recordsOf({ view, range }: Pick<ScreenData, "view" | "range">, key?: string): Query {
-  const { workerId, productionLineId, groupBy } = view;
-  const all = { ...range, workerId, productionLineId };
+export function recordsOf({ view, range }: Pick<ScreenData, "view" | "range">, key?: string): Scope {
+  const all = { ...range, ...chosenIds(view) };
   if (key === undefined) return all;
-  return groupBy === "date" ? { ...all, from: key, to: key } : { ...all, [`${groupBy}Id`]: key };
+  return view.groupBy === "date" ? { ...all, from: key, to: key } : { ...all, [`${view.groupBy}Id`]: key };
 }

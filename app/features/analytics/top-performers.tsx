@@ -5,6 +5,7 @@ import type { TopPerformers as Ranking } from "#app/domain/ranking";
 import { paths } from "#app/paths";
 import { Panel } from "#app/ui/panel";
 import { useFormat } from "#app/ui/use-format";
+import { Explained } from "./explained";
 
 type Props = { top: Ranking; range: DayRange; lineId?: string };
 
@@ -30,7 +31,14 @@ export function TopPerformers({ top, range, lineId }: Props) {
             </span>
             <span className="figure w-32 text-end">
               <span className="block font-medium">
-                {efficiency === null ? format.number(good) : format.ratio(efficiency)}
+                <Explained
+                  question={{
+                    ...{ figure: efficiency === null ? "good" : "efficiency", name },
+                    ...{ ...range, workerId, productionLineId: lineId },
+                  }}
+                >
+                  {efficiency === null ? format.number(good) : format.ratio(efficiency)}
+                </Explained>
               </span>
               <span className="block text-xs text-muted">
                 {t("ofThemGood", { count: good, good: format.number(good) })}

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { AnalyticsFilters, checkRange, type KeyedSums, type Measures } from "./analytics";
+import type { DayRange } from "./day-ranges";
+import { Day } from "./days";
+import { compareRatios, type Difference, type Share } from "./difference";
+import { Id } from "./ids";
+import { optional } from "./lists";
+
+/** What is set side by side: two ranges of days, or two of a kind in one range. */
+export const COMPARED = ["range", "productionLine", "worker", "product"] as const;
+export type Compared = (typeof COMPARED)[number];
+
+/** The parts of the question beside the filters; without another range it is the one just before. */
+export const ComparisonFields = {
+  compare: z.enum(COMPARED).default("range"),
+  first: optional(Id),
+  second: optional(Id),
+  otherFrom: optional(Day),
+  otherTo: optional(Day),
+};
+
+export const ComparisonQuery = z.object({ ...AnalyticsFilters, ...ComparisonFields }).superRefine(checkRange);
+export type ComparisonQuery = z.infer<typeof ComparisonQuery>;
+
+export const COMPARED_FIGURES = ["piecesPerDay", "errorRate", "minutesPerPiece", "efficiency"] as const;
+export type ComparedFigure = (typeof COMPARED_FIGURES)[number];
+
+export type Side = DayRange & { id: Id | null; label: string; reportedDays: number; totals: Measures };
+export type Comparison = {
+  compare: Compared;
+  first: Side;
+  second: Side;
+  differences: (Difference & { figure: ComparedFigure })[];
+};
+
+/** Each figure of both sides, day by day: error rate in percent, efficiency as a ratio. */
+export function compareDays(first: readonly KeyedSums[], second: readonly KeyedSums[]): Comparison["differences"] {
+  return COMPARED_FIGURES.map((figure) => ({
+    figure,
+    ...compareRatios(first.map(SHARES[figure]), second.map(SHARES[figure])),
+  }));
+}
+
+const SHARES: Record<ComparedFigure, (day: KeyedSums) => Share> = {
+  piecesPerDay: ({ pieces }) => ({ above: pieces, below: 1 }),
+  errorRate: ({ pieces, defective }) => ({ above: defective * 100, below: pieces }),
+  minutesPerPiece: ({ seconds, pieces }) => ({ above: seconds / 60, below: pieces }),
+  efficiency: ({ earnedMillis, measuredSeconds }) => ({ above: earnedMillis * 0.06, below: measuredSeconds }),
+};

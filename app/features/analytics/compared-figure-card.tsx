@@ -1,0 +1,74 @@
+import { CircleQuestionMark, Equal, type LucideIcon, MoveRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { AnalyticsView } from "#app/domain/analytics-view";
+import type { ComparedFigure, Comparison, Side } from "#app/domain/comparison";
+import type { Verdict } from "#app/domain/difference";
+import { useFormat } from "#app/ui/use-format";
+import { chosenIds } from "./chosen-ids";
+import { Explained } from "./explained";
+import { sayCompared, sayDifference } from "./say-compared";
+import { useSideName } from "./use-side-name";
+
+type Props = { difference: Comparison["differences"][number]; result: Comparison; filter: AnalyticsView };
+
+const MARKS: Record<Verdict, LucideIcon> = {
+  beyondChance: MoveRight,
+  withinChance: Equal,
+  tooFewDays: CircleQuestionMark,
+};
+
+/** One figure of both sides, their difference, and what can be said of it. */
+export function ComparedFigureCard({ difference, result, filter }: Props) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const nameOf = useSideName();
+  const { figure, verdict, low, high } = difference;
+  const Mark = MARKS[verdict];
+  const say = (value: number | null) => (value === null ? t("common:notKnown") : sayCompared(figure, value, format));
+  const sides = [
+    { side: result.first, value: difference.first },
+    { side: result.second, value: difference.second },
+  ];
+  const change = difference.difference;
+  return (
+    <li className="rounded-m border border-line p-4">
+      <h3 className="pb-2 text-sm text-muted">{t(`compare.figures.${figure}`)}</h3>
+      <div className="flex items-baseline gap-4">
+        {sides.map(({ side, value }) => (
+          <span key={`${side.id} ${side.from} ${side.to}`} className="min-w-0 flex-1">
+            <span className="block font-display text-xl font-semibold">
+              {value === null ? (
+                say(value)
+              ) : (
+                <Explained question={{ ...questionOf(figure, side, result, filter), name: nameOf(side) }}>
+                  {say(value)}
+                </Explained>
+              )}
+            </span>
+            <span className="block text-xs text-muted">{nameOf(side, "short")}</span>
+          </span>
+        ))}
+      </div>
+      {change !== null && (
+        <p className="figure pt-3 text-sm">
+          {t("compare.difference", { amount: (change > 0 ? "+" : "") + sayDifference(figure, change, format, t) })}
+        </p>
+      )}
+      <p className="flex gap-2 pt-1 text-xs text-muted">
+        <Mark aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+        <span>
+          {t(`compare.verdicts.${verdict}`, {
+            low: low === null ? "" : sayDifference(figure, low, format, t),
+            high: high === null ? "" : sayDifference(figure, high, format, t),
+          })}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+function questionOf(figure: ComparedFigure, side: Side, { compare }: Comparison, filter: AnalyticsView) {
+  const scope = { from: side.from, to: side.to, ...chosenIds(filter) };
+  const asked = figure === "piecesPerDay" ? ("pieces" as const) : figure;
+  return { figure: asked, ...scope, ...(side.id && { [`${compare}Id`]: side.id }) };
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { ComparisonData } from "#app/domain/analytics-screen";
+import { MINIMUM_DAYS } from "#app/domain/difference";
+import { Panel } from "#app/ui/panel";
+import type { ListUrl } from "#app/ui/use-list-url";
+import { ComparedFigureCard } from "./compared-figure-card";
+import { ComparisonChoice } from "./comparison-choice";
+import type { ScreenData } from "./screen-data";
+import { useSideName } from "./use-side-name";
+
+type Props = { data: ScreenData; comparison: ComparisonData; url: ListUrl };
+
+/** Two sides, figure by figure, and whether they differ by more than chance. */
+export function ComparisonPanel({ data, comparison, url }: Props) {
+  const { t } = useTranslation("analytics");
+  const nameOf = useSideName();
+  const { result } = comparison;
+  return (
+    <Panel title={t("compare.title")} note={t("compare.note", { count: MINIMUM_DAYS })}>
+      <ComparisonChoice {...{ data, url }} names={comparison.names} other={result?.first ?? null} />
+      {result ? (
+        <>
+          <dl className="mb-5 grid gap-3 text-sm sm:grid-cols-2">
+            {[result.first, result.second].map((side) => (
+              <div key={`${side.id} ${side.from} ${side.to}`} className="rounded-s bg-sunken px-4 py-3">
+                <dt className="font-medium">{nameOf(side)}</dt>
+                <dd className="figure text-muted">{t("compare.reported", { count: side.reportedDays })}</dd>
+              </div>
+            ))}
+          </dl>
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+            {result.differences.map((difference) => (
+              <ComparedFigureCard key={difference.figure} {...{ difference, result }} filter={data.view} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="py-4 text-sm text-muted">{t("compare.choose")}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { KeyedSums } from "#app/domain/analytics";
+import { paths, type Query } from "#app/paths";
+import { useFormat } from "#app/ui/use-format";
+
+type Props = { days: KeyedSums[]; filter: Query };
+
+const SHOWN = 30;
+
+/** The days of one weekday, each leading to its records, newest first. */
+export function ExplainedDays({ days, filter }: Props) {
+  const { t } = useTranslation("analytics");
+  const format = useFormat();
+  return (
+    <div>
+      <p className="pb-2 text-sm font-medium">{t("explain.days", { count: days.length })}</p>
+      <ul className="divide-y divide-line text-sm">
+        {days.slice(0, SHOWN).map(({ key, pieces, defective, records }) => (
+          <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+            <Link to={paths.records({ ...filter, from: key, to: key })} className="underline-offset-4 hover:underline">
+              {format.day(key, "weekdayShort")}
+            </Link>
+            <span className="figure text-muted">
+              {t("explain.dayText", {
+                count: records,
+                records: format.number(records),
+                pieces: format.number(pieces),
+                defective: format.number(defective),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

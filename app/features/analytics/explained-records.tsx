@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Page } from "#app/domain/lists";
+import type { PerformanceRecord } from "#app/domain/performance-records";
+import { IconButton } from "#app/ui/icon-button";
+import { useFormat } from "#app/ui/use-format";
+
+type Props = { records: Page<PerformanceRecord>; onPage: (page: number) => void };
+
+const FIGURES = ["pieces", "defective", "hours", "standardMinutes"] as const;
+
+/** The records a figure is the sum of, newest first, with what each adds to it. */
+export function ExplainedRecords({ records, onPage }: Props) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const { items, total, totalIsCapped, page, size } = records;
+  const first = items.length === 0 ? 0 : (page - 1) * size + 1;
+  const last = (page - 1) * size + items.length;
+  const hasNext = totalIsCapped ? items.length === size : last < total;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="pb-2 text-start text-sm font-medium">
+          {t("explain.records", { count: total, total: format.number(total) + (totalIsCapped ? "+" : "") })}
+        </caption>
+        <thead className="text-xs text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1.5 text-start font-medium">
+              {t("explain.record")}
+            </th>
+            {FIGURES.map((column) => (
+              <th key={column} scope="col" className="py-1.5 ps-3 text-end font-medium">
+                {t(`explain.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((record) => (
+            <tr key={record.id} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                <span className="block">
+                  {record.workerName} · {record.productName}
+                </span>
+                <span className="block text-xs text-muted">
+                  {format.day(record.date, "weekdayShort")} · {t(`common:shift.${record.shift}`)} ·{" "}
+                  {record.productionLineName}
+                </span>
+              </th>
+              <td className="figure py-1.5 ps-3 text-end">{format.number(record.piecesMade)}</td>
+              <td className="figure py-1.5 ps-3 text-end">{format.number(record.piecesDefective)}</td>
+              <td className="figure py-1.5 ps-3 text-end">{format.number(record.hours, 2)}</td>
+              <td className="figure py-1.5 ps-3 text-end">
+                {record.standardMinutes === null ? t("common:none") : format.number(record.standardMinutes, 3)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex items-center justify-end gap-2 pt-2 text-xs text-muted">
+        <span className="figure">
+          {t("common:range", {
+            first: format.number(first),
+            last: format.number(last),
+            total: format.number(total) + (totalIsCapped ? "+" : ""),
+          })}
+        </span>
+        <IconButton
+          icon={ChevronLeft}
+          label={t("common:previousPage")}
+          disabled={page === 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={t("common:nextPage")}
+          disabled={!hasNext}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Explanation } from "#app/domain/explanation";
+import { paths } from "#app/paths";
+import { buttonClass } from "#app/ui/button-look";
+import { Dialog } from "#app/ui/dialog";
+import { Spinner } from "#app/ui/spinner";
+import { useFormat } from "#app/ui/use-format";
+import { Calculation } from "./calculation";
+import type { Question } from "./explain-context";
+import { ExplainedDays } from "./explained-days";
+import { ExplainedRecords } from "./explained-records";
+
+type Props = { question: Question; onClose: () => void };
+
+/** Formula, inputs, and the records that a figure is the sum of. */
+export function ExplanationDialog({ question, onClose }: Props) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const { name, ...asked } = question;
+  const [page, setPage] = useState(1);
+  const { load, data: explanation } = useFetcher<Explanation | null>();
+  const address = paths.explanation({ ...asked, page });
+  useEffect(() => load(address), [load, address]);
+  const { figure: _figure, weekday, ...filter } = asked;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="xl"
+      title={t("explain.title", { figure: t(`figure.${asked.figure}`), name })}
+      description={t("days", { from: format.day(asked.from), to: format.day(asked.to) })}
+    >
+      {explanation ? (
+        <div className="space-y-6">
+          <Calculation explanation={explanation} />
+          {explanation.records && <ExplainedRecords records={explanation.records} onPage={setPage} />}
+          {explanation.days && <ExplainedDays days={explanation.days} filter={filter} />}
+          {weekday === undefined && (
+            <Link to={paths.records(filter)} className={buttonClass({ variant: "secondary" })}>
+              {t("explain.allRecords")}
+            </Link>
+          )}
+        </div>
+      ) : (
+        <div className="grid min-h-60 place-items-center">
+          <Spinner />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import type { QualityData } from "#app/domain/analytics-screen";
+import { addDays } from "#app/domain/days";
+import { WEEKDAYS, type Weekday } from "#app/domain/heat-map";
+import type { QualityLabel } from "#app/domain/production";
+import { Panel } from "#app/ui/panel";
+import { ShiftMark } from "#app/ui/shift-mark";
+import { useFormat } from "#app/ui/use-format";
+import { chosenIds } from "./chosen-ids";
+import { Explained } from "./explained";
+import type { ScreenData } from "./screen-data";
+
+type Props = { data: ScreenData; rows: QualityData["cells"] };
+
+const TONES: Record<QualityLabel, string> = {
+  excellent: "bg-good-soft",
+  good: "bg-good-soft/50",
+  fair: "bg-fair-soft",
+  poor: "bg-poor-soft",
+};
+/** A Monday. */
+const MONDAY = "1970-01-05";
+
+/** The error rate of each weekday and shift; a cell nobody reported is hatched, not 0. */
+export function HeatMap({ data, rows }: Props) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const { view, range } = data;
+  const nameOf = (weekday: Weekday) => format.day(addDays(MONDAY, weekday - 1), "weekday");
+  return (
+    <Panel title={t("heatMap.title")} note={t("heatMap.note")}>
+      {/* What only screen readers see is placed in here too, or it would widen the page. */}
+      <div className="relative overflow-x-auto">
+        <table className="w-full border-separate border-spacing-1 text-center text-sm">
+          <caption className="sr-only">{t("heatMap.title")}</caption>
+          <thead className="text-xs text-muted">
+            <tr>
+              <td />
+              {WEEKDAYS.map((weekday) => (
+                <th key={weekday} scope="col" className="font-medium">
+                  {nameOf(weekday)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ shift, cells }) => (
+              <tr key={shift}>
+                <th scope="row" className="pe-2 text-start font-normal">
+                  <ShiftMark shift={shift} />
+                </th>
+                {cells.map(({ weekday, figures }) => (
+                  <td
+                    key={weekday}
+                    className={clsx(
+                      "h-12 min-w-12 rounded-s",
+                      figures?.quality ? TONES[figures.quality] : "hatched border border-line text-faint",
+                    )}
+                  >
+                    {figures && figures.errorRate !== null ? (
+                      <Explained
+                        question={{
+                          figure: "errorRate",
+                          name: `${nameOf(weekday)}, ${t(`common:shift.${shift}`)}`,
+                          ...{ ...range, ...chosenIds(view), shift, weekday },
+                        }}
+                      >
+                        {format.percent(figures.errorRate, 1)}
+                        <span className="sr-only"> {t(`common:quality.${figures.quality}`)}</span>
+                      </Explained>
+                    ) : (
+                      <>
+                        <span aria-hidden>–</span>
+                        <span className="sr-only">{t("common:notReported")}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

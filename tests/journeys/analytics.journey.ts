@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "#app/domain/days";
+import { openClient } from "../../scripts/factory-client.mjs";
+import { visit } from "./browser";
+import { type App, openApp } from "./open-app";
+import { AMINA, signIn } from "./people";
+
+let app: App;
+let lines: { id: string }[];
+
+/** Five days of two people on two lines: Sewing 1 makes 2 defects of 100 a day or so, Sewing 2 makes 12. */
+beforeAll(async () => {
+  app = await openApp("analytics");
+  const api = openClient(app.url);
+  await api.post("/api/auth/register", AMINA);
+  const { day } = await api.get("/api/dashboard");
+  const product = await api.post("/api/products", { name: "Shirt", code: "S1", standardMinutes: 4.5 });
+  lines = [];
+  for (const name of ["Sewing 1", "Sewing 2"])
+    lines.push(await api.post("/api/production-lines", { name, capacity: 9 }));
+  const workers = [];
+  for (const name of ["Aïda Benali", "Brahim Idrissi"]) {
+    workers.push(await api.post("/api/workers", { name, cin: name.slice(0, 3) }));
+  }
+  for (let ago = 1; ago <= 5; ago += 1) {
+    for (const [index, worker] of workers.entries()) {
+      await api.post("/api/performance-records", {
+        ...{ workerId: worker.id, productId: product.id, productionLineId: lines[index]?.id },
+        ...{ shift: "morning", date: addDays(day, -ago), piecesMade: 100, hours: 8 },
+        piecesDefective: (index === 0 ? 2 : 12) + (ago % 2),
+      });
+    }
+  }
+}, 120_000);
+
+afterAll(() => app?.stop());
+
+test("Amina follows a figure from the range to the records it is the sum of", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  await open("/performance/analytics");
+  const figures = page.getByRole("region", { name: "Figures of the range" });
+  await figures.getByText("1,000", { exact: true }).waitFor();
+  await figures
+    .getByText("Good", { exact: true })
+    .or(figures.getByText("Fair", { exact: true }))
+    .first()
+    .waitFor();
+
+  await page.getByLabel("Group by").selectOption("productionLine");
+  await page.waitForURL(/groupBy=productionLine/);
+  await page.getByRole("tab", { name: "Quality" }).click();
+  await page.waitForURL(/tab=quality/);
+  const worst = page.getByRole("region", { name: "All figures" }).getByRole("row").nth(1);
+  await worst.getByRole("link", { name: "Sewing 2" }).waitFor();
+  await worst.getByRole("button", { name: "12.6%" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Error rate: Sewing 2" });
+  await dialog.getByText("Defective pieces ÷ pieces made × 100.").waitFor();
+  expect(await dialog.getByRole("definition").allInnerTexts()).toEqual(["63", "500"]);
+  expect(await dialog.getByRole("row").count()).toBe(6);
+  await dialog.getByRole("link", { name: "Open the list of these records" }).click();
+  await page.waitForURL(/\/performance\/overview\?/);
+  expect(new URL(page.url()).searchParams.get("productionLineId")).toBe(lines[1]?.id);
+  await page.getByText("1–5 of 5").waitFor();
+});
+
+test("a chart is a table one key away, and its figures and its drawing may be taken along", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  await open("/performance/analytics?groupBy=worker");
+  await page.locator("canvas").waitFor();
+
+  const csv = await downloaded(page, "Save figures (CSV)");
+  expect(csv.toString("utf8")).toBe("\uFEFFWorker,Pieces\r\nAïda Benali,500\r\nBrahim Idrissi,500\r\n");
+  const png = await downloaded(page, "Save as picture (PNG)");
+  expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
+  await page.getByRole("button", { name: "As a table" }).click();
+  await page.getByRole("rowheader", { name: "Aïda Benali" }).waitFor();
+  expect(await page.locator("canvas").count()).toBe(0);
+});
+
+test("two lines are compared, in French and on a phone, and nothing is wider than the screen", async () => {
+  await using visitor = await visit({
+    ...{ baseURL: app.url, viewport: { width: 390, height: 844 }, locale: "fr-FR" },
+  });
+  const { page, context, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  await open("/performance/analytics?tab=compare&compare=productionLine");
+  await page.getByText("Choisissez les deux à comparer.").waitFor();
+  await page.getByLabel("Premier choix").selectOption("Sewing 1");
+  await page.waitForURL(/first=/);
+  await page.getByLabel("Second choix").selectOption("Sewing 2");
+  await page.waitForURL(/second=/);
+
+  const errors = page.getByRole("listitem").filter({ hasText: "Taux d'erreur" });
+  await errors.getByText("Écart : +10 point").waitFor();
+  await errors.getByText(/Plus que le hasard/).waitFor();
+  for (const tab of ["Production", "Qualité", "Rendement", "Meilleurs"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await page.getByRole("tabpanel", { name: tab }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+async function downloaded(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  return readFile(await download.path());
+}
