@@ -50,7 +50,7 @@ async function costOf({ name, ask }: Question, { d1, file, rounds }: Place): Pro
   const watched = recorded(d1);
   const answer = await ask(depsOf(watched.d1));
   const statements = [...watched.statements];
-  const times = [];
+  const times: Pick<Cost, "app" | "raw" | "ratio">[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const nothing = await timed(() => d1.prepare("SELECT 1").run());
     const app = await timed(() => ask(depsOf(d1)));
