@@ -49,6 +49,11 @@ test("54,000 assignments: a month, a week and a line's week open with rows bound
   const month = await cost(() => readCalendar(deps, { view: "month", day: "2026-03-18", open: [] }));
   const week = await cost(() => readCalendar(deps, { view: "week", day: "2026-03-18", open: [] }));
   const line = await cost(() => readCalendar(deps, { view: "week", day: "2026-03-18", open: ["105"] }));
+  // What docs/performance.md says.
+  expect([month.calls, week.calls, line.calls]).toEqual([5, 5, 5]);
+  expect(month.rows).toBeLessThanOrEqual(3_530);
+  expect(week.rows).toBeLessThanOrEqual(1_205);
+  expect(line.rows).toBeLessThanOrEqual(2_782);
   // Cells of the view twice (for counts and for the lines in use), of nine days for the gaps, and a few people.
   expect(month.rows).toBeLessThan(42 * cells * 2 + 9 * cells + 42 * 3 * 8 + 200);
   expect(week.rows).toBeLessThan(7 * cells * 2 + 9 * cells + 200);
