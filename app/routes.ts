@@ -25,6 +25,7 @@ export default [
       route("performance/overview", "routes/performance-records.tsx"),
       route("performance/analytics", "routes/performance-analytics.tsx"),
       route("performance/ai-insights", "routes/ai-insights.tsx"),
+      route("performance/entry", "routes/shift-entry.tsx"),
       route("users", "routes/users.tsx"),
       route("settings/account", "routes/account.tsx"),
       route("settings/audit-logs", "routes/audit-logs.tsx"),

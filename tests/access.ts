@@ -98,6 +98,7 @@ export const PAGES: Record<string, Page> = {
     intents: { generate: { permission: "insights.generate", fields: { from: "2026-03-01", to: "2026-03-18" } } },
   },
   "routes/figure-explanation.ts": { loader: "records.read" },
+  "routes/shift-entry.tsx": { loader: "records.create" },
   "routes/assignment-warnings.ts": { loader: "assignments.write" },
   "routes/assignments-calendar.tsx": { loader: "assignments.read" },
   "routes/day-plan.ts": { loader: "assignments.read" },

@@ -46,6 +46,7 @@ const BESIDE = [
   "/choices/replacements",
   "/choices/workers",
   "/palette",
+  "/performance/entry",
 ];
 
 test("the site has the specification's screens that are built, and nothing else", () => {

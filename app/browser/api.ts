@@ -61,7 +61,12 @@ export function openApi(around: Surroundings) {
 
 export type Api = ReturnType<typeof openApi>;
 
-type CallOptions = { timeoutMs?: number; accept?: string };
+type CallOptions = {
+  timeoutMs?: number;
+  accept?: string;
+  /** The same key for the same wish: however often it is sent, it is done once. */
+  requestKey?: string;
+};
 type Sent = CallOptions & { method: string; path: string; body?: unknown };
 
 async function send({ fetch, language, lastWord }: Surroundings, { method, path, body, ...options }: Sent) {
@@ -70,6 +75,7 @@ async function send({ fetch, language, lastWord }: Surroundings, { method, path,
     Accept: options.accept ?? "application/json",
     "Accept-Language": language(),
     ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
+    ...(options.requestKey && { "Idempotency-Key": options.requestKey }),
   };
   const content = body === undefined || isForm ? body : JSON.stringify(body);
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);

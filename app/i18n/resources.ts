@@ -19,6 +19,7 @@ import enNotifications from "#locales/en/notifications.json";
 import enPerformanceRecords from "#locales/en/performance-records.json";
 import enProductionLines from "#locales/en/production-lines.json";
 import enProducts from "#locales/en/products.json";
+import enShiftEntry from "#locales/en/shift-entry.json";
 import enUsers from "#locales/en/users.json";
 import enWorkers from "#locales/en/workers.json";
 import frAccount from "#locales/fr/account.json";
@@ -42,6 +43,7 @@ import frNotifications from "#locales/fr/notifications.json";
 import frPerformanceRecords from "#locales/fr/performance-records.json";
 import frProductionLines from "#locales/fr/production-lines.json";
 import frProducts from "#locales/fr/products.json";
+import frShiftEntry from "#locales/fr/shift-entry.json";
 import frUsers from "#locales/fr/users.json";
 import frWorkers from "#locales/fr/workers.json";
 import type { Language } from "./languages";
@@ -71,6 +73,7 @@ export const resources = {
     "performance-records": enPerformanceRecords,
     "production-lines": enProductionLines,
     products: enProducts,
+    "shift-entry": enShiftEntry,
     users: enUsers,
     workers: enWorkers,
   },
@@ -96,6 +99,7 @@ export const resources = {
     "performance-records": frPerformanceRecords,
     "production-lines": frProductionLines,
     products: frProducts,
+    "shift-entry": frShiftEntry,
     users: frUsers,
     workers: frWorkers,
   },

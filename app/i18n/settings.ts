@@ -23,6 +23,7 @@ export const NAMESPACES = [
   "performance-records",
   "production-lines",
   "products",
+  "shift-entry",
   "users",
   "workers",
 ] as const;

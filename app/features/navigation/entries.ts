@@ -3,6 +3,7 @@ import {
   CalendarRange,
   ChartNoAxesColumn,
   ChartNoAxesCombined,
+  ClipboardPen,
   Factory,
   Gauge,
   History,
@@ -50,6 +51,13 @@ export const ENTRIES: readonly Entry[] = [
     section: "production",
   },
   { key: "performance", to: paths.records(), icon: Gauge, permission: "records.read", section: "production" },
+  {
+    key: "shiftEntry",
+    to: paths.shiftEntry(),
+    icon: ClipboardPen,
+    permission: "records.create",
+    section: "production",
+  },
   {
     key: "analytics",
     to: paths.analytics(),

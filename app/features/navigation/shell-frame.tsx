@@ -21,6 +21,7 @@ import { useFocusOnHeading } from "./use-focus-on-heading";
 import { useOwnChannel } from "./use-own-channel";
 import { usePaletteKey } from "./use-palette-key";
 import { UserMenu } from "./user-menu";
+import { WaitingSheetsMark } from "./waiting-sheets-mark";
 
 type Props = {
   user: CurrentUser;
@@ -55,6 +56,7 @@ export function ShellFrame({ user, factory, time, unread, children }: Props) {
         <TopBar
           onMenu={() => setOpened("menu")}
           onSearch={() => setOpened("palette")}
+          waiting={<WaitingSheetsMark userId={user.id} />}
           plantTime={<PlantTime {...time} />}
           bell={<Bell unread={notifications.unread} onOpen={() => setOpened("notifications")} />}
           userMenu={

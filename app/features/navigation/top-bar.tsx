@@ -12,6 +12,17 @@ type Props = { onMenu: () => void; onSearch: () => void; plantTime: ReactNode; b
 
 /** Once the screen's own heading has left the view, its title stands here. */
 export function TopBar({ onMenu, onSearch, plantTime, bell, userMenu }: Props) {
+type Props = {
+  onMenu: () => void;
+  onSearch: () => void;
+  plantTime: ReactNode;
+  /** What waits on this device, if anything. */
+  waiting: ReactNode;
+  userMenu: ReactNode;
+};
+
+/** Once the screen's own heading has left the view, its title stands here. */
+export function TopBar({ onMenu, onSearch, plantTime, waiting, userMenu }: Props) {
   const { t } = useTranslation();
   const title = usePageTitle();
   const isPast = useIsPastHeading();
@@ -29,6 +40,7 @@ export function TopBar({ onMenu, onSearch, plantTime, bell, userMenu }: Props) {
         {title}
       </p>
       <div className="ms-auto flex items-center gap-1">
+        {waiting}
         <button
           type="button"
           onClick={onSearch}

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { ClipboardPen, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecordChoices } from "#app/browser/use-choices";
@@ -10,7 +10,7 @@ import type { QualityThresholds } from "#app/domain/record-figures";
 import type { Person } from "#app/domain/record-rights";
 import type { PlantTime } from "#app/domain/shifts";
 import { paths } from "#app/paths";
-import { Button } from "#app/ui/button";
+import { Button, ButtonLink } from "#app/ui/button";
 import { ColumnChooser } from "#app/ui/column-chooser";
 import { Dialog } from "#app/ui/dialog";
 import { ExportMenu } from "#app/ui/export-menu";
@@ -45,7 +45,7 @@ export function RecordsScreen({ records, query, chosen, viewer, time, qualityThr
   const [editing, setEditing] = useState<PerformanceRecord | "new" | null>(null);
   const isFiltered = query.q !== "" || query.page > 1 || FILTERS.some((name) => query[name] !== undefined);
   const add = can(viewer.role, "records.create") && (
-    <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
+    <Button icon={Plus} onClick={() => setEditing("new")}>
       {t("add")}
     </Button>
   );
@@ -54,6 +54,15 @@ export function RecordsScreen({ records, query, chosen, viewer, time, qualityThr
       <PageHeader title={t("title")} description={t("description")}>
         {importer}
         {add}
+        {can(viewer.role, "records.create") && (
+          <ButtonLink
+            variant="primary"
+            icon={ClipboardPen}
+            to={paths.shiftEntry({ productionLineId: query.productionLineId })}
+          >
+            {t("recordShift")}
+          </ButtonLink>
+        )}
       </PageHeader>
       <ListToolbar
         url={url}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { changedRows, type GridRow, isFilled, leftOver, placeAfter } from "./shift-grid";
+
+const fatima: GridRow = {
+  ...{ key: "12.0", workerId: "12", workerName: "Fatima", productId: "21" },
+  ...{ pieces: "", defects: "", hours: "8" },
+};
+const youssef: GridRow = { ...fatima, key: "11.0", workerId: "11", workerName: "Youssef" };
+const rows = [fatima, youssef];
+const products = [{ id: "22", name: "Trousers", code: "TR-1" }];
+
+test("what is typed stands in its cell, and only there", () => {
+  const next = changedRows(rows, { type: "write", key: "11.0", cell: "pieces", text: "320" });
+  expect(next).toEqual([fatima, { ...youssef, pieces: "320" }]);
+});
+
+test("a product is chosen for one row or for the whole line", () => {
+  const one = changedRows(rows, { type: "choose", key: "11.0", productId: "22" });
+  expect(one.map(({ productId }) => productId)).toEqual(["21", "22"]);
+  const all = changedRows(rows, { type: "choose", key: "all", productId: "22" });
+  expect(all.map(({ productId }) => productId)).toEqual(["22", "22"]);
+});
+
+test("a second product gets a row below and half of the hours, to the hundredth", () => {
+  const written = { ...fatima, pieces: "150", hours: "7,25" };
+  const [first, second, third] = changedRows([written, youssef], { type: "split", key: "12.0" });
+  expect(first).toEqual({ ...written, hours: "3.63" });
+  expect(second).toEqual({ ...fatima, key: "12.1", productId: null, hours: "3.62" });
+  expect(third).toBe(youssef);
+});
+
+test("someone who was not planned joins at the end, and again below their own row", () => {
+  const joining = { type: "join", worker: { id: "13", name: "Hassan" }, productId: "21", hours: "8" } as const;
+  const joined = changedRows(rows, joining);
+  expect(joined.map(({ key }) => key)).toEqual(["12.0", "11.0", "13.0"]);
+  const again = changedRows(joined, { ...joining, worker: { id: "12", name: "Fatima" } });
+  expect(again.map(({ key }) => key)).toEqual(["12.0", "12.1", "11.0", "13.0"]);
+  expect(changedRows(again, { type: "leave", key: "12.1" })).toEqual(joined);
+});
+
+test("a cell is copied from the row above; the first row has none", () => {
+  const written = [{ ...fatima, pieces: "300", productId: "22" }, youssef];
+  expect(changedRows(written, { type: "copyDown", key: "11.0", cell: "pieces" })[1]?.pieces).toBe("300");
+  expect(changedRows(written, { type: "copyDown", key: "11.0", cell: "product" })[1]?.productId).toBe("22");
+  expect(changedRows(written, { type: "copyDown", key: "12.0", cell: "pieces" })).toBe(written);
+});
+
+test("a pasted block fills figures and products, keeps hours it does not say, and tells what is left over", () => {
+  const change = {
+    type: "paste",
+    key: "12.0",
+    cell: "product",
+    products,
+    text: "tr-1\t300\t4\t\nNobody knows\t280\t2\t7,5\nSH-1\t1\t1\t1",
+  } as const;
+  expect(changedRows(rows, change)).toEqual([
+    { ...fatima, productId: "22", pieces: "300", defects: "4" },
+    { ...youssef, pieces: "280", defects: "2", hours: "7,5" },
+  ]);
+  expect(leftOver(rows, change)).toEqual({ beyond: 1, strangers: [] });
+});
+
+test("a row without pieces and defects says nothing", () => {
+  expect([fatima, { ...fatima, pieces: "0" }, { ...fatima, defects: "2" }].map(isFilled)).toEqual([false, true, true]);
+});
+
+test("Enter goes down to the column where the run of Tabs began, and after the last row out of the grid", () => {
+  const around = { rows: 2, runStart: "pieces" } as const;
+  expect(placeAfter({ row: 0, cell: "defects" }, "enter", around)).toEqual({ row: 1, cell: "pieces" });
+  expect(placeAfter({ row: 1, cell: "defects" }, "enter", around)).toBeNull();
+});
+
+test("arrows reach every cell and stop at the edges", () => {
+  const around = { rows: 2, runStart: "pieces" } as const;
+  expect(placeAfter({ row: 0, cell: "pieces" }, "left", around)).toEqual({ row: 0, cell: "product" });
+  expect(placeAfter({ row: 0, cell: "product" }, "left", around)).toBeNull();
+  expect(placeAfter({ row: 0, cell: "defects" }, "right", around)).toEqual({ row: 0, cell: "hours" });
+  expect(placeAfter({ row: 0, cell: "hours" }, "right", around)).toBeNull();
+  expect(placeAfter({ row: 0, cell: "hours" }, "down", around)).toEqual({ row: 1, cell: "hours" });
+  expect(placeAfter({ row: 0, cell: "hours" }, "up", around)).toBeNull();
+});

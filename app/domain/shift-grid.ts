@@ -1,0 +1,147 @@
+import type { Id } from "./ids";
+import { CELLS, type Cell, layBlock, type NamedProduct, productNamed, readBlock } from "./pasted-blocks";
+
+/** What one person made of one product, as text while somebody types it. */
+export type GridRow = {
+  /** The worker and which of their rows it is, "11.0"; the same on every device. */
+  key: string;
+  workerId: Id;
+  workerName: string;
+  productId: Id | null;
+  pieces: string;
+  defects: string;
+  hours: string;
+};
+
+export type GridChange =
+  | { type: "write"; key: string; cell: Exclude<Cell, "product">; text: string }
+  | { type: "choose"; key: string | "all"; productId: Id }
+  | { type: "split"; key: string }
+  | { type: "join"; worker: { id: Id; name: string }; productId: Id | null; hours: string }
+  | { type: "leave"; key: string }
+  | { type: "copyDown"; key: string; cell: Cell }
+  | { type: "paste"; key: string; cell: Cell; text: string; products: readonly NamedProduct[] };
+
+/** The rows after a change; the same array where nothing changed. */
+export function changedRows(rows: GridRow[], change: GridChange): GridRow[] {
+  switch (change.type) {
+    case "write":
+      return rows.map((row) => (row.key === change.key ? { ...row, [change.cell]: change.text } : row));
+    case "choose":
+      return rows.map((row) =>
+        change.key === "all" || row.key === change.key ? { ...row, productId: change.productId } : row,
+      );
+    case "split":
+      return split(rows, change.key);
+    case "join":
+      return join(rows, change);
+    case "leave":
+      return rows.filter(({ key }) => key !== change.key);
+    case "copyDown":
+      return copyDown(rows, change);
+    case "paste":
+      return paste(rows, change);
+  }
+}
+
+/** What of a pasted block found no place. */
+export function leftOver(rows: GridRow[], { key, cell, text }: Extract<GridChange, { type: "paste" }>) {
+  const { beyond, strangers } = laid(rows, { key, cell, text });
+  return { beyond, strangers };
+}
+
+/** Whether a row says that something was made; others are not saved. */
+export function isFilled({ pieces, defects }: GridRow): boolean {
+  return pieces.trim() !== "" || defects.trim() !== "";
+}
+
+export type Place = { row: number; cell: Cell };
+export type Step = "up" | "down" | "left" | "right" | "enter";
+
+/**
+ * Where a key leads, or null when it leaves the grid. Enter goes down, and after Tab back to the column where the run of
+ * Tabs began, as spreadsheets do.
+ */
+export function placeAfter({ row, cell }: Place, step: Step, { rows, runStart }: { rows: number; runStart: Cell }) {
+  const column = CELLS.indexOf(cell);
+  const to = (nextRow: number, nextCell: Cell | undefined): Place | null =>
+    nextCell && nextRow >= 0 && nextRow < rows ? { row: nextRow, cell: nextCell } : null;
+  switch (step) {
+    case "up":
+      return to(row - 1, cell);
+    case "down":
+      return to(row + 1, cell);
+    case "enter":
+      return to(row + 1, runStart);
+    case "left":
+      return to(row, CELLS[column - 1]);
+    case "right":
+      return to(row, CELLS[column + 1]);
+  }
+}
+
+/** A second product of the same shift: the hours are shared by halves, and what is typed so far stays above. */
+function split(rows: GridRow[], key: string): GridRow[] {
+  const at = rows.findIndex((row) => row.key === key);
+  const row = rows[at];
+  if (!row) return rows;
+  const [own, second] = halves(row.hours);
+  const added = {
+    ...row,
+    ...{ key: nextKey(rows, row.workerId), productId: null, pieces: "", defects: "", hours: second },
+  };
+  return [...rows.slice(0, at), { ...row, hours: own }, added, ...rows.slice(at + 1)];
+}
+
+/** Somebody who was not planned. */
+function join(rows: GridRow[], { worker, productId, hours }: Extract<GridChange, { type: "join" }>): GridRow[] {
+  const row = {
+    ...{ key: nextKey(rows, worker.id), workerId: worker.id, workerName: worker.name },
+    ...{ productId, pieces: "", defects: "", hours },
+  };
+  const last = rows.findLastIndex(({ workerId }) => workerId === worker.id);
+  return last < 0 ? [...rows, row] : [...rows.slice(0, last + 1), row, ...rows.slice(last + 1)];
+}
+
+function copyDown(rows: GridRow[], { key, cell }: { key: string; cell: Cell }): GridRow[] {
+  const at = rows.findIndex((row) => row.key === key);
+  const above = rows[at - 1];
+  if (!above) return rows;
+  const field = cell === "product" ? "productId" : cell;
+  return rows.map((row, index) => (index === at ? { ...row, [field]: above[field] } : row));
+}
+
+/** Figures as they were copied, so that a wrong one is seen where it stands; a product nobody knows changes nothing. */
+function paste(rows: GridRow[], { products, ...change }: Extract<GridChange, { type: "paste" }>): GridRow[] {
+  const next = rows.map((row) => ({ ...row }));
+  for (const { row, cell, text } of laid(rows, change).cells) {
+    const target = next[row] as GridRow;
+    if (cell === "product") target.productId = productNamed(text, products) ?? target.productId;
+    else if (text !== "" || cell !== "hours") target[cell] = text;
+  }
+  return next;
+}
+
+function laid(rows: GridRow[], { key, cell, text }: { key: string; cell: Cell; text: string }) {
+  const row = Math.max(
+    0,
+    rows.findIndex((each) => each.key === key),
+  );
+  return layBlock(
+    readBlock(text),
+    rows.map(({ workerName }) => workerName),
+    { row, cell },
+  );
+}
+
+function halves(hours: string): [string, string] {
+  const number = Number(hours.replace(",", "."));
+  if (!(number > 0)) return [hours, ""];
+  const half = Math.round(number * 50) / 100;
+  return [String(half), String(Math.round((number - half) * 100) / 100)];
+}
+
+function nextKey(rows: GridRow[], workerId: Id) {
+  const taken = rows.filter((row) => row.workerId === workerId).map(({ key }) => Number(key.split(".")[1]));
+  return `${workerId}.${Math.max(-1, ...taken) + 1}`;
+}

@@ -1,0 +1,128 @@
+import { useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useIsOnline } from "#app/browser/use-device-sheets";
+import type { Id } from "#app/domain/ids";
+import { CELLS } from "#app/domain/pasted-blocks";
+import { isFilled, leftOver, type GridRow as Row } from "#app/domain/shift-grid";
+import type { ShiftKnown } from "#app/domain/shift-sheets";
+import { EmptyState } from "#app/ui/empty-state";
+import { toastError } from "#app/ui/toasts";
+import { GridRow } from "./grid-row";
+import { GridTools } from "./grid-tools";
+import { marksOfRows } from "./marks-of-rows";
+import { ProductPicker } from "./product-picker";
+import { RecordedRows } from "./recorded-rows";
+import { ROW_COLUMNS } from "./row-columns";
+import type { RowStanding } from "./row-note";
+import { SheetBar } from "./sheet-bar";
+import { SheetNotice } from "./sheet-notice";
+import { focusCell, useGridKeys } from "./use-grid-keys";
+import { useShiftSheet } from "./use-shift-sheet";
+
+type Props = { known: ShiftKnown; userId: Id };
+type Picking = { key: string | "all"; text: string };
+
+/** The people of one shift as rows of a spreadsheet, and one save for all of them. */
+export function EntryGrid({ known, userId }: Props) {
+  const { t } = useTranslation("shift-entry");
+  const sheet = useShiftSheet(known, userId);
+  const { rows, change } = sheet;
+  const isOnline = useIsOnline();
+  const list = useRef<HTMLUListElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const [picking, setPicking] = useState<Picking | null>(null);
+  const marks = useMemo(() => marksOfRows(rows, known), [rows, known]);
+  const products = useMemo(() => new Map(known.products.map((product) => [product.id, product])), [known.products]);
+  const keys = useGridKeys({
+    container: list,
+    rows,
+    change,
+    finish: () => saveButton.current?.focus(),
+    paste: (at) => {
+      const paste = { type: "paste", ...at, products: known.products } as const;
+      const { beyond, strangers } = leftOver(rows, paste);
+      change(paste);
+      if (beyond > 0) toastError(t("pasteBeyond", { count: beyond }));
+      if (strangers.length > 0) toastError(t("pasteStrangers", { names: strangers.join(", ") }));
+    },
+  });
+
+  function save(isRepeatMeant?: boolean) {
+    const [first] = Object.keys(sheet.save(isRepeatMeant));
+    if (first) focusCell(list.current, first);
+  }
+
+  function choose(productId: Id, isForAll: boolean) {
+    const at = picking?.key ?? "all";
+    change({ type: "choose", key: isForAll ? "all" : at, productId });
+    setPicking(null);
+    if (at !== "all") requestAnimationFrame(() => focusCell(list.current, `${at}.pieces`));
+  }
+
+  const picked = rows.find(({ key }) => key === picking?.key);
+  return (
+    <>
+      <SheetNotice sheet={sheet} onRepeat={() => save(true)} />
+      <div className="rounded-m border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
+        <div
+          aria-hidden="true"
+          className={`${ROW_COLUMNS} border-b border-line px-3 py-2 text-xs text-muted max-md:hidden`}
+        >
+          <span>{t("columns.worker")}</span>
+          {CELLS.map((cell) => (
+            <span key={cell} className={cell === "product" ? "px-2" : "px-3 text-end"}>
+              {t(`columns.${cell}`)}
+            </span>
+          ))}
+        </div>
+        {rows.length + known.recorded.length === 0 && <EmptyState title={t("nobody")} why={t("nobodyWhy")} />}
+        <ul ref={list} aria-label={t("caption")} className="divide-y divide-line" {...keys}>
+          {rows.map((row, index) => (
+            <GridRow
+              key={row.key}
+              {...{ row, change }}
+              product={row.productId ? products.get(row.productId) : undefined}
+              isSecond={rows[index - 1]?.workerId === row.workerId}
+              standing={standingOf(row, sheet.state, isOnline)}
+              problems={problemsOf(row, sheet.problems)}
+              isRepeated={sheet.repeated.includes(row.key)}
+              marks={marks[index] ?? []}
+              openProducts={(key, text) => setPicking({ key, text })}
+            />
+          ))}
+          <RecordedRows known={known} />
+        </ul>
+        <GridTools
+          {...{ known, change }}
+          isLocked={sheet.state === "waiting"}
+          hasTyped={rows.some(isFilled)}
+          onClear={sheet.clear}
+          onProductForAll={() => setPicking({ key: "all", text: "" })}
+        />
+      </div>
+      <SheetBar ref={saveButton} {...{ sheet, isOnline }} recorded={known.recorded} onSave={() => save()} />
+      {picking && (
+        <ProductPicker
+          products={known.products}
+          worker={picked?.workerName ?? null}
+          chosen={picked?.productId ?? null}
+          text={picking.text}
+          onChoose={choose}
+          onClose={() => setPicking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function standingOf(row: Row, state: string, isOnline: boolean): RowStanding {
+  if (!isFilled(row)) return "empty";
+  if (state === "waiting") return isOnline ? "sending" : "waiting";
+  return state === "refused" ? "refused" : "typed";
+}
+
+/** The problems of a row by its cells, "" for the row itself. */
+function problemsOf({ key }: Row, problems: Record<string, string>): Record<string, string> {
+  const own = Object.entries(problems).filter(([place]) => place === key || place.startsWith(`${key}.`));
+  return Object.fromEntries(own.map(([place, problem]) => [place.slice(key.length + 1), problem]));
+}

@@ -1,0 +1,102 @@
+import clsx from "clsx";
+import { Plus, X } from "lucide-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Cell } from "#app/domain/pasted-blocks";
+import { type GridChange, isFilled, type GridRow as Row } from "#app/domain/shift-grid";
+import type { PicturedProduct } from "#app/domain/shift-sheets";
+import type { Mark } from "#app/domain/usual-values";
+import { IconButton } from "#app/ui/icon-button";
+import { FigureCell } from "./figure-cell";
+import { ProductCell } from "./product-cell";
+import { ROW_COLUMNS } from "./row-columns";
+import { RowNote, type RowStanding } from "./row-note";
+
+type Props = {
+  row: Row;
+  product: PicturedProduct | undefined;
+  /** A further product of the person above. */
+  isSecond: boolean;
+  standing: RowStanding;
+  /** Problems by cell of this row, and "" of the row itself. */
+  problems: Record<string, string>;
+  isRepeated: boolean;
+  marks: Mark[];
+  change: (change: GridChange) => void;
+  openProducts: (key: string, text: string) => void;
+};
+
+const FIGURES = ["pieces", "defects", "hours"] as const;
+
+/** What one person made of one product. */
+export const GridRow = memo(function GridRow({ row, product, standing, problems, marks, ...props }: Props) {
+  const { t } = useTranslation("shift-entry");
+  const { key, workerName: worker } = row;
+  const isLocked = standing === "waiting" || standing === "sending";
+  const noteId = `note-${key}`;
+  const isMarked = (cell: Cell) => marks.some((mark) => mark.cell === cell);
+  return (
+    <li
+      aria-label={worker}
+      className={clsx(
+        ROW_COLUMNS,
+        "px-3 py-3 md:min-h-13 md:py-1.5",
+        "focus-within:bg-accent-soft/40",
+        isFilled(row) ? "text-ink" : "text-muted",
+      )}
+    >
+      <p
+        className={clsx(
+          "col-span-3 min-w-0 truncate text-base font-medium md:col-span-1 md:text-sm",
+          props.isSecond && "md:ps-4 text-muted",
+        )}
+      >
+        {worker}
+      </p>
+      <div className="order-2 col-span-4 md:order-none md:col-span-1">
+        <ProductCell
+          at={`${key}.product`}
+          {...{ worker, product, isLocked, problem: problems.product, describedBy: noteId }}
+          open={(text) => props.openProducts(key, text)}
+        />
+      </div>
+      {FIGURES.map((cell) => (
+        <div key={cell} className="order-3 md:order-none">
+          <FigureCell
+            at={`${key}.${cell}`}
+            {...{ cell, worker, isLocked, problem: problems[cell], isMarked: isMarked(cell), describedBy: noteId }}
+            value={row[cell]}
+            write={(text) => props.change({ type: "write", key, cell, text })}
+          />
+        </div>
+      ))}
+      <div className="order-4 col-span-4 md:order-none md:col-span-1">
+        <RowNote
+          id={noteId}
+          {...{ standing, marks, isRepeated: props.isRepeated }}
+          problems={[...new Set(Object.values(problems))]}
+        />
+      </div>
+      <div className="order-1 flex justify-end md:order-none">
+        {!isLocked && (
+          <>
+            {props.isSecond && (
+              <IconButton
+                icon={X}
+                tabIndex={-1}
+                label={t("leave", { worker })}
+                onClick={() => props.change({ type: "leave", key })}
+              />
+            )}
+            <IconButton
+              icon={Plus}
+              tabIndex={-1}
+              label={t("split", { worker })}
+              onClick={() => props.change({ type: "split", key })}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  );
+});

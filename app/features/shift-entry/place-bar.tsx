@@ -1,0 +1,84 @@
+import clsx from "clsx";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { addDays } from "#app/domain/days";
+import type { LineStanding, ShiftPlace } from "#app/domain/shift-sheets";
+import { type PlantTime, SHIFTS } from "#app/domain/shifts";
+import { CONTROL_CLASS } from "#app/ui/field";
+import { IconButton } from "#app/ui/icon-button";
+import { ShiftMark } from "#app/ui/shift-mark";
+import type { ListUrl } from "#app/ui/use-list-url";
+
+type Props = {
+  place: Pick<ShiftPlace, "shift" | "date"> & { productionLineId?: string };
+  time: PlantTime;
+  lines: LineStanding[];
+  url: ListUrl;
+  /** Without a network nothing new can be read of the factory. */
+  isOnline: boolean;
+};
+
+/** Line, shift and day of the sheet; the running shift of today unless somebody chose another. */
+export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
+  const { t } = useTranslation("shift-entry");
+  return (
+    <fieldset disabled={!isOnline} className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">
+      <legend className="sr-only">{t("place")}</legend>
+      {place.productionLineId && (
+        <select
+          aria-label={t("line")}
+          value={place.productionLineId}
+          onChange={(event) => url.set({ productionLineId: event.target.value })}
+          className={`${CONTROL_CLASS} max-w-64 font-medium max-sm:max-w-full pointer-coarse:min-h-14`}
+        >
+          {lines.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <div className="flex rounded-full border border-line p-1 max-sm:w-full">
+        {SHIFTS.map((shift) => (
+          <button
+            key={shift}
+            type="button"
+            aria-pressed={shift === place.shift}
+            onClick={() => url.set({ shift })}
+            className={clsx(
+              "flex min-h-8 items-center gap-1 rounded-full px-1 max-sm:grow max-sm:justify-center pointer-coarse:min-h-12",
+              shift === place.shift ? "bg-accent-soft outline outline-accent" : "opacity-60 hover:opacity-100",
+            )}
+          >
+            <ShiftMark shift={shift} className="bg-transparent" />
+            {shift === time.shift && place.date === time.day && (
+              <span className="pe-2 text-xs text-muted max-md:sr-only">{t("running")}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div className="flex items-center gap-1">
+        <IconButton
+          icon={ChevronLeft}
+          label={t("dayBefore")}
+          onClick={() => url.set({ date: addDays(place.date, -1) })}
+        />
+        <input
+          type="date"
+          aria-label={t("day")}
+          value={place.date}
+          max={time.day}
+          onChange={(event) => event.target.value && url.set({ date: event.target.value })}
+          className={CONTROL_CLASS}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={t("dayAfter")}
+          disabled={place.date >= time.day}
+          onClick={() => url.set({ date: addDays(place.date, 1) })}
+        />
+      </div>
+      {!isOnline && <p className="text-xs text-muted">{t("placeOffline")}</p>}
+    </fieldset>
+  );
+}

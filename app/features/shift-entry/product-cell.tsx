@@ -1,0 +1,49 @@
+import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { PicturedProduct } from "#app/domain/shift-sheets";
+import { ProductPicture } from "./product-picture";
+
+type Props = {
+  at: string;
+  worker: string;
+  product: PicturedProduct | undefined;
+  isLocked: boolean;
+  problem?: string;
+  describedBy: string;
+  /** Opens the choice, with what was typed on the cell. */
+  open: (text: string) => void;
+};
+
+/** What somebody makes: the picture to know it by, the name to be sure. */
+export function ProductCell({ at, worker, product, isLocked, problem, describedBy, open }: Props) {
+  const { t } = useTranslation("shift-entry");
+  const name = product?.name ?? t("chooseProduct");
+  return (
+    <button
+      type="button"
+      data-at={at}
+      tabIndex={-1}
+      disabled={isLocked}
+      aria-haspopup="dialog"
+      aria-label={t("productOf", { product: name, worker })}
+      aria-describedby={problem ? describedBy : undefined}
+      onClick={() => open("")}
+      onKeyDown={(event) => {
+        if (!/^[\p{L}\d]$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        open(event.key);
+      }}
+      className={clsx(
+        "flex min-h-14 w-full min-w-0 items-center gap-2.5 rounded-s border px-2 text-start text-sm md:min-h-10 md:py-0.5 pointer-coarse:min-h-14",
+        "enabled:hover:bg-sunken",
+        problem ? "border-danger" : "border-line-strong/60 md:border-transparent",
+        product ? "text-ink" : "text-muted",
+      )}
+    >
+      <ProductPicture product={product} className="size-11 md:size-8 pointer-coarse:size-11" />
+      <span className="min-w-0 grow truncate">{name}</span>
+      {!isLocked && <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />}
+    </button>
+  );
+}

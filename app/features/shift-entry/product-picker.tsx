@@ -1,0 +1,83 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Id } from "#app/domain/ids";
+import { searchText } from "#app/domain/search-text";
+import type { PicturedProduct } from "#app/domain/shift-sheets";
+import { Checkbox } from "#app/ui/checkbox";
+import { Dialog } from "#app/ui/dialog";
+import { CONTROL_CLASS } from "#app/ui/field";
+import { ProductPicture } from "./product-picture";
+
+type Props = {
+  products: PicturedProduct[];
+  /** Whose product is chosen; null for the whole line. */
+  worker: string | null;
+  chosen: Id | null;
+  /** What was typed before the choice opened. */
+  text: string;
+  onChoose: (productId: Id, isForAll: boolean) => void;
+  onClose: () => void;
+};
+
+/** Every product as a picture large enough for a thumb, narrowed by typing a part of its name or code. */
+export function ProductPicker({ products, worker, chosen, text: initial, onChoose, onClose }: Props) {
+  const { t } = useTranslation("shift-entry");
+  const [text, setText] = useState(initial);
+  const [isForAll, setForAll] = useState(worker === null);
+  const found = products.filter(({ name, code }) => searchText(name, code).includes(searchText(text)));
+  return (
+    <Dialog
+      open
+      size="xl"
+      onClose={onClose}
+      title={worker === null ? t("productOfLine") : t("productTitle", { worker })}
+    >
+      <Combobox
+        immediate
+        value={found.find(({ id }) => id === chosen) ?? null}
+        by="id"
+        onChange={(product) => product && onChoose(product.id, isForAll)}
+      >
+        <div className="flex flex-wrap items-center gap-4 pb-4">
+          <ComboboxInput
+            autoFocus
+            aria-label={t("searchProduct")}
+            placeholder={t("searchProduct")}
+            autoComplete="off"
+            defaultValue={initial}
+            onChange={(event) => setText(event.target.value)}
+            className={`${CONTROL_CLASS} max-w-sm`}
+          />
+          {worker !== null && (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control
+            <label className="flex items-center gap-2 text-sm text-ink">
+              <Checkbox checked={isForAll} onChange={(event) => setForAll(event.target.checked)} />
+              {t("forAll")}
+            </label>
+          )}
+        </div>
+        {found.length === 0 && <p className="py-8 text-center text-sm text-muted">{t("noProduct")}</p>}
+        <ComboboxOptions
+          static
+          modal={false}
+          className="grid grid-cols-2 gap-3 outline-none sm:grid-cols-3 lg:grid-cols-4"
+        >
+          {found.map((product) => (
+            <ComboboxOption
+              key={product.id}
+              value={product}
+              className="flex cursor-pointer flex-col gap-2 rounded-m border border-line bg-surface p-2 data-focus:border-accent data-focus:bg-accent-soft data-selected:border-accent"
+            >
+              <ProductPicture product={product} className="aspect-4/3 w-full" />
+              <span className="min-w-0 px-1 pb-1">
+                <span className="block truncate text-sm font-medium text-ink">{product.name}</span>
+                <span className="block truncate text-xs text-muted">{product.code}</span>
+              </span>
+            </ComboboxOption>
+          ))}
+        </ComboboxOptions>
+      </Combobox>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import clsx from "clsx";
+import { CircleAlert, CircleCheck, Clock, CornerLeftUp, type LucideIcon, Pencil, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Mark } from "#app/domain/usual-values";
+import { useFormat } from "#app/ui/use-format";
+
+export type RowStanding = "empty" | "typed" | "waiting" | "sending" | "refused" | "recorded";
+
+type Props = {
+  id?: string;
+  standing: RowStanding;
+  /** Why it was refused or cannot be sent, in words. */
+  problems: string[];
+  isRepeated: boolean;
+  marks: Mark[];
+};
+
+const STANDINGS: Record<Exclude<RowStanding, "empty">, { icon: LucideIcon; look: string }> = {
+  typed: { icon: Pencil, look: "text-faint" },
+  waiting: { icon: Clock, look: "text-fair" },
+  sending: { icon: Clock, look: "text-muted" },
+  refused: { icon: CircleAlert, look: "text-danger" },
+  recorded: { icon: CircleCheck, look: "text-good" },
+};
+
+/** Where a row stands on its way to the factory, and what to look at twice in it. */
+export function RowNote({ id, standing, problems, isRepeated, marks }: Props) {
+  const { t } = useTranslation("shift-entry");
+  const isLoud = problems.length > 0 || isRepeated || marks.length > 0;
+  return (
+    <div id={id} className="min-w-0 space-y-0.5 text-xs empty:hidden">
+      {problems.map((problem) => (
+        <Line key={problem} icon={CircleAlert} look="text-danger font-medium">
+          {problem}
+        </Line>
+      ))}
+      {isRepeated && (
+        <Line icon={TriangleAlert} look="text-fair font-medium">
+          {t("repeated")}
+        </Line>
+      )}
+      {marks.map((mark) => (
+        <MarkLine key={mark.kind} mark={mark} />
+      ))}
+      {standing !== "empty" && !(standing === "typed" && isLoud) && problems.length === 0 && (
+        <Line {...STANDINGS[standing]}>{t(`standing.${standing}`)}</Line>
+      )}
+    </div>
+  );
+}
+
+function MarkLine({ mark }: { mark: Mark }) {
+  const { t } = useTranslation("shift-entry");
+  const format = useFormat();
+  const values = {
+    ...("from" in mark && { from: format.number(mark.from), to: format.number(mark.to) }),
+    ...("highest" in mark && { highest: format.percent(mark.highest, 0) }),
+    ...("most" in mark && { most: format.number(mark.most, 2) }),
+  };
+  return (
+    <Line icon={mark.kind === "repeat" ? CornerLeftUp : TriangleAlert} look="text-fair">
+      {t(`marks.${mark.kind}`, values)}
+    </Line>
+  );
+}
+
+function Line({ icon: Icon, look, children }: { icon: LucideIcon; look: string; children: ReactNode }) {
+  return (
+    <p className={clsx("flex items-start gap-1.5", look)}>
+      <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { CloudOff, RotateCcw, Save } from "lucide-react";
+import { forwardRef } from "react";
+import { useTranslation } from "react-i18next";
+import { type GridRow, isFilled } from "#app/domain/shift-grid";
+import { figuresOf, type RecordedRow } from "#app/domain/shift-sheets";
+import { Button } from "#app/ui/button";
+import { useFormat } from "#app/ui/use-format";
+import type { ShiftSheet } from "./use-shift-sheet";
+
+type Props = {
+  sheet: ShiftSheet;
+  recorded: RecordedRow[];
+  isOnline: boolean;
+  onSave: () => void;
+};
+
+/** What the line has made so far, and the one button that sends it; always in sight. */
+export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
+  { sheet, recorded, isOnline, onSave },
+  save,
+) {
+  const { t } = useTranslation("shift-entry");
+  const format = useFormat();
+  const filled = sheet.rows.filter(isFilled);
+  const { people, missing, pieces, defects } = sumsOf(sheet.rows, recorded);
+  const isWaiting = sheet.state === "waiting";
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-canvas px-4 py-3 md:mx-0 md:rounded-b-m md:border md:border-t md:bg-raised md:shadow-float print:hidden">
+      <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <Sum label={t("sums.people")} value={t("sums.peopleOf", { count: people, of: people + missing })} />
+        <Sum label={t("columns.pieces")} value={format.number(pieces)} />
+        <Sum label={t("sums.errorRate")} value={pieces > 0 ? format.percent((100 * defects) / pieces) : "–"} />
+      </dl>
+      <div className="ms-auto flex items-center gap-2 max-sm:w-full">
+        {!isOnline && (
+          <span className="flex items-center gap-1.5 text-xs text-fair">
+            <CloudOff aria-hidden className="size-4" />
+            {t("offline")}
+          </span>
+        )}
+        {isWaiting && sheet.attempts === 0 && (
+          <Button icon={RotateCcw} onClick={sheet.takeBack}>
+            {t("takeBack")}
+          </Button>
+        )}
+        <Button
+          ref={save}
+          variant="primary"
+          icon={Save}
+          busy={isWaiting && isOnline}
+          disabled={filled.length === 0 || isWaiting}
+          onClick={onSave}
+          className="max-sm:min-h-14 max-sm:grow pointer-coarse:min-h-14"
+        >
+          {isWaiting ? t(isOnline ? "sending" : "waiting") : t("save", { count: filled.length })}
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="figure text-lg font-semibold text-ink">{value}</dd>
+    </div>
+  );
+}
+
+/** Sums of what is recorded and what is typed; `missing` are the people without a figure. */
+function sumsOf(rows: GridRow[], recorded: RecordedRow[]) {
+  const filled = rows.filter(isFilled);
+  const done = new Set([...recorded, ...filled].map(({ workerId }) => workerId));
+  const missing = new Set(rows.map(({ workerId }) => workerId).filter((id) => !done.has(id)));
+  const typed = filled.map(figuresOf);
+  const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+  return {
+    people: done.size,
+    missing: missing.size,
+    pieces: sum([...recorded.map(({ piecesMade }) => piecesMade), ...typed.map(({ pieces }) => pieces)]),
+    defects: sum([...recorded.map(({ piecesDefective }) => piecesDefective), ...typed.map(({ defects }) => defects)]),
+  };
+}

@@ -1,0 +1,65 @@
+import { useRevalidator } from "@remix-run/react";
+import { ListChecks } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useDeviceSheets, useIsOnline } from "#app/browser/use-device-sheets";
+import type { Id } from "#app/domain/ids";
+import type { LineStanding, ShiftKnown, ShiftPlace } from "#app/domain/shift-sheets";
+import type { PlantTime } from "#app/domain/shifts";
+import { paths } from "#app/paths";
+import { ButtonLink } from "#app/ui/button";
+import { PageHeader } from "#app/ui/page-header";
+import { useListUrl } from "#app/ui/use-list-url";
+import { EntryGrid } from "./entry-grid";
+import { LineTiles } from "./line-tiles";
+import { PlaceBar } from "./place-bar";
+import { WaitingSheets } from "./waiting-sheets";
+
+type Props = {
+  place: Pick<ShiftPlace, "shift" | "date">;
+  /** Null until a line is chosen. */
+  known: ShiftKnown | null;
+  lines: LineStanding[];
+  time: PlantTime;
+  timeZone: string;
+  userId: Id;
+};
+
+/** A shift is recorded here in under a minute: choose the line, type down the column, save once. */
+export function ShiftEntryScreen({ place, known, lines, time, timeZone, userId }: Props) {
+  const { t } = useTranslation(["shift-entry", "performance-records"]);
+  const url = useListUrl();
+  const isOnline = useIsOnline();
+  useReadingAfterArrival(userId);
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")}>
+        <ButtonLink
+          to={paths.records({ productionLineId: known?.place.productionLineId, from: place.date, to: place.date })}
+          icon={ListChecks}
+        >
+          {t("performance-records:title")}
+        </ButtonLink>
+      </PageHeader>
+      <PlaceBar place={known?.place ?? place} {...{ time, lines, url, isOnline }} />
+      {known ? (
+        <EntryGrid key={JSON.stringify(known.place)} {...{ known, userId }} />
+      ) : (
+        <LineTiles {...{ lines, place }} />
+      )}
+      <WaitingSheets userId={userId} open={known?.place ?? {}} timeZone={timeZone} />
+    </>
+  );
+}
+
+/** What has arrived is shown as the factory now has it. */
+function useReadingAfterArrival(userId: Id) {
+  const { revalidate } = useRevalidator();
+  const { kept } = useDeviceSheets(userId);
+  const latest = kept.sent[0]?.at;
+  const seen = useRef(latest);
+  useEffect(() => {
+    if (latest !== seen.current) revalidate();
+    seen.current = latest;
+  }, [latest, revalidate]);
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { settings } from "#app/data/factory";
+import { standings } from "#app/data/shift-sheets";
+import { optional } from "#app/domain/lists";
+import { ShiftPlace } from "#app/domain/shift-sheets";
+import { plantTime } from "#app/domain/shifts";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ShiftEntryScreen } from "#app/features/shift-entry/shift-entry-screen";
+import { requireActor } from "#app/http/guard";
+import { readListQuery } from "#app/http/list-query";
+import { readShiftSheet } from "#app/services/shift-sheets";
+
+export const handle = { i18n: ["shift-entry", "performance-records"] };
+
+const Chosen = z.object({
+  productionLineId: optional(ShiftPlace.shape.productionLineId),
+  shift: optional(ShiftPlace.shape.shift),
+  date: optional(ShiftPlace.shape.date),
+});
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: userId } = requireActor(request, context, "records.create");
+  const { deps } = context;
+  const { productionLineId, ...chosen } = readListQuery(Chosen, request);
+  const factory = await settings(deps.db);
+  const time = plantTime(deps.now(), factory);
+  const place = { shift: chosen.shift ?? time.shift ?? "morning", date: chosen.date ?? time.day };
+  const [lines, known] = await Promise.all([
+    standings(deps.db, place),
+    productionLineId ? readShiftSheet(deps, { productionLineId, ...place }) : null,
+  ]);
+  return { userId, place, time, lines, known, timeZone: factory.timeZone };
+}
+
+export default function ShiftEntry() {
+  return <ShiftEntryScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem />;
+}

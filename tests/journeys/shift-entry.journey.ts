@@ -1,0 +1,215 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { type Visitor, visit } from "./browser";
+import { apiOf, signIn } from "./people";
+
+const BULK = "**/api/performance-records/bulk";
+const DATE = "2026-02-10";
+
+type Shift = { id: string; path: string; names: string[]; recorded: () => Promise<Recorded> };
+type Recorded = { total: number; items: { workerName: string; piecesMade: number; piecesDefective: number }[] };
+
+test("salma enters a shift of forty people by keyboard alone", async () => {
+  await using visitor = await visit();
+  const { page, open } = visitor;
+  const shift = await planned("Forty", 40);
+  await signIn(visitor.context);
+  await open(shift.path);
+
+  await tabTo(page, `Pieces, ${shift.names[0]}`);
+  for (const index of shift.names.keys()) {
+    await page.keyboard.type(String(300 + index));
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(String(index % 5));
+    await page.keyboard.press("Enter");
+  }
+  await page.keyboard.press("Enter");
+
+  await expect.poll(async () => (await shift.recorded()).total).toBe(40);
+  const { items } = await shift.recorded();
+  const sum = (field: "piecesMade" | "piecesDefective") => items.reduce((total, item) => total + item[field], 0);
+  expect([sum("piecesMade"), sum("piecesDefective")]).toEqual([40 * 300 + (39 * 40) / 2, 8 * (0 + 1 + 2 + 3 + 4)]);
+  expect(items.find(({ workerName }) => workerName === shift.names[39])).toMatchObject({ piecesMade: 339 });
+  await page.getByRole("listitem").filter({ hasText: "Recorded" }).nth(39).waitFor();
+});
+
+test("a block of a spreadsheet fills the sheet, and what is unusual is marked and not blocked", async () => {
+  await using visitor = await visit();
+  const { page, open } = visitor;
+  const shift = await planned("Pasted", 3);
+  await signIn(visitor.context);
+  await open(shift.path);
+  await pieces(page, shift.names[0]).click();
+  await paste(
+    page,
+    `${shift.names[2]}\t90\t1\n${shift.names[0]}\t110\t2\n${shift.names[1]}\t110\t2\nNobody Known\t5\t0\n`,
+  );
+  await page.getByText("Not on this sheet: Nobody Known").waitFor();
+  await rowOf(page, shift.names[1]).getByText("Same as the row above").waitFor();
+
+  await save(page);
+  await expect
+    .poll(async () => (await shift.recorded()).items.map(({ piecesMade }) => piecesMade).sort())
+    .toEqual([110, 110, 90]);
+});
+
+test("a second product is one key away, and a whole line can change its product at once", async () => {
+  await using visitor = await visit();
+  const { page, open } = visitor;
+  const shift = await planned("Second", 2);
+  const api = await apiOf();
+  await api.post("/api/products", { name: "Second scarf", code: "SECOND-SCARF", status: "active" });
+  await signIn(visitor.context);
+  await open(shift.path);
+  await pieces(page, shift.names[0]).click();
+  await page.keyboard.type("60");
+  await page.keyboard.press("+");
+  await expect.poll(() => page.getByLabel(`Hours, ${shift.names[0]}`).count()).toBe(2);
+  expect(await page.getByLabel(`Hours, ${shift.names[0]}`).first().inputValue()).toBe("4");
+
+  await page.getByLabel(`Product: Choose a product, ${shift.names[0]}`).click();
+  await page.getByLabel("Name or code").fill("second scarf");
+  await page.getByRole("option", { name: /Second scarf/ }).click();
+  await page.keyboard.type("30");
+  await save(page);
+  await expect
+    .poll(async () => (await shift.recorded()).items.map(({ piecesMade }) => piecesMade).sort())
+    .toEqual([30, 60]);
+});
+
+test("without network rows wait, survive the tab, and are sent once when it is back", async () => {
+  await using visitor = await visit();
+  const { context, complaints, page, open } = visitor;
+  const shift = await planned("Offline", 2);
+  await signIn(context);
+  await open(shift.path);
+  await context.setOffline(true);
+  await pieces(page, shift.names[0]).fill("80");
+  await pieces(page, shift.names[1]).fill("70");
+  await save(page);
+  await expect.poll(() => page.getByRole("listitem").filter({ hasText: "Waiting for the network" }).count()).toBe(2);
+  await page.close();
+  expect((await shift.recorded()).total).toBe(0);
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto("/dashboard");
+  await later.getByText(/2 records saved: Offline line/).waitFor();
+  expect((await shift.recorded()).total).toBe(2);
+  forgetNetwork(complaints);
+});
+
+test("an answer lost in mid-save, and a second tab that sends too, record every row once", async () => {
+  await using visitor = await visit();
+  const { context, complaints, page, open } = visitor;
+  const shift = await planned("Twotabs", 2);
+  await signIn(context);
+  await open(shift.path);
+  const second = await context.newPage();
+  await second.goto(shift.path);
+  let lost = 0;
+  await context.route(BULK, async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await pieces(page, shift.names[0]).fill("55");
+  await expect.poll(() => pieces(second, shift.names[0]).inputValue()).toBe("55");
+  await pieces(second, shift.names[1]).fill("45");
+  await expect.poll(() => pieces(page, shift.names[1]).inputValue()).toBe("45");
+
+  await save(page);
+  for (const tab of [page, second]) {
+    await expect.poll(() => tab.getByRole("listitem").filter({ hasText: "Recorded" }).count()).toBe(2);
+  }
+  expect(lost).toBe(1);
+  expect((await shift.recorded()).items.map(({ piecesMade }) => piecesMade).sort()).toEqual([45, 55]);
+  forgetNetwork(complaints);
+});
+
+test("a refused row says why, nothing of the line is saved, and the corrected sheet goes through", async () => {
+  await using visitor = await visit();
+  const { context, complaints, page, open } = visitor;
+  const shift = await planned("Refused", 2);
+  await signIn(context);
+  await open(shift.path);
+  await pieces(page, shift.names[0]).fill("40");
+  await pieces(page, shift.names[1]).fill("41");
+  await page.getByLabel(`Defects, ${shift.names[1]}`).fill("50");
+  await save(page);
+  await rowOf(page, shift.names[1]).getByText("More pieces are defective than were made.").waitFor();
+
+  await page.getByLabel(`Defects, ${shift.names[1]}`).fill("5");
+  const api = await apiOf();
+  const made = await api.get("/api/products?q=refused+product");
+  await api.post(`/api/products/${made.items[0].id}/toggle`);
+  await save(page);
+  await rowOf(page, shift.names[0]).getByText("This product is not active.").waitFor();
+  expect((await shift.recorded()).total).toBe(0);
+
+  await page.reload();
+  await rowOf(page, shift.names[0]).getByText("This product is not active.").waitFor();
+  await api.post(`/api/products/${made.items[0].id}/toggle`);
+  await save(page);
+  await expect.poll(async () => (await shift.recorded()).total).toBe(2);
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("422")));
+});
+
+/** A line of its own with so many people planned for one morning, who all make the same product. */
+async function planned(name: string, count: number): Promise<Shift> {
+  const api = await apiOf();
+  const line = await api.post("/api/production-lines", { name: `${name} line`, capacity: count });
+  const product = await api.post("/api/products", { name: `${name} product`, code: name, status: "active" });
+  const people: { id: string; name: string }[] = [];
+  for (let index = 1; index <= count; index++) {
+    const number = String(index).padStart(2, "0");
+    people.push(await api.post("/api/workers", { name: `${name} Worker ${number}`, cin: `${name}${number}` }));
+  }
+  const place = { productionLineId: line.id, shift: "morning", date: DATE };
+  await api.post("/api/assignments/bulk", {
+    set: people.map(({ id }, index) => ({ ...place, workerId: id, position: index + 1 })),
+  });
+  // What the line made the day before is what its people start with.
+  await api.post("/api/performance-records", {
+    ...place,
+    ...{ date: "2026-02-09", workerId: people[0]?.id, productId: product.id },
+    ...{ piecesMade: 10, piecesDefective: 0, hours: 8 },
+  });
+  return {
+    id: line.id,
+    names: people.map((worker) => worker.name),
+    path: `/performance/entry?productionLineId=${line.id}&shift=morning&date=${DATE}`,
+    recorded: () => api.get(`/api/performance-records?productionLineId=${line.id}&from=${DATE}&to=${DATE}&size=100`),
+  };
+}
+
+const pieces = (page: Page, name: string | undefined) => page.getByLabel(`Pieces, ${name}`).first();
+const rowOf = (page: Page, name: string | undefined) => page.getByRole("listitem", { name, exact: true });
+const save = (page: Page) => page.getByRole("button", { name: /^Save \d+ row/ }).click();
+
+/** By Tab alone, as somebody without a mouse gets there. */
+async function tabTo(page: Page, label: string) {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab");
+    const reached = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    if (reached === label) return;
+  }
+  throw new Error(`Tab does not lead to "${label}"`);
+}
+
+/** Ctrl+V with this on the clipboard, which a headless browser does not let anybody fill. */
+async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", copied);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+/** The browser itself tells of every request that met no network. */
+function forgetNetwork(complaints: Visitor["complaints"]) {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/net::ERR_|Failed to fetch/.test(text)));
+}
