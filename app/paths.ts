@@ -62,6 +62,7 @@ export const paths = {
   notifications: (query?: Query) => withQuery("/api/notifications", query),
   notification: (id: Id, act: "read" | "unread") => `/api/notifications/${id}/${act}`,
   allNotifications: (act: "read-all" | "restore" | "choices") => `/api/notifications/${act}`,
+  workersCalled: (q: string) => withQuery("/api/workers", { q, size: 20 }),
   shiftRecords: () => "/api/performance-records/bulk",
   ownData: () => "/api/account/data.json",
   avatar: (userId: Id, mark: string) => `/api/users/${userId}/avatar?v=${mark}`,

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import type { RecordQuery } from "#app/domain/performance-records";
 import type { Shift } from "#app/domain/shifts";
 import { asRead, isOneOf, type Kept } from "./as-read";
 import * as counts from "./counts";
 import type { Database } from "./database";
+import { matching, type RecordFilter } from "./record-filter";
 import { idsInOrder, ordering } from "./record-order";
 import { type Found, idsOfPage, isFound } from "./record-search";
 import { total } from "./record-totals";
@@ -55,10 +55,15 @@ const columns = {
 };
 
 /** @param found who and what the search means, when there is one. */
-export async function page(db: Database, query: RecordQuery, found?: Found) {
+export async function page(db: Database, query: RecordFilter, found?: Found) {
   const where = and(matching(query), found && isFound(found));
   if (found || query.sort !== "date") {
-    const ids = query.sort === "date" && found ? idsOfPage(query, found) : idsInOrder(db, query, where);
+    const ids =
+      query.sort === "date" && found
+        ? idsOfPage(query, found)
+        : idsInOrder(db, query, where)
+            .limit(query.size)
+            .offset((query.page - 1) * query.size);
     const rows = readAll(db)
       .where(sql`${records.id} IN (${ids})`)
       .orderBy(...ordering(query));
@@ -74,13 +79,27 @@ export async function page(db: Database, query: RecordQuery, found?: Found) {
 /** The next `size` records of the list behind a place in its order, for exports: no row is ever skipped over. */
 export function following(
   db: Database,
-  query: RecordQuery,
+  query: RecordFilter,
   { after, size, found }: { after: RecordKey | null; size: number; found?: Found },
 ) {
   const key = sql`(${records.date}, ${records.id})`;
   const place = after && sql`(${after.date}, ${Number(after.id)})`;
   const beyond = query.order === "desc" ? sql`${key} < ${place}` : sql`${key} > ${place}`;
   return listed(db, query, and(place ? beyond : undefined, found && isFound(found))).limit(size);
+}
+
+/** The ids of the whole list in its order, for an export of a short period. */
+export async function idsOfList(db: Database, query: RecordFilter, found?: Found): Promise<Id[]> {
+  const rows = await idsInOrder(db, query, and(matching(query), found && isFound(found)));
+  return rows.map(({ id }) => id);
+}
+
+/** These records in the order given. */
+export function inOrder(db: Database, ids: Id[]) {
+  const given = JSON.stringify(ids.map(Number));
+  return readAll(db)
+    .where(isOneOf(records.id, ids))
+    .orderBy(sql`(SELECT key FROM json_each(${given}) WHERE value = ${records.id})`);
 }
 
 export function find(db: Database, id: Id) {
@@ -148,7 +167,7 @@ function readAll(db: Database) {
     .leftJoin(lines, eq(lines.id, records.lineId));
 }
 
-function listed(db: Database, query: RecordQuery, bound: SQL | undefined) {
+function listed(db: Database, query: RecordFilter, bound: SQL | undefined) {
   const direction = query.order === "desc" ? desc : asc;
   return readAll(db)
     .where(and(matching(query), bound))
@@ -156,7 +175,7 @@ function listed(db: Database, query: RecordQuery, bound: SQL | undefined) {
 }
 
 /** Skips to a page over the index alone, so that what is skipped joins nothing. */
-function firstOfPage(db: Database, query: RecordQuery) {
+function firstOfPage(db: Database, query: RecordFilter) {
   const direction = query.order === "desc" ? desc : asc;
   const first = db
     .select({ date: records.date, id: records.id })
@@ -167,17 +186,6 @@ function firstOfPage(db: Database, query: RecordQuery) {
     .offset((query.page - 1) * query.size);
   const key = sql`(${records.date}, ${records.id})`;
   return query.order === "desc" ? sql`${key} <= ${first}` : sql`${key} >= ${first}`;
-}
-
-function matching({ from, to, workerId, productId, productionLineId, shift }: RecordQuery) {
-  return and(
-    from ? gte(records.date, from) : undefined,
-    to ? lte(records.date, to) : undefined,
-    workerId ? eq(records.workerId, workerId) : undefined,
-    productId ? eq(records.productId, productId) : undefined,
-    productionLineId ? eq(records.lineId, productionLineId) : undefined,
-    shift ? eq(records.shift, shift) : undefined,
-  );
 }
 
 function numbered({ workerId, productId, productionLineId, ...record }: StoredRecord & Partial<NewRecord>) {

@@ -16,7 +16,7 @@ export function ordering({ sort, order }: RecordQuery) {
   return [direction(sortColumns[sort]), direction(records.id)];
 }
 
-/** The ids of one page in an order that no index keeps: reads all that match, so the query asks for a short period. */
+/** The ids of a list in an order that no index keeps: reads all that match, so the query asks for a short period. */
 export function idsInOrder(db: Database, query: RecordQuery, where: SQL | undefined) {
   return db
     .select({ id: records.id })
@@ -24,6 +24,5 @@ export function idsInOrder(db: Database, query: RecordQuery, where: SQL | undefi
     .leftJoin(workers, eq(workers.id, records.workerId))
     .where(where)
     .orderBy(...ordering(query))
-    .limit(query.size)
-    .offset((query.page - 1) * query.size);
+    .$dynamic();
 }

@@ -1,9 +1,9 @@
 import { asc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Id } from "#app/domain/ids";
-import type { RecordQuery } from "#app/domain/performance-records";
 import { isOneOf } from "./as-read";
 import type { Database } from "./database";
+import { isWithin, type RecordFilter } from "./record-filter";
 import { productionLines as lines, products, performanceRecords as records, workers } from "./schema";
 
 /** Of each kind at most so many are searched for. */
@@ -52,7 +52,7 @@ export function isFound({ workerIds, productIds, lineIds }: Found) {
  * The ids of one page by date: of each worker, product and line found only as many records as the page can need, along
  * its own index, so that no history is read.
  */
-export function idsOfPage(query: RecordQuery, { workerIds, productIds, lineIds }: Found): SQL {
+export function idsOfPage(query: RecordFilter, { workerIds, productIds, lineIds }: Found): SQL {
   const direction = sql.raw(query.order);
   const keys = sql.join(
     [newest(query, "worker_id", workerIds), newest(query, "product_id", productIds), newest(query, "line_id", lineIds)],
@@ -62,7 +62,7 @@ export function idsOfPage(query: RecordQuery, { workerIds, productIds, lineIds }
     LIMIT ${query.size} OFFSET ${(query.page - 1) * query.size}`;
 }
 
-function newest(query: RecordQuery, column: string, ids: Id[]) {
+function newest(query: RecordFilter, column: string, ids: Id[]) {
   const direction = sql.raw(query.order);
   const isFirst = query.order === "desc" ? sql`one.date >= coalesce` : sql`one.date <= coalesce`;
   const beyond = query.order === "desc" ? "" : "9999";
@@ -76,7 +76,7 @@ function newest(query: RecordQuery, column: string, ids: Id[]) {
 }
 
 /** The list's filters, on records under another name. */
-function narrowed(name: string, { from, to, workerId, productId, productionLineId, shift }: RecordQuery) {
+function narrowed(name: string, { from, to, workerId, productId, productionLineId, shift, rates }: RecordFilter) {
   const column = (which: string) => sql.raw(`${name}.${which}`);
   const conditions = [
     from && sql`${column("date")} >= ${from}`,
@@ -85,6 +85,7 @@ function narrowed(name: string, { from, to, workerId, productId, productionLineI
     productId && sql`${column("product_id")} = ${Number(productId)}`,
     productionLineId && sql`${column("line_id")} = ${Number(productionLineId)}`,
     shift && sql`${column("shift")} = ${shift}`,
+    rates && isWithin(name, rates),
   ];
   return sql.join([sql`1`, ...conditions.filter((condition) => condition !== undefined)], sql` AND `);
 }

@@ -32,6 +32,8 @@ const Mapping: z.ZodType<MappingChoice> = z.record(
 export const ImportOptions = z.object({
   mode: z.enum(IMPORT_MODES, "errors:choiceInvalid").default("skip"),
   createMissing: z.array(z.enum(CREATABLE)).max(CREATABLE.length).default([]),
+  /** Whether a row that says exactly what an earlier row of the file says is left out; by default both are meant. */
+  leaveRepeats: z.boolean().default(false),
   mapping: Mapping.default({}),
   settings: SheetSettings.default({}),
 });

@@ -4,7 +4,8 @@ import { addDays, Day } from "./days";
 import { defectsProblem } from "./defects";
 import { Id } from "./ids";
 import { LIMITS } from "./limits";
-import { listQuery, optional } from "./lists";
+import { listQuery, optional, type Page } from "./lists";
+import { QUALITY_LABELS } from "./production";
 import type { RecordFigures } from "./record-figures";
 import { SHIFTS, type Shift } from "./shifts";
 
@@ -47,10 +48,18 @@ const RecordFields = z.object({ ...made, ...place });
 export const RecordInput = RecordFields.extend(confirmation).superRefine(checkDefects);
 export type RecordInput = z.infer<typeof RecordInput>;
 
-export const RecordEdit = RecordFields.extend(Versioned.shape).superRefine(checkDefects);
+/** Why a record of an earlier day is corrected; kept in the audit log. */
+const correction = {
+  reason: z.string().trim().max(LIMITS.reasonLength, "performance-records:reasonTooLong").optional(),
+};
+
+/** The form always gives a reason, be it an empty one. */
+export const RecordEdit = RecordFields.extend(Versioned.shape)
+  .extend({ reason: correction.reason.transform((reason) => reason ?? "") })
+  .superRefine(checkDefects);
 
 /** A partial change is checked against the record it changes, by the service. */
-export const RecordChange = changeOf(RecordFields);
+export const RecordChange = changeOf(RecordFields).extend(correction);
 export type RecordChange = z.infer<typeof RecordChange>;
 
 /** One shift of a line, entered at once. */
@@ -77,12 +86,19 @@ export const RecordFilters = {
   productId: optional(Id),
   productionLineId: optional(Id),
   shift: optional(z.enum(SHIFTS)),
+  quality: optional(z.enum(QUALITY_LABELS)),
 };
 
 export const RecordQuery = listQuery(RECORD_SORTS, { sort: "date", order: "desc" }, RecordFilters).superRefine(
   (query, context) => {
-    if (query.sort === "date" || isShortPeriod(query)) return;
-    context.addIssue({ code: "custom", path: ["sort"], message: "performance-records:sortNeedsPeriod" });
+    if (isShortPeriod(query)) return;
+    // Neither has an index: what does not match would be read along with what does.
+    for (const [name, isUsed] of [
+      ["sort", query.sort !== "date"],
+      ["quality", query.quality !== undefined],
+    ] as const) {
+      if (isUsed) context.addIssue({ code: "custom", path: [name], message: "performance-records:sortNeedsPeriod" });
+    }
   },
 );
 export type RecordQuery = z.infer<typeof RecordQuery>;
@@ -110,6 +126,19 @@ export type PerformanceRecord = RecordFigures & {
   updatedAt: number;
   version: number;
 };
+
+/** What all records of a list make together. */
+export type RecordSums = {
+  pieces: number;
+  defective: number;
+  /** Percent; null when nothing was made. */
+  errorRate: number | null;
+  minutesPerPiece: number | null;
+  hours: number;
+};
+
+/** `sums` is null where it would take reading a whole history: then a period of `sortDaysMaximum` days is asked for. */
+export type RecordPage = Page<PerformanceRecord> & { sums: RecordSums | null };
 
 /** Whether a list of this period may be sorted by anything. */
 export function isShortPeriod({ from, to }: { from?: Day; to?: Day }): boolean {

@@ -25,6 +25,9 @@ export const NO_PRODUCTION: ProductionSums = {
 export const QUALITY_LABELS = ["excellent", "good", "fair", "poor"] as const;
 export type QualityLabel = (typeof QUALITY_LABELS)[number];
 
+/** What was made, without what it is measured against. */
+export type MadeSums = Pick<ProductionSums, "pieces" | "defective" | "seconds">;
+
 /** Percent: defective / made x 100. Null when nothing was made. */
 export function errorRate({ pieces, defective }: Pick<ProductionSums, "pieces" | "defective">): number | null {
   return pieces > 0 ? (defective / pieces) * 100 : null;
@@ -78,6 +81,15 @@ export function efficiencyLabel(
   if (ratio === null) return null;
   const index = thresholds.findIndex((limit) => ratio >= limit);
   return QUALITY_LABELS[index === -1 ? 3 : index] as QualityLabel;
+}
+
+/** Error rates in percent: more than `above` and at most `upTo`; null is no bound. */
+export type RateBand = { above: number | null; upTo: number | null };
+
+/** The error rates that carry a label. */
+export function ratesOf(label: QualityLabel, thresholds: readonly [number, number, number]): RateBand {
+  const index = QUALITY_LABELS.indexOf(label);
+  return { above: thresholds[index - 1] ?? null, upTo: thresholds[index] ?? null };
 }
 
 /** Defective pieces that a typed error rate (percent) stands for, to the nearest piece. */

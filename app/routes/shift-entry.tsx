@@ -31,7 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     standings(deps.db, place),
     productionLineId ? readShiftSheet(deps, { productionLineId, ...place }) : null,
   ]);
-  return { userId, place, time, lines, known, timeZone: factory.timeZone };
+  return { userId, place, time, lines: lines.sort(asCounted), known, timeZone: factory.timeZone };
+}
+
+/** "Sewing 2" before "Sewing 10". */
+function asCounted(one: { name: string }, other: { name: string }) {
+  return one.name.localeCompare(other.name, "en", { numeric: true });
 }
 
 export default function ShiftEntry() {

@@ -6,6 +6,7 @@ import { CREATABLE, type Creatable, type ImportCounts, type Rejection, type RowA
 import { cellText, type Row } from "#app/domain/sheets/cells";
 import type { Actor } from "./actor";
 import type { Deps } from "./deps";
+import { REPEATED } from "./import-record-rows";
 import { chunks, decided, RESOURCE } from "./import-staging";
 import { type ImportTable, openTable } from "./import-table";
 import { authorizeImport, type NewImport } from "./imports";
@@ -30,6 +31,8 @@ export type Preview = {
   samples: SampleRow[];
   /** What the file names and the factory does not know; at most {@link MISSING_NAMED} of each. */
   missing: Record<Creatable, { total: number; names: string[] }>;
+  /** Rows that say exactly what an earlier row of the file says; at most {@link MISSING_NAMED} lines. */
+  repeats: { total: number; lines: number[] };
 };
 
 const SAMPLE = 10;
@@ -49,6 +52,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     rejections: [],
     samples: [],
     missing: { workers: nobody(), lines: nobody(), products: nobody() },
+    repeats: { total: 0, lines: [] },
   };
   if (table.missing.length > 0) return preview;
   const seen = new Set<string>();
@@ -60,6 +64,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     rows.push(...chunk.filter(({ resource }) => resource === RESOURCE[kind]));
     for (const made of CREATABLE) await findMissing(deps, { made, chunk, seen }, preview);
   }
+  preview.repeats = repeatsIn(rows);
   for (const together of inTurns(rows)) await lookAhead(deps, { kind, file, options }, together, preview);
   preview.samples.sort((a, b) => a.line - b.line);
   preview.samples = trimmed(preview.samples, table);
@@ -88,6 +93,14 @@ function* inTurns(rows: StagedRow[]): Generator<StagedRow[]> {
 }
 
 const TURN_ROWS = 2_000;
+
+function repeatsIn(rows: StagedRow[]) {
+  const repeated = rows.filter(({ value, reason }) => {
+    const { nth = 1 } = (value ?? {}) as Partial<RecordValue>;
+    return nth > 1 || reason?.key === REPEATED;
+  });
+  return { total: repeated.length, lines: repeated.slice(0, MISSING_NAMED).map(({ line }) => line) };
+}
 
 function placeOf({ value }: StagedRow): string {
   const { cinKey, date, shift, lineKey, codeKey } = (value ?? {}) as Partial<RecordValue>;

@@ -13,14 +13,17 @@ import type { Deps } from "./deps";
 import type { ImportTable } from "./import-table";
 
 /** The records of a file, each preceded by the workers, lines and products it is the first to name. */
-export async function stagedRecords(deps: Deps, table: ImportTable, { createMissing }: ImportOptions) {
+export async function stagedRecords(deps: Deps, table: ImportTable, options: ImportOptions) {
   const today = plantTime(deps.now(), await settings(deps.db)).day;
-  return staged(deps, { table, today, createMissing });
+  return staged(deps, { table, today, ...options });
 }
 
-type Staging = { table: ImportTable; today: string; createMissing: readonly Creatable[] };
+/** The reason of a row that says exactly what an earlier row of the file says. */
+export const REPEATED = "imports:repeatedRow";
 
-function* staged({ newId }: Deps, { table, today, createMissing }: Staging): Generator<StagedRow> {
+type Staging = Pick<ImportOptions, "createMissing" | "leaveRepeats"> & { table: ImportTable; today: string };
+
+function* staged({ newId }: Deps, { table, today, createMissing, leaveRepeats }: Staging): Generator<StagedRow> {
   const reading = { ...table.detected, mapping: table.mapping as ColumnMapping<RecordField>, today };
   const repeats = new Map<string, number>();
   const named = new Set<string>();
@@ -45,6 +48,10 @@ function* staged({ newId }: Deps, { table, today, createMissing }: Staging): Gen
     const identity = JSON.stringify(compared);
     const nth = (repeats.get(identity) ?? 0) + 1;
     repeats.set(identity, nth);
+    if (nth > 1 && leaveRepeats) {
+      yield { line, resource: "performance_record", reason: { field: null, key: REPEATED } };
+      continue;
+    }
     yield { line, resource: "performance_record", id: newId(), value: { ...value, nth } };
   }
 }

@@ -70,6 +70,21 @@ test("the same file again changes nothing; repeats inside a file are counted one
   expect(await importRecords(factory, french, { mode: "update" })).toMatchObject({ created: 0, unchanged: 3 });
 });
 
+test("exact repeats inside a file are shown before anything is written, and can be left out", async () => {
+  await using factory = await openFurnished();
+  const twice = `${french}18/03/2026;Matin;AB1;Sewing 1;SH-1;100;4;;7,5\r\n`;
+  const preview = await previewImport(factory.deps, karim, given(twice));
+  expect(preview).toMatchObject({ counts: { created: 4, rejected: 0 }, repeats: { total: 1, lines: [5] } });
+
+  const leaving = await previewImport(factory.deps, karim, given(twice, { leaveRepeats: true }));
+  expect(leaving).toMatchObject({
+    counts: { created: 3, rejected: 1 },
+    rejections: [{ line: 5, field: null, key: "imports:repeatedRow" }],
+    repeats: { total: 1, lines: [5] },
+  });
+  expect(await importRecords(factory, twice, { leaveRepeats: true })).toMatchObject({ created: 3, rejected: 1 });
+});
+
 test("different figures are skipped or written, and undoing puts the totals back", async () => {
   await using factory = await openFurnished();
   await importRecords(factory, french);

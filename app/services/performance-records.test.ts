@@ -53,6 +53,26 @@ test("a typed error rate is kept exactly beside the pieces it stands for", async
   expect(counted).toMatchObject({ piecesDefective: 5, errorRateTyped: null });
 });
 
+test("after its day a correction says why, and the audit log keeps it", async () => {
+  await using factory = await furnished();
+  const { id } = await createRecord(factory.deps, karim, shirts);
+  expect(await updateRecord(factory.deps, karim, { id, version: 1, hours: 7, reason: "" })).toMatchObject({
+    version: 2,
+  });
+  factory.daysPass(1);
+
+  await expect(updateRecord(factory.deps, karim, { id, version: 2, hours: 6, reason: "" })).rejects.toMatchObject({
+    code: "invalid",
+    key: "performance-records:reasonRequired",
+    field: "reason",
+  });
+  expect(await updateRecord(factory.deps, karim, { id, version: 2, hours: 7, reason: "" })).toMatchObject({
+    version: 2,
+  });
+  await updateRecord(factory.deps, karim, { id, version: 2, hours: 6, reason: "Read from the wrong sheet" });
+  expect((await factory.log()).at(-1)).toMatchObject({ metadata: { reason: "Read from the wrong sheet" } });
+});
+
 test("an exact repeat is asked about and recorded once it is confirmed", async () => {
   await using factory = await furnished();
   await createRecord(factory.deps, salma, shirts);

@@ -12,7 +12,7 @@ import {
   type ShiftRecords,
 } from "#app/domain/performance-records";
 import { type Permission, rolesThatCan } from "#app/domain/permissions";
-import { CORRECTION_DAYS, mayDelete, mayEdit } from "#app/domain/record-rights";
+import { CORRECTION_DAYS, mayDelete, mayEdit, needsReason } from "#app/domain/record-rights";
 import { type Actor, authorize } from "./actor";
 import { record, recordEach } from "./audit";
 import { commit, madeEarlier } from "./commit";
@@ -45,8 +45,11 @@ export async function createRecords(deps: Deps, actor: Actor, { rows, confirmRep
   return madeTogether(deps, await write(deps, actor, kept));
 }
 
-/** An unchanged save writes nothing and answers the record as it is. */
-export async function updateRecord(deps: Deps, actor: Actor, { id, version, ...input }: RecordChange) {
+/**
+ * An unchanged save writes nothing and answers the record as it is. A reason stands in the audit line.
+ * @throws AppError `invalid` at `reason` when the day is over and the reason given is empty.
+ */
+export async function updateRecord(deps: Deps, actor: Actor, { id, version, reason, ...input }: RecordChange) {
   authorize(actor, "records.editRecent");
   const current = await existing(deps, id);
   const today = await productionDay(deps);
@@ -57,11 +60,14 @@ export async function updateRecord(deps: Deps, actor: Actor, { id, version, ...i
   const [next] = await settleRecords(deps, [{ ...given(current, input), ...defectsOf(current, input) }], { current });
   const change = changes(storedOf(current), next as records.StoredRecord);
   if (!change) return readRecord(deps, id);
+  if (reason === "" && needsReason(current, today)) {
+    throw new AppError("invalid", "performance-records:reasonRequired", { field: "reason" });
+  }
   await commit(deps, actor, {
     id,
     statements: [
       records.update(deps.db, { id, version }, { ...change.next, now: deps.now() }),
-      record(deps, actor, "update", { resource, id, ...change }),
+      record(deps, actor, "update", { resource, id, ...change, ...(reason && { metadata: { reason } }) }),
     ],
     current: () => readRecord(deps, id),
     changed: changeOf("performance_records", [current, next as records.StoredRecord]),
@@ -146,7 +152,7 @@ function nameInRow(place: object): NameOf {
   return (index, field) => (field in place ? field : `rows.${index}.${field}`);
 }
 
-type Corrections = Omit<RecordChange, "id" | "version">;
+type Corrections = Omit<RecordChange, "id" | "version" | "reason">;
 
 function given(current: records.RecordRow, { piecesDefective, errorRate, ...input }: Corrections) {
   return { ...storedOf(current), hours: hoursOf(current.secondsWorked), ...input };

@@ -1,12 +1,20 @@
 import { settings } from "#app/data/factory";
 import * as records from "#app/data/performance-records";
+import type { RecordFilter } from "#app/data/record-filter";
 import { positionsFilled } from "#app/data/record-places";
-import { search } from "#app/data/record-search";
+import { type Found, search } from "#app/data/record-search";
+import { sums } from "#app/data/record-totals";
 import { AppError } from "#app/domain/errors";
 import type { Factory } from "#app/domain/factory";
 import type { Id } from "#app/domain/ids";
-import type { Page } from "#app/domain/lists";
-import { hoursOf, type PerformanceRecord, type RecordQuery } from "#app/domain/performance-records";
+import {
+  hoursOf,
+  type PerformanceRecord,
+  type RecordPage,
+  type RecordQuery,
+  type RecordSums,
+} from "#app/domain/performance-records";
+import { errorRate, minutesPerPiece, ratesOf } from "#app/domain/production";
 import { recordFigures } from "#app/domain/record-figures";
 import { shiftMinutes } from "#app/domain/shifts";
 import type { Deps } from "./deps";
@@ -18,10 +26,11 @@ export type ExportedRecord = PerformanceRecord & { workerCin: string };
 
 type Reading = Pick<Deps, "db">;
 
-export async function listRecords({ db }: Reading, query: RecordQuery): Promise<Page<PerformanceRecord>> {
-  const found = query.q ? await search(db, query.q) : undefined;
-  const [page, factory] = await Promise.all([records.page(db, query, found), settings(db)]);
-  return { ...page, items: await withFigures(db, page.items, factory) };
+export async function listRecords({ db }: Reading, query: RecordQuery): Promise<RecordPage> {
+  const factory = await settings(db);
+  const { filter, found } = await understood(db, query, factory);
+  const [page, sums] = await Promise.all([records.page(db, filter, found), sumsOf(db, filter, found)]);
+  return { ...page, items: await withFigures(db, page.items, factory), sums };
 }
 
 export async function readRecord(deps: Reading, id: Id): Promise<PerformanceRecord> {
@@ -34,18 +43,52 @@ export async function readFigures({ db }: Reading, rows: records.RecordRow[]): P
   return withFigures(db, rows, await settings(db));
 }
 
-/** Every record of the list by date, in chunks, so that an export never holds the history in memory. */
+/** Every record of the list in its order, in chunks, so that an export never holds the history in memory. */
 export async function* allRecords({ db }: Reading, query: RecordQuery): AsyncGenerator<ExportedRecord[]> {
   const factory = await settings(db);
-  const found = query.q ? await search(db, query.q) : undefined;
+  const { filter, found } = await understood(db, query, factory);
+  for await (const rows of query.sort === "date" ? byDate(db, filter, found) : inOrder(db, filter, found)) {
+    const read = await withFigures(db, rows, factory);
+    yield read.map((record, index) => ({ ...record, workerCin: rows[index]?.workerCin ?? "" }));
+  }
+}
+
+async function* byDate(db: Deps["db"], filter: RecordFilter, found?: Found): AsyncGenerator<records.RecordRow[]> {
   let after: records.RecordKey | null = null;
   for (;;) {
-    const rows: records.RecordRow[] = await records.following(db, query, { after, size: EXPORT_CHUNK, found });
-    const read = await withFigures(db, rows, factory);
-    if (rows.length > 0) yield read.map((record, index) => ({ ...record, workerCin: rows[index]?.workerCin ?? "" }));
+    const rows: records.RecordRow[] = await records.following(db, filter, { after, size: EXPORT_CHUNK, found });
+    if (rows.length > 0) yield rows;
     if (rows.length < EXPORT_CHUNK) return;
     after = rows.at(-1) as records.RecordRow;
   }
+}
+
+/** The ids of a short period are put in order once; the rows follow in chunks. */
+async function* inOrder(db: Deps["db"], filter: RecordFilter, found?: Found): AsyncGenerator<records.RecordRow[]> {
+  const ids = await records.idsOfList(db, filter, found);
+  for (let start = 0; start < ids.length; start += EXPORT_CHUNK) {
+    yield await records.inOrder(db, ids.slice(start, start + EXPORT_CHUNK));
+  }
+}
+
+/** What a search means, and what the factory calls the quality that is asked for. */
+async function understood(db: Deps["db"], query: RecordQuery, { qualityThresholds }: Factory) {
+  const found = query.q ? await search(db, query.q) : undefined;
+  const filter: RecordFilter = query.quality ? { ...query, rates: ratesOf(query.quality, qualityThresholds) } : query;
+  return { filter, found };
+}
+
+async function sumsOf(db: Deps["db"], filter: RecordFilter, found?: Found): Promise<RecordSums | null> {
+  const made = await sums(db, filter, found);
+  if (!made) return null;
+  const { pieces, defective, seconds } = made;
+  return {
+    pieces,
+    defective,
+    errorRate: errorRate(made),
+    minutesPerPiece: minutesPerPiece(made),
+    hours: hoursOf(seconds),
+  };
 }
 
 /** Positions are only looked up for records without a standard on a line with a target. */

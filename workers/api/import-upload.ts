@@ -10,7 +10,7 @@ export type Upload = NewImport & { dryRun: boolean; requestKey: string | null };
 
 /**
  * The form of an import: `file`, `mode`, `dryRun`, and as JSON `mapping` (field to column), `settings` (encoding,
- * separator, decimal, dateFormat) and `createMissing` (a list, or true for all).
+ * separator, decimal, dateFormat), `createMissing` (a list, or true for all) and `leaveRepeats`.
  */
 export async function readUpload(c: Context<Door>, kind: ImportKind): Promise<Upload> {
   if (!/^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "")) {
@@ -27,7 +27,7 @@ export async function readUpload(c: Context<Door>, kind: ImportKind): Promise<Up
     kind,
     file: { name: file.name.slice(0, 200) || "import", bytes: new Uint8Array(await file.arrayBuffer()) },
     options: readOptions(form),
-    dryRun: ["true", "1", "on"].includes(text(form, "dryRun") ?? ""),
+    dryRun: isSet(form, "dryRun"),
     requestKey: requestKey(form),
   };
 }
@@ -38,10 +38,15 @@ function readOptions(form: FormData): ImportOptions {
     mapping: json(form, "mapping"),
     settings: json(form, "settings"),
     createMissing: creatable(form),
+    leaveRepeats: isSet(form, "leaveRepeats"),
   });
   if (parsed.success) return parsed.data;
   const field = String(parsed.error.issues[0]?.path[0] ?? "file");
   throw new AppError("invalid", "errors:choiceInvalid", { field });
+}
+
+function isSet(form: FormData, name: string): boolean {
+  return ["true", "1", "on"].includes(text(form, name) ?? "");
 }
 
 function creatable(form: FormData): unknown {

@@ -168,6 +168,7 @@ function imports(path: string): Operation[] {
     dryRun: { type: "boolean" },
     mapping: { type: "string", description: "JSON: field to column" },
     settings: { type: "string", description: "JSON: encoding, separator, decimal, dateFormat" },
+    leaveRepeats: { type: "boolean", description: "leave out rows that repeat an earlier row exactly" },
     createMissing: { type: "string", description: "true, or JSON: a list of workers, lines, products" },
   };
   return [

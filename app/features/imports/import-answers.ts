@@ -25,6 +25,7 @@ export type Outlook = {
   totalRows: number;
   samples: SampleRow[];
   missing: Record<Creatable, { total: number; names: string[] }>;
+  repeats: { total: number; lines: number[] };
 };
 
 export type ImportSummary = {
@@ -49,6 +50,7 @@ export type RecentImport = ImportSummary & { rejected: number; isOwn: boolean; c
 export type Choices = {
   mode: ImportMode;
   createMissing: Creatable[];
+  leaveRepeats: boolean;
   mapping: Record<string, number | null>;
   settings: SheetSettings;
 };

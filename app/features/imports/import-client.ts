@@ -45,6 +45,7 @@ function formOf({ file, choices }: Upload, fields: Record<string, string>): Form
   form.set("file", file);
   form.set("mode", choices.mode);
   form.set("createMissing", JSON.stringify(choices.createMissing));
+  if (choices.leaveRepeats) form.set("leaveRepeats", "true");
   form.set("mapping", JSON.stringify(choices.mapping));
   form.set("settings", JSON.stringify(choices.settings));
   return form;

@@ -8,6 +8,7 @@ import type { ImportNoun, Outlook } from "./import-answers";
 import { MissingChoice } from "./missing-choice";
 import { ModeChoice } from "./mode-choice";
 import { RejectedList } from "./rejected-list";
+import { RepeatsChoice } from "./repeats-choice";
 import { SampleTable } from "./sample-table";
 import type { Import } from "./use-import";
 
@@ -44,6 +45,12 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
             outlook={outlook}
             chosen={choices.createMissing}
             onChange={(createMissing) => change({ createMissing })}
+            disabled={busy}
+          />
+          <RepeatsChoice
+            repeats={outlook.repeats}
+            isLeft={choices.leaveRepeats}
+            onChange={(leaveRepeats) => change({ leaveRepeats })}
             disabled={busy}
           />
           <CountTiles

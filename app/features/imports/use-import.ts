@@ -15,7 +15,7 @@ export type Stage =
 /** A file as it was looked at. The request key belongs to this look: starting again after a lost answer starts nothing new. */
 type Seen = { file: File; outlook: Outlook; requestKey: string };
 
-const FIRST_CHOICES: Choices = { mode: "skip", createMissing: [], mapping: {}, settings: {} };
+const FIRST_CHOICES: Choices = { mode: "skip", createMissing: [], leaveRepeats: false, mapping: {}, settings: {} };
 
 /** An import from choosing a file to undoing it. */
 export function useImport(noun: ImportNoun) {

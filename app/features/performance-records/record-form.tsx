@@ -7,6 +7,7 @@ import type { Id } from "#app/domain/ids";
 import { type PerformanceRecord, RecordEdit, RecordInput } from "#app/domain/performance-records";
 import type { RecordChoices } from "#app/domain/record-choices";
 import type { QualityThresholds } from "#app/domain/record-figures";
+import { needsReason } from "#app/domain/record-rights";
 import { type PlantTime, SHIFTS } from "#app/domain/shifts";
 import { ComboboxField } from "#app/ui/combobox-field";
 import { IntentForm } from "#app/ui/intent-form";
@@ -31,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-const LABELLED = ["shift", "date", "hours", "piecesMade", "piecesDefective", "errorRate"] as const;
+const LABELLED = ["shift", "date", "hours", "piecesMade", "piecesDefective", "errorRate", "reason"] as const;
 /** The fields that hold an id, under the name of what it stands for. */
 const CHOSEN = { workerId: "worker", productId: "product", productionLineId: "line" } as const;
 
@@ -125,6 +126,9 @@ export function RecordForm({ record, choices, time, qualityThresholds, lineId, o
         expectation={expectation}
         qualityThresholds={qualityThresholds}
       />
+      {record && needsReason(record, time.day) && (
+        <TextField field={fields.reason} label={t("fields.reason")} hint={t("reasonHint")} />
+      )}
       {!record && <RepeatQuestion field={fields.confirmRepeat} isBusy={of.isBusy} />}
     </IntentForm>
   );

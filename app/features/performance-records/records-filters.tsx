@@ -1,18 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { useWorkerChoices } from "#app/browser/use-choices";
 import type { Day } from "#app/domain/days";
+import type { RecordQuery } from "#app/domain/performance-records";
 import type { ChosenNames, RecordChoices } from "#app/domain/record-choices";
 import { SHIFTS } from "#app/domain/shifts";
 import { FilterSelect } from "#app/ui/filter-select";
 import { offered } from "#app/ui/offered";
 import { SearchFilter } from "#app/ui/search-filter";
 import type { ListUrl } from "#app/ui/use-list-url";
+import { QualityFilter } from "./quality-filter";
 import { RangeFilter } from "./range-filter";
 
-type Props = { url: ListUrl; today: Day; chosen: ChosenNames; choices: RecordChoices };
+type Props = { url: ListUrl; query: RecordQuery; today: Day; chosen: ChosenNames; choices: RecordChoices };
 
-/** Period, worker, line, product and shift, each kept in the URL. */
-export function RecordsFilters({ url, today, chosen, choices }: Props) {
+/** Period, worker, line, product, shift and quality, each kept in the URL. */
+export function RecordsFilters({ url, query, today, chosen, choices }: Props) {
   const { t } = useTranslation(["performance-records", "common"]);
   const workers = useWorkerChoices();
   return (
@@ -43,6 +45,7 @@ export function RecordsFilters({ url, today, chosen, choices }: Props) {
         label={t("allShifts")}
         choices={SHIFTS.map((shift) => ({ value: shift, label: t(`common:shift.${shift}`) }))}
       />
+      <QualityFilter {...{ url, query, today }} />
     </>
   );
 }

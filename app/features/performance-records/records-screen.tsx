@@ -2,8 +2,13 @@ import { ClipboardPen, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecordChoices } from "#app/browser/use-choices";
-import { PAGE_SIZES, type Page } from "#app/domain/lists";
-import { isShortPeriod, type PerformanceRecord, type RecordQuery } from "#app/domain/performance-records";
+import { PAGE_SIZES } from "#app/domain/lists";
+import {
+  isShortPeriod,
+  type PerformanceRecord,
+  type RecordPage,
+  type RecordQuery,
+} from "#app/domain/performance-records";
 import { can } from "#app/domain/permissions";
 import type { ChosenNames } from "#app/domain/record-choices";
 import type { QualityThresholds } from "#app/domain/record-figures";
@@ -22,10 +27,11 @@ import { useListUrl } from "#app/ui/use-list-url";
 import { recordColumns } from "./record-columns";
 import { RecordForm } from "./record-form";
 import { RecordsFilters } from "./records-filters";
+import { RecordsSums } from "./records-sums";
 import { RecordsTable } from "./records-table";
 
 type Props = {
-  records: Page<PerformanceRecord>;
+  records: RecordPage;
   query: RecordQuery;
   chosen: ChosenNames;
   viewer: Person;
@@ -35,7 +41,7 @@ type Props = {
   importer?: ReactNode;
 };
 
-const FILTERS = ["from", "to", "workerId", "productionLineId", "productId", "shift"] as const;
+const FILTERS = ["from", "to", "workerId", "productionLineId", "productId", "shift", "quality"] as const;
 
 export function RecordsScreen({ records, query, chosen, viewer, time, qualityThresholds, importer }: Props) {
   const { t } = useTranslation(["performance-records", "common"]);
@@ -80,8 +86,9 @@ export function RecordsScreen({ records, query, chosen, viewer, time, qualityThr
           </>
         }
       >
-        <RecordsFilters {...{ url, chosen, choices }} today={time.day} />
+        <RecordsFilters {...{ url, query, chosen, choices }} today={time.day} />
       </ListToolbar>
+      {records.items.length > 0 && <RecordsSums sums={records.sums} />}
       <RecordsTable
         {...{ records, query, columns, url, viewer, isFiltered, add }}
         today={time.day}

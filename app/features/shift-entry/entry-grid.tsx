@@ -83,6 +83,7 @@ export function EntryGrid({ known, userId }: Props) {
               {...{ row, change }}
               product={row.productId ? products.get(row.productId) : undefined}
               isSecond={rows[index - 1]?.workerId === row.workerId}
+              isLocked={sheet.state === "waiting"}
               standing={standingOf(row, sheet.state, isOnline)}
               problems={problemsOf(row, sheet.problems)}
               isRepeated={sheet.repeated.includes(row.key)}

@@ -17,6 +17,8 @@ type Props = {
   product: PicturedProduct | undefined;
   /** A further product of the person above. */
   isSecond: boolean;
+  /** On its way: nothing changes before the answer is there. */
+  isLocked: boolean;
   standing: RowStanding;
   /** Problems by cell of this row, and "" of the row itself. */
   problems: Record<string, string>;
@@ -29,10 +31,9 @@ type Props = {
 const FIGURES = ["pieces", "defects", "hours"] as const;
 
 /** What one person made of one product. */
-export const GridRow = memo(function GridRow({ row, product, standing, problems, marks, ...props }: Props) {
+export const GridRow = memo(function GridRow({ row, product, standing, problems, marks, isLocked, ...props }: Props) {
   const { t } = useTranslation("shift-entry");
   const { key, workerName: worker } = row;
-  const isLocked = standing === "waiting" || standing === "sending";
   const noteId = `note-${key}`;
   const isMarked = (cell: Cell) => marks.some((mark) => mark.cell === cell);
   return (
@@ -78,23 +79,21 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
         />
       </div>
       <div className="order-1 flex justify-end md:order-none">
-        {!isLocked && (
-          <>
-            {props.isSecond && (
-              <IconButton
-                icon={X}
-                tabIndex={-1}
-                label={t("leave", { worker })}
-                onClick={() => props.change({ type: "leave", key })}
-              />
-            )}
-            <IconButton
-              icon={Plus}
-              tabIndex={-1}
-              label={t("split", { worker })}
-              onClick={() => props.change({ type: "split", key })}
-            />
-          </>
+        {!isLocked && props.isSecond && (
+          <IconButton
+            icon={X}
+            tabIndex={-1}
+            label={t("leave", { worker })}
+            onClick={() => props.change({ type: "leave", key })}
+          />
+        )}
+        {!isLocked && !props.isSecond && (
+          <IconButton
+            icon={Plus}
+            tabIndex={-1}
+            label={t("split", { worker })}
+            onClick={() => props.change({ type: "split", key })}
+          />
         )}
       </div>
     </li>

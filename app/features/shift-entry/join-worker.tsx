@@ -1,47 +1,51 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useWorkerChoices } from "#app/browser/use-choices";
+import { useWorkersCalled } from "#app/browser/use-workers-called";
 import type { Id } from "#app/domain/ids";
 import { CONTROL_CLASS } from "#app/ui/field";
-import type { Choice } from "#app/ui/select-field";
 
-type Props = { onJoin: (worker: { id: Id; name: string }) => void };
+type Named = { id: Id; name: string };
+type Props = { onJoin: (worker: Named) => void };
 
 /** Somebody who helped out and was not planned, found by typing. */
 export function JoinWorker({ onJoin }: Props) {
   const { t } = useTranslation("shift-entry");
-  const workers = useWorkerChoices();
+  const [text, setText] = useState<string | null>(null);
+  const { workers, failed } = useWorkersCalled(text);
   return (
-    <Combobox<Choice | null>
-      value={null}
-      immediate
-      onChange={(choice) => {
-        if (choice) onJoin({ id: choice.value, name: choice.label.split(" · ")[0] as string });
-      }}
-      onClose={() => workers.search("")}
-    >
-      <ComboboxInput
-        aria-label={t("join")}
-        placeholder={t("join")}
-        autoComplete="off"
-        displayValue={() => ""}
-        onChange={(event) => workers.search(event.target.value)}
-        className={`${CONTROL_CLASS} max-w-64 border-dashed placeholder:text-muted`}
-      />
-      <ComboboxOptions
-        anchor={{ to: "bottom start", gap: 4 }}
-        className="z-40 max-h-72 w-72 overflow-y-auto rounded-s border border-line bg-raised p-1 shadow-float empty:hidden"
+    <div>
+      <Combobox<Named | null>
+        value={null}
+        immediate
+        onChange={(worker) => worker && onJoin({ id: worker.id, name: worker.name })}
+        onClose={() => setText(null)}
       >
-        {workers.choices.map((choice) => (
-          <ComboboxOption
-            key={choice.value}
-            value={choice}
-            className="cursor-default truncate rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
-          >
-            {choice.label}
-          </ComboboxOption>
-        ))}
-      </ComboboxOptions>
-    </Combobox>
+        <ComboboxInput
+          aria-label={t("join")}
+          placeholder={t("join")}
+          autoComplete="off"
+          displayValue={() => ""}
+          onFocus={() => setText("")}
+          onChange={(event) => setText(event.target.value)}
+          className={`${CONTROL_CLASS} max-w-64 border-dashed placeholder:text-muted`}
+        />
+        <ComboboxOptions
+          anchor={{ to: "bottom start", gap: 4 }}
+          className="z-40 max-h-72 w-72 overflow-y-auto rounded-s border border-line bg-raised p-1 shadow-float empty:hidden"
+        >
+          {workers.map((worker) => (
+            <ComboboxOption
+              key={worker.id}
+              value={worker}
+              className="cursor-default truncate rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
+            >
+              {worker.name} {worker.role && <span className="text-muted">· {worker.role}</span>}
+            </ComboboxOption>
+          ))}
+        </ComboboxOptions>
+      </Combobox>
+      {text !== null && failed && <p className="pt-1 text-xs text-fair">{t("joinFailed")}</p>}
+    </div>
   );
 }

@@ -1,0 +1,30 @@
+import { and, eq, gte, lte, sql } from "drizzle-orm";
+import type { RecordQuery } from "#app/domain/performance-records";
+import type { RateBand } from "#app/domain/production";
+import { performanceRecords as records } from "./schema";
+
+const BELOW_ALL = -1;
+const ABOVE_ALL = 101;
+
+/** The list's query with its quality as the factory means it; percent. */
+export type RecordFilter = RecordQuery & { rates?: RateBand };
+
+/** What a record must be to stand in the list. */
+export function matching({ from, to, workerId, productId, productionLineId, shift, rates }: RecordFilter) {
+  return and(
+    from ? gte(records.date, from) : undefined,
+    to ? lte(records.date, to) : undefined,
+    workerId ? eq(records.workerId, workerId) : undefined,
+    productId ? eq(records.productId, productId) : undefined,
+    productionLineId ? eq(records.lineId, productionLineId) : undefined,
+    shift ? eq(records.shift, shift) : undefined,
+    rates && isWithin("performance_records", rates),
+  );
+}
+
+/** The same arithmetic as the label on the screen; nothing made has no quality. */
+export function isWithin(table: string, { above, upTo }: RateBand) {
+  const column = (name: string) => sql.raw(`${table}.${name}`);
+  const rate = sql`CAST(${column("pieces_defective")} AS REAL) / ${column("pieces_made")} * 100`;
+  return sql`(${column("pieces_made")} > 0 AND ${rate} > ${above ?? BELOW_ALL} AND ${rate} <= ${upTo ?? ABOVE_ALL})`;
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "#app/ui/checkbox";
+import type { Outlook } from "./import-answers";
+
+type Props = {
+  repeats: Outlook["repeats"];
+  isLeft: boolean;
+  onChange: (isLeft: boolean) => void;
+  disabled: boolean;
+};
+
+const LINES_SHOWN = 12;
+
+/** Rows that the file says twice, word for word: perhaps two bundles of the same size, perhaps a slip. */
+export function RepeatsChoice({ repeats, isLeft, onChange, disabled }: Props) {
+  const { t } = useTranslation("imports");
+  if (repeats.total === 0) return null;
+  const lines = repeats.lines.slice(0, LINES_SHOWN).join(", ") + (repeats.total > LINES_SHOWN ? "…" : "");
+  return (
+    <fieldset disabled={disabled} className="rounded-s border border-line bg-fair-soft px-4 py-3">
+      <legend className="px-1 text-sm font-semibold text-ink">{t("repeats", { count: repeats.total })}</legend>
+      <p className="pb-2 text-sm text-muted">{t("repeatsLines", { lines })}</p>
+      <label htmlFor="leave-repeats" className="flex items-start gap-3 text-sm text-ink pointer-coarse:py-2">
+        <Checkbox id="leave-repeats" checked={isLeft} onChange={({ target }) => onChange(target.checked)} />
+        {t("leaveRepeats")}
+      </label>
+    </fieldset>
+  );
+}
