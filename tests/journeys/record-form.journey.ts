@@ -133,7 +133,9 @@ async function edit({ page, open }: Visitor, date: string) {
   await open(`/performance/overview?productionLineId=${line.id}&from=${date}&to=${date}`);
   await page.getByRole("button", { name: /Zineb Twice/ }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
-  return page.getByRole("dialog");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason of the correction").fill("Counted again");
+  return dialog;
 }
 
 /** The browser itself tells of the save that was refused. */
