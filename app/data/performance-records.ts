@@ -6,7 +6,7 @@ import { asRead, isOneOf, type Kept } from "./as-read";
 import * as counts from "./counts";
 import type { Database } from "./database";
 import { matching, type RecordFilter } from "./record-filter";
-import { idsInOrder, ordering } from "./record-order";
+import { idsInOrder, onePageInOrder, ordering } from "./record-order";
 import { type Found, idsOfPage, isFound } from "./record-search";
 import { total } from "./record-totals";
 import { productionLines as lines, products, performanceRecords as records, workers } from "./schema";
@@ -58,12 +58,7 @@ const columns = {
 export async function page(db: Database, query: RecordFilter, found?: Found) {
   const where = and(matching(query), found && isFound(found));
   if (found || query.sort !== "date") {
-    const ids =
-      query.sort === "date" && found
-        ? idsOfPage(query, found)
-        : idsInOrder(db, query, where)
-            .limit(query.size)
-            .offset((query.page - 1) * query.size);
+    const ids = query.sort === "date" && found ? idsOfPage(query, found) : onePageInOrder(db, query, where);
     const rows = readAll(db)
       .where(sql`${records.id} IN (${ids})`)
       .orderBy(...ordering(query));
@@ -92,14 +87,6 @@ export function following(
 export async function idsOfList(db: Database, query: RecordFilter, found?: Found): Promise<Id[]> {
   const rows = await idsInOrder(db, query, and(matching(query), found && isFound(found)));
   return rows.map(({ id }) => id);
-}
-
-/** These records in the order given. */
-export function inOrder(db: Database, ids: Id[]) {
-  const given = JSON.stringify(ids.map(Number));
-  return readAll(db)
-    .where(isOneOf(records.id, ids))
-    .orderBy(sql`(SELECT key FROM json_each(${given}) WHERE value = ${records.id})`);
 }
 
 export function find(db: Database, id: Id) {

@@ -26,3 +26,9 @@ export function idsInOrder(db: Database, query: RecordQuery, where: SQL | undefi
     .orderBy(...ordering(query))
     .$dynamic();
 }
+
+export function onePageInOrder(db: Database, query: RecordQuery, where: SQL | undefined) {
+  return idsInOrder(db, query, where)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+}

@@ -64,10 +64,12 @@ async function* byDate(db: Deps["db"], filter: RecordFilter, found?: Found): Asy
 }
 
 /** The ids of a short period are put in order once; the rows follow in chunks. */
-async function* inOrder(db: Deps["db"], filter: RecordFilter, found?: Found): AsyncGenerator<records.RecordRow[]> {
-  const ids = await records.idsOfList(db, filter, found);
+async function* inOrder(db: Deps["db"], filter: RecordFilter, meaning?: Found): AsyncGenerator<records.RecordRow[]> {
+  const ids = await records.idsOfList(db, filter, meaning);
   for (let start = 0; start < ids.length; start += EXPORT_CHUNK) {
-    yield await records.inOrder(db, ids.slice(start, start + EXPORT_CHUNK));
+    const chunk = ids.slice(start, start + EXPORT_CHUNK);
+    const found = new Map((await records.findMany(db, chunk)).map((row) => [row.id, row]));
+    yield chunk.flatMap((id) => found.get(id) ?? []);
   }
 }
 

@@ -11,6 +11,7 @@ const PROTECTED = [
   "/products",
   "/performance/overview",
   "/performance/analytics",
+  "/performance/entry",
   "/users",
   "/settings/account",
   "/settings/factory",

@@ -6,6 +6,7 @@ import { openClient } from "../../scripts/factory-client.mjs";
 import { freePort } from "../../scripts/ports.mjs";
 import { openServer } from "../../scripts/server.mjs";
 import { prepareState } from "../../scripts/state.mjs";
+import { expectAccessible } from "./axe";
 import { type Visitor, visit } from "./browser";
 import { AMINA, apiOf, signIn } from "./people";
 
@@ -59,6 +60,7 @@ test("a block of a spreadsheet fills the sheet, and what is unusual is marked an
   );
   await page.getByText("Not on this sheet: Nobody Known").waitFor();
   await rowOf(page, shift.names[1]).getByText("Same as the row above").waitFor();
+  await expectAccessible(page, "the sheet with marks");
 
   await save(page);
   await expect
@@ -81,6 +83,7 @@ test("a second product is one key away, and a whole line can change its product 
   expect(await page.getByLabel(`Hours, ${shift.names[0]}`).first().inputValue()).toBe("4");
 
   await page.getByLabel(`Product: Choose a product, ${shift.names[0]}`).click();
+  await expectAccessible(page, "the choice of a product");
   await page.getByLabel("Name or code").fill(`second scarf ${attempt}`);
   await page.getByRole("option", { name: /Second scarf/ }).click();
   await page.keyboard.type("30");

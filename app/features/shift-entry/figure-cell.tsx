@@ -40,7 +40,7 @@ export function FigureCell({ at, cell, worker, value, isLocked, problem, isMarke
         onChange={(event) => write(event.target.value.replace("+", ""))}
         onFocus={(event) => event.target.select()}
         className={clsx(
-          "figure w-full rounded-s border bg-surface px-3 text-end text-ink placeholder:text-faint/60",
+          "figure w-full rounded-s border bg-surface px-3 text-end text-ink placeholder:text-faint",
           "min-h-14 text-lg md:min-h-10 md:text-base pointer-coarse:min-h-14 pointer-coarse:text-lg",
           "read-only:border-transparent read-only:bg-transparent",
           isTyped ? "font-medium" : "text-muted",

@@ -47,7 +47,7 @@ export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
             onClick={() => url.set({ shift })}
             className={clsx(
               "flex min-h-8 items-center gap-1 rounded-full px-1 max-sm:grow max-sm:justify-center pointer-coarse:min-h-12",
-              shift === place.shift ? "bg-accent-soft outline outline-accent" : "opacity-60 hover:opacity-100",
+              shift === place.shift ? "bg-accent-soft outline outline-accent" : "hover:bg-sunken",
             )}
           >
             <ShiftMark shift={shift} className="bg-transparent" />
