@@ -64,7 +64,7 @@ test("after its day a correction says why, and the audit log keeps it", async ()
   await expect(updateRecord(factory.deps, karim, { id, version: 2, hours: 6, reason: "" })).rejects.toMatchObject({
     code: "invalid",
     key: "performance-records:reasonRequired",
-    field: "reason",
+    detail: { field: "reason" },
   });
   expect(await updateRecord(factory.deps, karim, { id, version: 2, hours: 7, reason: "" })).toMatchObject({
     version: 2,

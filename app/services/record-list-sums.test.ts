@@ -31,7 +31,7 @@ test.each([
     pieces: sum("piecesMade"),
     defective: sum("piecesDefective"),
     hours: sum("hours"),
-    errorRate: rows.length > 0 ? (100 * sum("piecesDefective")) / sum("piecesMade") : null,
+    errorRate: rows.length > 0 ? (sum("piecesDefective") / sum("piecesMade")) * 100 : null,
   });
 });
 

@@ -149,7 +149,8 @@ test("a Worker killed in mid-save has recorded every row once when it is back", 
   await rm(stateDirectory, { recursive: true, force: true });
   await prepareState(stateDirectory, "none");
   const port = await freePort();
-  const start = () => openServer({ port, stateDirectory, variables: { SESSION_SECRET: "a secret of tests alone" } });
+  const start = () =>
+    openServer({ port, stateDirectory, variables: { SESSION_SECRET: "a secret that is only ever used in tests" } });
   let app = await start();
   try {
     await openClient(app.url).post("/api/auth/register", AMINA);

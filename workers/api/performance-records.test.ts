@@ -45,6 +45,7 @@ test("a record is made, read, listed, changed and deleted by its JSON calls", as
     totalIsCapped: false,
     page: 1,
     size: 20,
+    sums: { pieces: 100, defective: 4, errorRate: 4, minutesPerPiece: 4.8, hours: 8 },
   });
   expect((await doors.victor("GET", "/?productionLineId=32")).body).toMatchObject({ items: [], total: 0 });
 
