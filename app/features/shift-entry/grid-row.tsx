@@ -9,7 +9,7 @@ import type { Mark } from "#app/domain/usual-values";
 import { IconButton } from "#app/ui/icon-button";
 import { FigureCell } from "./figure-cell";
 import { ProductCell } from "./product-cell";
-import { ROW_COLUMNS } from "./row-columns";
+import { END_PLACE, ROW_COLUMNS } from "./row-columns";
 import { RowNote, type RowStanding } from "./row-note";
 
 type Props = {
@@ -62,7 +62,7 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
         />
       </div>
       {FIGURES.map((cell) => (
-        <div key={cell} className="order-3 md:order-none">
+        <div key={cell} className={clsx("order-3 md:order-none", cell === "hours" && "max-md:col-span-2")}>
           <FigureCell
             at={`${key}.${cell}`}
             {...{ cell, worker, isLocked, problem: problems[cell], isMarked: isMarked(cell), describedBy: noteId }}
@@ -71,14 +71,12 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
           />
         </div>
       ))}
-      <div className="order-4 col-span-4 md:order-none md:col-span-1">
-        <RowNote
-          id={noteId}
-          {...{ standing, marks, isRepeated: props.isRepeated }}
-          problems={[...new Set(Object.values(problems))]}
-        />
-      </div>
-      <div className="order-1 flex justify-end md:order-none">
+      <RowNote
+        id={noteId}
+        {...{ standing, marks, isRepeated: props.isRepeated }}
+        problems={[...new Set(Object.values(problems))]}
+      />
+      <div className={END_PLACE}>
         {!isLocked && props.isSecond && (
           <IconButton
             icon={X}

@@ -69,7 +69,16 @@ export function ProductPicker({ products, worker, chosen, text: initial, onChoos
               value={product}
               className="flex cursor-pointer flex-col gap-2 rounded-m border border-line bg-surface p-2 data-focus:border-accent data-focus:bg-accent-soft data-selected:border-accent"
             >
-              <ProductPicture product={product} className="aspect-4/3 w-full" />
+              {product.hasImage ? (
+                <ProductPicture product={product} className="aspect-2/1 w-full" />
+              ) : (
+                <span
+                  aria-hidden="true"
+                  className="grid aspect-2/1 w-full place-items-center rounded-s bg-sunken font-display text-xl text-muted"
+                >
+                  {product.code}
+                </span>
+              )}
               <span className="min-w-0 px-1 pb-1">
                 <span className="block truncate text-sm font-medium text-ink">{product.name}</span>
                 <span className="block truncate text-xs text-muted">{product.code}</span>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Mark } from "#app/domain/usual-values";
 import { useFormat } from "#app/ui/use-format";
+import { NOTE_PLACE } from "./row-columns";
 
 export type RowStanding = "empty" | "typed" | "waiting" | "sending" | "refused" | "recorded";
 
@@ -29,7 +30,7 @@ export function RowNote({ id, standing, problems, isRepeated, marks }: Props) {
   const { t } = useTranslation("shift-entry");
   const isLoud = problems.length > 0 || isRepeated || marks.length > 0;
   return (
-    <div id={id} className="min-w-0 space-y-0.5 text-xs empty:hidden">
+    <div id={id} className={clsx("min-w-0 space-y-0.5 text-xs empty:hidden", NOTE_PLACE)}>
       {problems.map((problem) => (
         <Line key={problem} icon={CircleAlert} look="text-danger font-medium">
           {problem}
