@@ -8,21 +8,18 @@ import { ThemeMenu } from "./theme-menu";
 import { useIsPastHeading } from "./use-is-past-heading";
 import { usePageTitle } from "./use-page-title";
 
-type Props = { onMenu: () => void; onSearch: () => void; plantTime: ReactNode; bell: ReactNode; userMenu: ReactNode };
-
-/** Once the screen's own heading has left the view, its title stands here. */
-export function TopBar({ onMenu, onSearch, plantTime, bell, userMenu }: Props) {
 type Props = {
   onMenu: () => void;
   onSearch: () => void;
   plantTime: ReactNode;
   /** What waits on this device, if anything. */
   waiting: ReactNode;
+  bell: ReactNode;
   userMenu: ReactNode;
 };
 
 /** Once the screen's own heading has left the view, its title stands here. */
-export function TopBar({ onMenu, onSearch, plantTime, waiting, userMenu }: Props) {
+export function TopBar({ onMenu, onSearch, plantTime, waiting, bell, userMenu }: Props) {
   const { t } = useTranslation();
   const title = usePageTitle();
   const isPast = useIsPastHeading();
