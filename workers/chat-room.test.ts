@@ -1,17 +1,28 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CLOSE_CODES } from "#app/domain/chat-room";
 import { listConversations } from "#app/services/conversation-list";
-import { removeMembers } from "#app/services/conversations";
+import { changeConversation, removeMembers } from "#app/services/conversations";
+import { readNotifications } from "#app/services/notifications";
 import { setUsersStatus } from "#app/services/user-standing";
-import { amina, karim, salma } from "#tests/cast";
-import { openFactory } from "#tests/factory";
+import { amina, karim, salma, victor } from "#tests/cast";
+import { openFactory, type TestFactory } from "#tests/factory";
 import { signIn } from "#tests/sign-in";
 import { upgrade } from "#tests/sockets";
 import { enter, groupOf } from "#tests/talking";
 import { roomOf } from "./rooms";
 
 const list = { q: "", size: 40 };
+const PATIENTLY = { timeout: 20_000, interval: 20 };
+
+/** The room tells by its alarm, which rings now or has rung already. */
+async function inboxKnows(factory: TestFactory, id: string, seq: number) {
+  await runDurableObjectAlarm(roomOf(factory.env, id));
+  await vi.waitFor(async () => {
+    const [one] = (await listConversations(factory.deps, karim, list)).items;
+    expect(one?.lastMessage?.seq).toBe(seq);
+  }, PATIENTLY);
+}
 
 test("what karim writes reaches salma and himself once, numbered, after it is stored", async () => {
   await using factory = await openFactory();
@@ -76,11 +87,41 @@ test("the inbox knows the newest message and counts exactly what was not read", 
   for (const clientId of ["a", "b", "c"])
     await factory.deps.rooms.post(id, "2", { clientId, text: `message ${clientId}`, fileIds: [] });
   await factory.deps.rooms.read(id, "3", 1);
-  await runDurableObjectAlarm(roomOf(factory.env, id));
+  await inboxKnows(factory, id, 3);
+  await vi.waitFor(
+    async () => expect((await listConversations(factory.deps, salma, list)).items[0]).toMatchObject({ unread: 2 }),
+    PATIENTLY,
+  );
 
   const [salmas] = (await listConversations(factory.deps, salma, list)).items;
   expect(salmas).toMatchObject({ id, unread: 2, lastMessage: { seq: 3, text: "message c", senderId: "2" } });
   expect((await listConversations(factory.deps, karim, list)).items[0]).toMatchObject({ unread: 0 });
+});
+
+test("who is not looking is told once by the bell, unless it is muted; reading reads it there too", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
+  await changeConversation(deps, victor, { id, muted: "mentions" });
+  await enter(factory, "supervisor", id);
+  const post = (clientId: string, text: string) => deps.rooms.post(id, "2", { clientId, text, fileIds: [] });
+  const bell = async (who: typeof salma) =>
+    (await readNotifications(deps, who, { size: 20 })).items
+      .filter(({ readAt }) => readAt === null)
+      .map(({ kind, count, params }) => [kind, count, params.sender]);
+  await post("a", "Line 2 stands.");
+  await inboxKnows(factory, id, 1);
+  expect([await bell(salma), await bell(victor)]).toEqual([
+    [["conversation_added", 1, undefined]],
+    [["conversation_added", 1, undefined]],
+  ]);
+
+  await post("b", "@victor can you look?");
+  await inboxKnows(factory, id, 2);
+  expect((await bell(victor))[0]).toEqual(["mention", 1, "karim"]);
+
+  await deps.rooms.read(id, "4", 2);
+  await vi.waitFor(async () => expect(await bell(victor)).toEqual([["conversation_added", 1, undefined]]), PATIENTLY);
 });
 
 test("who is removed loses the socket at once and hears nothing more", async () => {

@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { MuteLevel } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
 import { isOneOf } from "./as-read";
 import type { Database } from "./database";
 import { change } from "./raw";
-import { conversations, conversationMembers as members, users } from "./schema";
+import { conversations, conversationMembers as members, openChannels, users } from "./schema";
 
 /** Those of the ids that are active users. */
 export async function activeUsers(db: Database, ids: readonly Id[]): Promise<Id[]> {
@@ -39,6 +39,34 @@ export async function isMember(db: Database, conversationId: Id, userId: Id): Pr
     .where(and(eq(members.conversationId, conversationId), eq(members.userId, userId), isNull(members.leftAt)))
     .get();
   return row !== undefined;
+}
+
+/** Who shares a conversation with a user and has a tab open. */
+export async function openContacts(db: Database, userId: Id): Promise<Id[]> {
+  const own = sql`(SELECT conversation_id FROM ${members} WHERE user_id = ${Number(userId)} AND left_at IS NULL)`;
+  const rows = await db
+    .selectDistinct({ id: members.userId })
+    .from(members)
+    .innerJoin(openChannels, eq(openChannels.userId, members.userId))
+    .where(and(sql`${members.conversationId} IN ${own}`, isNull(members.leftAt), ne(members.userId, userId)));
+  return rows.map(({ id }) => id);
+}
+
+/** Who is in a conversation now, by name, and how loud it is for each; a direct one has no name. */
+export function listeners(db: Database, conversationId: Id) {
+  return db
+    .select({
+      userId: members.userId,
+      muted: members.muted,
+      conversation: conversations.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      username: users.username,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(conversations, eq(conversations.id, members.conversationId))
+    .where(and(eq(members.conversationId, conversationId), isNull(members.leftAt)));
 }
 
 /** Brings people in, or back in; what was said before counts as read by them. Who is in already stays as they are. */

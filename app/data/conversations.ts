@@ -5,7 +5,7 @@ import { searchText } from "#app/domain/search-text";
 import { isOneOf } from "./as-read";
 import * as avatars from "./avatars";
 import type { Database } from "./database";
-import { conversations, conversationMembers as members, users } from "./schema";
+import { conversations, conversationMembers as members, openChannels, users } from "./schema";
 
 type NewConversation = {
   id: Id;
@@ -62,6 +62,9 @@ export function peopleIn(db: Database, conversationIds: readonly Id[]) {
       lastName: users.lastName,
       username: users.username,
       avatarMark: avatars.mark,
+      online: sql<boolean>`EXISTS (SELECT 1 FROM ${openChannels} WHERE ${openChannels.userId} = ${users.id})`
+        .mapWith(Boolean)
+        .as("online"),
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))

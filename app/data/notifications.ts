@@ -66,6 +66,20 @@ export function justTold(db: Database, { groupKey, at }: Pick<NewNotification, "
     .where(and(eq(notifications.groupKey, groupKey), eq(notifications.at, at), isUnread, isListening));
 }
 
+/** Reads what these groups hold for these users: they have seen the thing itself. */
+export function readGroups(
+  db: Database,
+  { userIds, groupKeys, now }: { userIds: readonly Id[]; groupKeys: readonly string[]; now: number },
+) {
+  const users = sql`(SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(userIds)}))`;
+  const keys = sql`(SELECT value FROM json_each(${JSON.stringify(groupKeys)}))`;
+  return db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(sql`${notifications.userId} IN ${users}`, sql`${notifications.groupKey} IN ${keys}`, isUnread))
+    .returning({ userId: notifications.userId });
+}
+
 /** A page from the newest on, one more than asked where there are more. */
 export function page(db: Database, userId: Id, { after, size }: { after?: [at: number, id: number]; size: number }) {
   return db

@@ -142,7 +142,8 @@ export type LastMessage = {
   kind: "text" | "image" | "video" | "file" | "deleted";
 };
 
-export type Person = { id: Id; name: string; username: string; avatarUrl: string | null };
+/** `online`: with a tab open anywhere in the app; known of people one shares a conversation with. */
+export type Person = { id: Id; name: string; username: string; avatarUrl: string | null; online?: boolean };
 
 export type Conversation = {
   id: Id;
@@ -162,7 +163,12 @@ export type Conversation = {
 /** A conversation with everybody who ever wrote in it. */
 export type OpenConversation = Conversation & { formerMembers: Person[] };
 
-/** Somebody named by `@username`. */
+/** The members whom a text names by `@username`. */
+export function mentioned<Member extends { username: string }>(text: string, members: readonly Member[]): Member[] {
+  const names = new Set([...text.matchAll(MENTION)].map(([, name]) => (name as string).toLowerCase()));
+  return members.filter(({ username }) => names.has(username.toLowerCase()));
+}
+
 export const MENTION = /(?<![\p{L}\p{N}._-])@([\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}_-])?)/gu;
 
 /** What a user's own channel says of a conversation: how it stands, or that it is a new one to be looked up. */

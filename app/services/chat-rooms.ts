@@ -1,11 +1,15 @@
 import * as files from "#app/data/chat-files";
 import * as members from "#app/data/conversation-members";
 import * as conversations from "#app/data/conversations";
+import * as notifications from "#app/data/notifications";
 import * as sessions from "#app/data/sessions";
 import type { ChatFile, LastMessage } from "#app/domain/chat";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import { UNREAD_SHOWN } from "#app/domain/notifications";
+import { groupKeys, messageNotices, type Said } from "./chat-notices";
 import type { Deps } from "./deps";
+import { notifying, tellNotified } from "./notifications";
 
 /** What a room asks the factory, and what it tells it: the verbs behind the ChatRoom object. */
 
@@ -39,14 +43,27 @@ export async function dropFiles({ db, files: store }: Pick<Deps, "db" | "files">
 }
 
 export type Activity = {
+  /** What is new, for those who are not looking. */
+  said: Omit<Said, "conversationId">;
   last: { rev: number; seq: number; at: number; message: LastMessage } | null;
   reads: { userId: Id; seq: number }[];
 };
 
 /** What the inbox must know of a room; told again it changes nothing. */
-export async function recordActivity({ db }: Pick<Deps, "db">, conversationId: Id, { last, reads }: Activity) {
-  const told = last && conversations.recordActivity(db, conversationId, last);
-  const read = reads.length > 0 ? members.recordReading(db, conversationId, reads) : null;
-  if (told && read) await db.batch([told, read]);
-  else await (told ?? read);
+export async function recordActivity(deps: Deps, conversationId: Id, { last, reads, said }: Activity) {
+  const { db, now } = deps;
+  const notices = await messageNotices(deps, { conversationId, ...said });
+  const readers = reads.map(({ userId }) => userId);
+  const keys = Object.values(groupKeys(conversationId));
+  const [read] = await db.batch([
+    notifications.readGroups(db, { userIds: readers, groupKeys: keys, now: now() }),
+    members.recordReading(db, conversationId, reads),
+    ...(last ? [conversations.recordActivity(db, conversationId, last)] : []),
+    ...notifying(deps, notices),
+  ]);
+  tellNotified(deps, notices);
+  for (const { userId } of read) {
+    const unread = await notifications.countUnread(db, userId, UNREAD_SHOWN);
+    deps.channels.tell([userId], { type: "unread", notifications: unread });
+  }
 }

@@ -62,15 +62,23 @@ async function withPeople(db: Deps["db"], rows: Row[]): Promise<WithPeople[]> {
   });
 }
 
-type Named = { id: Id; firstName: string; lastName: string; username: string; avatarMark: string | null };
+type Named = {
+  id: Id;
+  firstName: string;
+  lastName: string;
+  username: string;
+  avatarMark: string | null;
+  online?: boolean;
+};
 
 /** What people who talk with each other know of each other. */
-export function person({ id, avatarMark, ...names }: Named): Person {
+export function person({ id, avatarMark, online, ...names }: Named): Person {
   return {
     id,
     name: fullName(names),
     username: names.username,
     avatarUrl: avatarMark && paths.avatar(id, avatarMark),
+    ...(online !== undefined && { online }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
+import { addedNotices } from "./chat-notices";
 import { causeOf, commit } from "./commit";
 import { openConversation } from "./conversation-list";
 import type { Deps } from "./deps";
@@ -23,6 +24,7 @@ export async function createConversation(deps: Deps, actor: Actor, input: Conver
   const known = pair && (await conversations.findByPair(deps.db, pair));
   const id = known ?? (await makeOnce(deps, actor, { name, pair, kind: input.kind, ids: [actor.id, ...others] }));
   if (!known) await deps.rooms.refresh(id);
+  if (!known) deps.channels.tell(others, { type: "conversation", conversation: { id } });
   return { conversation: await openConversation(deps, actor, id), isNew: !known };
 }
 
@@ -64,8 +66,10 @@ export async function addMembers(deps: Deps, actor: Actor, { id, memberIds }: Me
       members.add(deps.db, id, { ids: added, now: deps.now() }),
       record(deps, actor, "member_add", { resource: "conversation", id, metadata: { members: added } }),
     ],
+    notices: addedNotices(deps, actor, { id, name: conversation.name, userIds: added }),
   });
   await deps.rooms.refresh(id);
+  deps.channels.tell(added, { type: "conversation", conversation: { id } });
   return openConversation(deps, actor, id);
 }
 
@@ -90,6 +94,7 @@ export async function removeMembers(deps: Deps, actor: Actor, { id, memberIds }:
     ],
   });
   await deps.rooms.refresh(id);
+  deps.channels.tell(removed, { type: "conversation", conversation: { id } });
   return removed.includes(actor.id) ? null : openConversation(deps, actor, id);
 }
 
@@ -107,6 +112,7 @@ async function makeOnce(deps: Deps, actor: Actor, { kind, name, pair, ids }: Mak
         record(deps, actor, "create", { resource: "conversation", id, next: { kind, name, members: ids } }),
         members.add(deps.db, id, { ids, now }),
       ],
+      notices: addedNotices(deps, actor, { id, name, userIds: ids }),
     });
   } catch (error) {
     const made = pair && /conversations\.pair/.test(causeOf(error)) && (await conversations.findByPair(deps.db, pair));

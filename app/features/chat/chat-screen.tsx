@@ -41,7 +41,13 @@ export function ChatScreen({ me, conversations, nextCursor, open, timeZone, toda
       </section>
       <section className={clsx("min-h-0 min-w-0 flex-1 flex-col", open ? "flex" : "hidden md:flex")}>
         {open ? (
-          <Thread key={open.conversation.id} {...{ me, timeZone, today }} {...open} onRead={inbox.read} />
+          <Thread
+            key={open.conversation.id}
+            {...{ me, timeZone, today }}
+            {...open}
+            onRead={inbox.read}
+            isOnline={inbox.isOnline}
+          />
         ) : (
           <ThreadPlaceholder isEmpty={inbox.items.length === 0} onNew={() => setStarting(true)} />
         )}

@@ -2,21 +2,29 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { BellOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Conversation } from "#app/domain/chat";
+import type { Conversation, Person } from "#app/domain/chat";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { localTime } from "#app/domain/shifts";
 import { paths } from "#app/paths";
 import { useFormat } from "#app/ui/use-format";
 import { Face } from "./face";
-import { summaryOf, titleOf } from "./names";
+import { otherOf, summaryOf, titleOf } from "./names";
 
-type Props = { me: Id; conversation: Conversation; isOpen: boolean; timeZone: string; today: Day };
+type Props = {
+  me: Id;
+  conversation: Conversation;
+  isOpen: boolean;
+  isOnline: (person: Person) => boolean;
+  timeZone: string;
+  today: Day;
+};
 
 /** One conversation: who, what was said last and when, and how much of it is unread. */
-export function InboxLine({ me, conversation, isOpen, timeZone, today }: Props) {
+export function InboxLine({ me, conversation, isOpen, isOnline, timeZone, today }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const { lastMessage, unread, muted } = conversation;
+  const other = otherOf(conversation, me);
   return (
     <li>
       <Link
@@ -28,7 +36,7 @@ export function InboxLine({ me, conversation, isOpen, timeZone, today }: Props) 
           isOpen ? "stitch bg-accent-soft" : "hover:bg-sunken",
         )}
       >
-        <Face me={me} conversation={conversation} className="size-10 text-sm" />
+        <Face me={me} conversation={conversation} isOnline={other && isOnline(other)} className="size-10 text-sm" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span

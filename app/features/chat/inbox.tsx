@@ -61,6 +61,7 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
               key={conversation.id}
               {...{ me, conversation, timeZone, today }}
               isOpen={conversation.id === openId}
+              isOnline={inbox.isOnline}
             />
           ))}
           {!found && inbox.hasMore && (

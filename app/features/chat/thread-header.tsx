@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft, Info, Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OpenConversation } from "#app/domain/chat";
+import type { OpenConversation, Person } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import { IconButton } from "#app/ui/icon-button";
@@ -12,12 +12,15 @@ import { MessageSearch } from "./message-search";
 import { otherOf, titleOf } from "./names";
 import type { Room } from "./use-room";
 
-type Props = { me: Id; conversation: OpenConversation; room: Room };
+type Props = { me: Id; conversation: OpenConversation; room: Room; isOnline: (person: Person) => boolean };
 
-export function ThreadHeader({ me, conversation, room }: Props) {
+export function ThreadHeader({ me, conversation, room, isOnline: isHere }: Props) {
   const { t } = useTranslation("chat");
   const [opened, setOpened] = useState<"details" | "search" | null>(null);
-  const online = new Set(room.thread.members.filter((one) => one.online).map(({ userId }) => userId));
+  const inRoom = new Set(room.thread.members.filter((one) => one.online).map(({ userId }) => userId));
+  const online = new Set(
+    conversation.members.filter((one) => inRoom.has(one.id) || isHere(one)).map((person) => person.id),
+  );
   const other = otherOf(conversation, me);
   const isOnline = other !== undefined && online.has(other.id);
   const title = titleOf(conversation, me, t);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Message, OpenConversation } from "#app/domain/chat";
+import type { Message, OpenConversation, Person } from "#app/domain/chat";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { Composer } from "./composer";
@@ -19,12 +19,13 @@ type Props = {
   timeZone: string;
   today: Day;
   onRead: (id: Id, seq: number) => void;
+  isOnline: (person: Person) => boolean;
 };
 
 /** What the composer is about: a new message, an answer to one, or a change of one's own. */
 export type Subject = { kind: "new" } | { kind: "reply" | "edit"; message: Message };
 
-export function Thread({ me, conversation, page, timeZone, today, onRead }: Props) {
+export function Thread({ me, conversation, page, timeZone, today, onRead, isOnline }: Props) {
   const { id } = conversation;
   const room = useRoom({ me, conversationId: id, page });
   const files = useFiles();
@@ -36,7 +37,7 @@ export function Thread({ me, conversation, page, timeZone, today, onRead }: Prop
   }, [id, reading.readSeq, onRead]);
   return (
     <DropArea onFiles={files.add}>
-      <ThreadHeader {...{ me, conversation, room }} />
+      <ThreadHeader {...{ me, conversation, room, isOnline }} />
       <MessageList
         {...{ me, conversation, room, firstUnread, timeZone, today, onSubject: setSubject }}
         onEnd={reading.setAtEnd}

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useCalls } from "#app/browser/use-calls";
 import { useLive } from "#app/browser/use-live";
-import type { Conversation, ConversationNews } from "#app/domain/chat";
+import type { Conversation, ConversationNews, Person } from "#app/domain/chat";
 import { inboxAfter, inboxRead, inboxWith } from "#app/domain/chat-inbox";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
@@ -35,6 +35,8 @@ export function useInbox({ conversations, nextCursor }: { conversations: Convers
       );
   }, [calls]);
   useLive("conversation", ({ conversation }) => hear(conversation as ConversationNews), revalidate);
+  const [presence, setPresence] = useState<Record<Id, boolean>>({});
+  useLive("presence", ({ userId, online }) => setPresence((before) => ({ ...before, [userId]: online })));
   // Between the drawing of the page and the first word of the channel something may have been said.
   useLive("open", lookUp);
   useEffect(lookUp, [lookUp]);
@@ -42,6 +44,8 @@ export function useInbox({ conversations, nextCursor }: { conversations: Convers
   return {
     items,
     hasMore: cursor !== null,
+    /** Whether somebody is here, by what was heard last. */
+    isOnline: ({ id, online = false }: Person) => presence[id] ?? online,
     read: useCallback((id: Id, seq: number) => setItems((before) => inboxRead(before, id, seq)), []),
     loadMore: async () => {
       if (!cursor) return;

@@ -30,6 +30,7 @@ export function sentenceOf(
 }
 
 function keyOf({ kind, params }: Pick<SentNotification, "kind" | "params">) {
+  if (kind === "chat_message" && params.conversation === null) return "direct_message";
   if (kind === "account_changed") return "role" in params ? "role_changed" : "status_changed";
   if (kind === "assignment_changed" && Number(params.days) > 0) return "plan_changed";
   return kind;
