@@ -12,7 +12,7 @@ import { count, day, named, rate, ratio, shiftNamed } from "./values";
 export type Drop = { subject: Subject; series: Series; change: Change; shift: Shift | null };
 
 /** Less than this share of the output is nobody's alarm, however certain. */
-const SMALLEST = 0.025;
+const SMALLEST = 0.03;
 const CRITICAL = 0.15;
 /** For an impact between these: eight chances in ten. */
 const EIGHTY = 1.2816;

@@ -15,7 +15,7 @@ import { targetFindings } from "./target-findings";
 import { workerHelp } from "./worker-help";
 
 /** Of the findings that are called out, at most this share is expected to be chance. */
-export const FALSE_DISCOVERIES = 0.05;
+export const FALSE_DISCOVERIES = 0.03;
 const MOST_ADVICE = 12;
 
 /**

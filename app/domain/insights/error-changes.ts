@@ -1,9 +1,9 @@
 import type { Day } from "#app/domain/days";
 import { groupBy, MINIMUM } from "./cells";
 import { laneyChart } from "./control-chart";
-import { normalTail } from "./distributions";
+import { normalTail, studentTail } from "./distributions";
 import type { ErrorCell } from "./error-model";
-import { autocorrelation } from "./robust";
+import { autocorrelation, winsorize } from "./robust";
 import { afterLooking, type Window, windows } from "./scan";
 
 /** Error counts of one subject, day by day. */
@@ -90,11 +90,40 @@ function judge(series: ErrorSeries, window: Window, deviance: number): ErrorChan
     ...{ level, deviance, dispersion },
     standardError: (Math.sqrt(variance) / pieces) * 100,
     above: aboveUsual(series, window, level) / days,
-    pValue: afterLooking(normalTail(Math.sqrt(deviance / dispersion)), series.dates.length, MINIMUM.windowDays),
+    pValue: afterLooking(
+      Math.max(normalTail(Math.sqrt(deviance / dispersion)), bySteadyDays(series, window, likeness)),
+      series.dates.length,
+      MINIMUM.windowDays,
+    ),
     standardized: laneyChart(
       daysOf(series),
       series.expected.map((value) => value * level),
     ).standardized,
+  };
+}
+
+/**
+ * A second opinion that no few wild days can give: the mean of the days' rates, their variance made alike and wild days
+ * drawn in, in the window against outside. Source: Anscombe 1948 for the square root, Student's t for the comparison.
+ */
+function bySteadyDays({ pieces, defective, expected }: ErrorSeries, { start, end }: Window, likeness: number) {
+  const roots = pieces.map((made, index) => {
+    const root = (of: number) => Math.sqrt((of + 0.375) / made);
+    return root(defective[index] as number) - root(expected[index] as number);
+  });
+  const inside = winsorize(roots.slice(start, end));
+  const outside = winsorize([...roots.slice(0, start), ...roots.slice(end)], 3);
+  const [a, b] = [meanAndVariance(inside), meanAndVariance(outside)];
+  const alike = (1 + likeness) / (1 - Math.min(0.9, likeness));
+  const error = Math.sqrt(b.variance * alike * (1 / inside.length + 1 / outside.length));
+  return studentTail((a.mean - b.mean) / Math.max(error, 1e-9), outside.length - 1);
+}
+
+function meanAndVariance(values: number[]) {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    mean,
+    variance: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length - 1),
   };
 }
 

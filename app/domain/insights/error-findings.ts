@@ -1,5 +1,5 @@
-import type { Day } from "#app/domain/days";
-import { groupBy, sumBy } from "./cells";
+import { addDays, type Day } from "#app/domain/days";
+import { type Cell, groupBy, sumBy } from "./cells";
 import { type Context, canReport, daysPerWeek, drawn, type Look, lineSubject, productSubject } from "./context";
 import { upwardDrift } from "./cusum";
 import { clearestExcess, type ErrorChange, type ErrorSeries, errorSeries } from "./error-changes";
@@ -15,6 +15,9 @@ type Found = Of & { series: ErrorSeries; change: ErrorChange };
 const EVENTS = 12;
 const SERIOUS = 0.05;
 const STEADY = 0.7;
+/** A line is looked at by its shifts as well, which are more looks. */
+const PARTS = 4;
+const DAYS_AROUND = 14;
 /** Less than this many points, or than this share more than usual, is nobody's alarm. */
 const SMALLEST_POINTS = 0.4;
 const SMALLEST_RATIO = 1.25;
@@ -25,13 +28,10 @@ const CLEARER = 6;
 
 /**
  * Lines, shifts of lines and products with more defective pieces than their own usual. The clearest one is taken
- * first and its excess is then expected, so that one trouble is not found again in all that it is part of.
+ * first and its days are then left out, so that one trouble is not found again in all that it is part of.
  */
 export function errorFindings(context: Context): Look {
   const subjects = subjectsOf(context);
-  const cells = context.errors.map((each) => ({ ...each }));
-  const own = new Map(context.errors.map((each, index) => [each.cell, cells[index] as ErrorCell]));
-  for (const each of subjects) each.cells = each.cells.map(({ cell }) => own.get(cell) as ErrorCell);
   const looks = new Map<Of, Found | null>();
   const candidates: Candidate[] = [];
   for (let event = 0; event < EVENTS; event += 1) {
@@ -39,9 +39,12 @@ export function errorFindings(context: Context): Look {
     const best = clearest([...looks.values()].flatMap((found) => found ?? []));
     if (!best) break;
     candidates.push(...(finding(context, best) ?? []));
-    expect(best);
-    const touched = new Set(best.cells.map(({ cell }) => cell));
-    for (const subject of subjects) if (subject.cells.some(({ cell }) => touched.has(cell))) looks.delete(subject);
+    const explained = explainedBy(best);
+    for (const subject of subjects) {
+      const left = subject.cells.filter(({ cell }) => !explained.has(cell));
+      if (left.length < subject.cells.length) looks.delete(subject);
+      subject.cells = left;
+    }
   }
   return { candidates, looked: subjects.filter(({ isMain }) => isMain).length };
 }
@@ -67,7 +70,9 @@ function subjectsOf(context: Context): Of[] {
 function look(of: Of): Found | null {
   const series = errorSeries(of.cells);
   const change = clearestExcess(series);
-  return change && { ...of, series, change };
+  if (!change) return null;
+  const pValue = of.isMain ? change.pValue : Math.min(1, change.pValue * PARTS);
+  return { ...of, series, change: { ...change, pValue } };
 }
 
 /** Of those that chance hardly explains, the one that explains most of what was found. */
@@ -78,14 +83,12 @@ function clearest(found: Found[]): Found | null {
   return serious.reduce<Found | null>((best, one) => (best && weigh(best) >= weigh(one) ? best : one), null);
 }
 
-/** From now on the subject's cells are expected as they were found: the excess in its stretch, the usual outside. */
-function expect({ cells, series, change }: Found) {
-  const [from, to] = [series.dates[change.start] as Day, series.dates[change.end - 1] as Day];
-  const factor = change.usual > 0 ? change.rate / change.usual : 1;
-  for (const each of cells) {
-    const isIn = each.cell.date >= from && each.cell.date <= to;
-    each.expected *= change.level * (isIn ? factor : 1);
-  }
+/** What a trouble explains, with some days around it, is not looked at again: one trouble is found once. */
+function explainedBy({ subject, cells, series, change }: Found): Set<Cell> {
+  const { start } = kindOf(subject, change);
+  const from = addDays(series.dates[start] as Day, -DAYS_AROUND);
+  const to = addDays(series.dates[change.end - 1] as Day, DAYS_AROUND);
+  return new Set(cells.flatMap(({ cell }) => (cell.date >= from && cell.date <= to ? [cell] : [])));
 }
 
 function finding(context: Context, { subject, series, change }: Found): Candidate[] | null {

@@ -17,9 +17,10 @@ type Options = {
   /** How much a day of such series resembles the one before it, at least. */
   likeness?: number;
   shortest?: number;
+  /** Days are drawn in to so many spreads from the usual. */
+  reach?: number;
 };
 
-/** Days are drawn in to so many spreads from the usual. */
 const REACH = 3;
 /** A window is compared with at least this many other days. */
 const OTHER_DAYS = 8;
@@ -31,8 +32,8 @@ const OTHER_DAYS = 8;
  * likeness of neighbouring days after Bayley and Hammersley, 1946.
  */
 export function clearestChange(values: readonly number[], weights: readonly number[], options: Options): Change | null {
-  const { direction, shortest = MINIMUM.windowDays } = options;
-  const drawnIn = winsorize(values, REACH);
+  const { direction, shortest = MINIMUM.windowDays, reach = REACH } = options;
+  const drawnIn = winsorize(values, reach);
   const sums = prefixSums(drawnIn, weights);
   let best: { window: Window; score: number } | null = null;
   for (const window of windows(values.length, shortest)) {
@@ -50,12 +51,12 @@ function judge(
   drawnIn: number[],
   weights: readonly number[],
   window: Window,
-  { direction, likeness = 0, shortest = MINIMUM.windowDays }: Options,
+  { direction, likeness = 0, shortest = MINIMUM.windowDays, reach = REACH }: Options,
 ): Change {
   const isIn = (index: number) => index >= window.start && index < window.end;
   const inside = values.filter((_, index) => isIn(index));
   const outside = values.filter((_, index) => !isIn(index));
-  const outsideDrawnIn = winsorize(outside, REACH);
+  const outsideDrawnIn = winsorize(outside, reach);
   const { difference, share } = compare(prefixSums(drawnIn, weights), window);
   const spread = spreadOf(
     outsideDrawnIn,

@@ -5,7 +5,7 @@ import { type Context, type Look, lineSubject } from "./context";
 import { binomialTail } from "./distributions";
 import type { Candidate } from "./findings";
 import { median } from "./robust";
-import { count, day, named, ratio, shiftNamed } from "./values";
+import { count, day, named, ratio } from "./values";
 
 /** A line's shifts that should have been reported, and whether they were. */
 export type ReportingDay = { date: Day; expected: Shift[]; missing: Shift[] };
@@ -84,8 +84,7 @@ function finding(context: Context, lineId: string, all: ReportingDay[], usual: n
   const stretch = byRun <= byCount ? run : asked.filter(isSilent);
   const [from, to] = [stretch[0]?.date as Day, stretch.at(-1)?.date as Day];
   const perDay = records / new Set(ofLine.map(({ date }) => date)).size;
-  const shifts = [...new Set(stretch.flatMap(({ missing }) => missing))];
-  const subject = lineSubject(context, lineId, shifts.length === 1 ? (shifts[0] as Shift) : null);
+  const subject = lineSubject(context, lineId);
   const perDate = new Map(
     [...groupBy(ofLine, ({ date }) => date)].map(([date, of]) => [date, sumBy(of, (cell) => cell.records)]),
   );
@@ -101,7 +100,6 @@ function finding(context: Context, lineId: string, all: ReportingDay[], usual: n
   };
   const values = {
     line: named(subject.label),
-    ...(subject.shift && { shift: shiftNamed(subject.shift) }),
     from: day(from),
     to: day(to),
     days: count(stretch.length),

@@ -28,7 +28,8 @@ export function mixFindings(context: Context): Look {
     const series = seriesOf(cells, ({ mix }) => mix);
     looked += 1;
     const changes = BOTH_WAYS.flatMap(
-      (direction) => clearestChange(series.values, series.weights, { direction }) ?? [],
+      (direction) =>
+        clearestChange(series.values, series.weights, { direction, reach: Number.POSITIVE_INFINITY }) ?? [],
     );
     const [change] = changes.sort((a, b) => a.pValue - b.pValue);
     if (!change || change.pValue > 0.05 || mainShare(cells) > ONE_PRODUCT) continue;

@@ -1,4 +1,4 @@
-import type { Day } from "#app/domain/days";
+import { addDays, type Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import type { Shift } from "#app/domain/shifts";
 import { groupBy, sumBy } from "./cells";
@@ -10,6 +10,7 @@ import { autocorrelation, median, winsorize } from "./robust";
 import { type Series, seriesOf } from "./series";
 
 const EVENTS = 3;
+const DAYS_AROUND = 14;
 /** A shift of its own is named only when it shows the drop this much more clearly than its whole line. */
 const CLEARER = 0.1;
 
@@ -54,11 +55,18 @@ function changesIn(series: Series, likeness: number): Change[] {
   for (let event = 0; event < EVENTS; event += 1) {
     const change = clearestChange(values, series.weights, { direction: -1, likeness });
     if (!change || change.pValue > 0.05) break;
-    found.push(change);
+    if (!found.some((other) => isNear(series, change, other))) found.push(change);
     for (let index = change.start; index < change.end; index += 1)
       values[index] = (values[index] as number) - change.effect;
   }
   return found;
+}
+
+/** What is left over at the edges of a drop is not another one. */
+function isNear({ dates }: Series, one: Change, other: Change) {
+  const from = addDays(dates[other.start] as Day, -DAYS_AROUND);
+  const to = addDays(dates[other.end - 1] as Day, DAYS_AROUND);
+  return (dates[one.start] as Day) <= to && (dates[one.end - 1] as Day) >= from;
 }
 
 type OfLine = { lineId: Id; series: Series; change: Change };

@@ -21,7 +21,7 @@ export type OutputModel = {
 };
 
 const SHORTEST_SECONDS = 1800;
-const SWEEPS = 6;
+const SWEEPS = 20;
 /** A product's own way on a line counts half after this many days there. */
 const TRUST_DAYS = 3;
 
@@ -52,7 +52,7 @@ export function modelOutput(all: readonly Cell[], products: readonly PlantProduc
   };
   for (const row of rows) row.rest = row.pace - row.start;
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-    for (const effect of [effects.line, effects.product, effects.shift, effects.weekday]) effect.sweep();
+    for (const effect of [effects.product, effects.line, effects.shift, effects.weekday]) effect.sweep();
   }
   const own = polish(rows, steady, (row) => `${row.cell.lineId} ${row.cell.productId}`);
   own.sweep(TRUST_DAYS);

@@ -33,10 +33,11 @@ export function robustBaseline(values: readonly number[]): { center: number; spr
   return { center, spread: MAD_TO_SIGMA * (median(deviations) ?? 0) };
 }
 
-/** Wild values drawn in to `reach` spreads from the center, so that none of them decides alone. Source: Tukey, 1962. */
+/** Wild values drawn in to `reach` spreads from the center, so that none of them decides alone; nothing where most are the same. Source: Tukey, 1962. */
 export function winsorize(values: readonly number[], reach = 2.5): number[] {
   const { center, spread } = robustBaseline(values);
-  const limit = Math.max(reach * spread, 1e-9);
+  if (spread === 0) return [...values];
+  const limit = reach * spread;
   return values.map((value) => Math.min(center + limit, Math.max(center - limit, value)));
 }
 

@@ -18,7 +18,7 @@ export function* windows(days: number, shortest: number): Generator<Window> {
 }
 
 /**
- * What the smallest chance among all windows is worth: so many of them overlap that only about two in each length's
+ * What the smallest chance among all windows is worth: so many of them overlap that only about three in each length's
  * worth of days count as looks of their own.
  * Source: Sidak 1967 for independent looks; the number of them after Siegmund, "Sequential Analysis", 1985, checked by
  * `npm run bench:insights` on factories without trouble.
@@ -28,5 +28,5 @@ export function afterLooking(pValue: number, days: number, shortest: number): nu
   return pValue < 1e-9 ? Math.min(1, pValue * looks) : 1 - (1 - pValue) ** looks;
 }
 
-const LOOKS_PER_LENGTH = 2;
+const LOOKS_PER_LENGTH = 3;
 const LONGEST = 120;

@@ -12,7 +12,7 @@ const LINES_TO_COMPARE = 5;
 const SMALLEST = 0.05;
 const CRITICAL = 0.2;
 /** However alike the gaps of the other lines look, crews differ by this much somewhere. */
-const LEAST_SPREAD = 0.012;
+const LEAST_SPREAD = 0.02;
 const EIGHTY = 1.2816;
 
 type Gap = { lineId: string; shift: Shift; effect: number };

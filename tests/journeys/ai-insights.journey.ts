@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "#app/domain/days";
+import { openClient } from "../../scripts/factory-client.mjs";
+import { runQuietly, tool } from "../../scripts/processes.mjs";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { openLanguageModel } from "./language-model";
+import { type App, openApp } from "./open-app";
+import { AMINA, signIn } from "./people";
+
+const PHRASED =
+  "The most urgent thing is the error rate of [A], which has jumped in the last days of the period. " +
+  "Look at its machines first, and follow the rate for the rest of the week.";
+
+let app: App;
+let model: Awaited<ReturnType<typeof openLanguageModel>>;
+let api: ReturnType<typeof openClient>;
+let today: string;
+
+beforeAll(async () => {
+  model = await openLanguageModel(PHRASED);
+  app = await openApp("insights", "none", model.variables);
+  api = openClient(app.url);
+  await api.post("/api/auth/register", AMINA);
+  today = (await api.get("/api/dashboard")).day;
+  await api.post("/api/products", { name: "Shirt", code: "S1", standardMinutes: 4.5 });
+  for (const name of ["Sewing 1", "Sewing 2"]) await api.post("/api/production-lines", { name, capacity: 4 });
+  for (const cin of ["A1", "A2", "A3"]) await api.post("/api/workers", { name: `Worker ${cin}`, cin });
+  await api.upload("/api/performance-records/import", "records.csv", fortyDays());
+}, 180_000);
+
+afterAll(async () => {
+  await app?.stop();
+  await model?.stop();
+});
+
+test("amina is told of a missing date and of a failure, which costs her no turn", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, complaints, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  await open("/performance/ai-insights");
+  await page.getByText("There is no report yet.").waitFor();
+  const generate = page.getByRole("button", { name: "Generate report" });
+  await generate.click();
+  await page.getByText("Please select both start and end dates before generating the report.").waitFor();
+  await expectAccessible(page, "insights without dates");
+
+  await page.getByLabel("Start date").fill(addDays(today, -29));
+  await page.getByLabel("End date").fill(today);
+  await inDatabase("CREATE TRIGGER away BEFORE INSERT ON insight_reports BEGIN SELECT RAISE(ABORT, 'away'); END");
+  await generate.click();
+  await page.getByText("An error occurred while generating insights.").waitFor();
+  await inDatabase("DROP TRIGGER away");
+  expect(await generate.isEnabled()).toBe(true);
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("500")));
+});
+
+test("amina generates, reads, waits for the next one, and takes the report along in both languages", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  await open("/performance/ai-insights");
+  await page.getByRole("button", { name: "Last 30 days" }).click();
+  await page.getByRole("button", { name: "Generate report" }).click();
+  await page.getByRole("heading", { name: "Sewing 1 · Error rate jumped" }).first().waitFor();
+  await page.getByText(PHRASED.replace("[A]", "Sewing 1")).waitFor();
+  await page.getByText("Phrased by the language model small; every number was checked against the report.").waitFor();
+  await page.getByText(/^A new report can be generated in \d+:\d\d\.$/).waitFor();
+  expect(await page.getByRole("button", { name: "Generate report" }).isDisabled()).toBe(true);
+  await expectAccessible(page, "insights with a report");
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toMatch(/Alerts,Critical: Error rate jumped,Sewing 1,/);
+
+  await context.addCookies([{ name: "trame-language", value: "fr", url: app.url }]);
+  await open("/performance/ai-insights");
+  await page.getByRole("heading", { name: "Sewing 1 · Saut du taux d'erreur" }).first().waitFor();
+  await page.getByText("Rédigé par le rédacteur intégré à partir des chiffres du rapport.").waitFor();
+  await page.getByText(/^Un nouveau rapport pourra être généré dans \d+:\d\d\.$/).waitFor();
+
+  await page.getByRole("link", { name: "Voir les relevés" }).first().click();
+  await page.waitForURL(/\/performance\/overview\?.*productionLineId=/);
+});
+
+/** Forty days of two lines; on the first, one piece in ten is defective for the last six. */
+function fortyDays() {
+  const rows = Array.from({ length: 40 }, (_, day) => day).flatMap((day) =>
+    ["Sewing 1", "Sewing 2"].flatMap((line) =>
+      ["A1", "A2", "A3"].map((cin, seat) => {
+        const isBad = line === "Sewing 1" && day < 6;
+        const shift = line === "Sewing 1" ? "morning" : "afternoon";
+        const [made, defective] = [100 + ((day * 7 + seat * 5) % 9), isBad ? 10 : 1 + ((day * 5 + seat * 3) % 3)];
+        return [addDays(today, -1 - day), shift, cin, line, "S1", made, defective, 8].join(",");
+      }),
+    ),
+  );
+  return ["date,shift,worker,line,product,pieces,defects,hours", ...rows].join("\n");
+}
+
+function inDatabase(command: string) {
+  const directory = resolve(".test-state", "insights");
+  const of = ["d1", "execute", "DB", "--local", "--persist-to", directory, "--command", command];
+  return runQuietly(tool("wrangler/bin/wrangler.js", ...of));
+}
