@@ -31,7 +31,7 @@ for (const [name, { troubled, quiet }] of Object.entries(totals)) {
     `${name.padEnd(14)}${precision.padEnd(11)}${share(troubled.found, troubled.planted).padEnd(8)}${perReport}`,
   );
 }
-console.log("\nplanted trouble and size   recall  named so  of");
+console.log("\nplanted trouble and size            recall  named so  of");
 for (const [name, { planted, found, named }] of kinds) {
-  console.log(`${name.padEnd(27)}${share(found, planted).padEnd(8)}${share(named, found).padEnd(10)}${planted}`);
+  console.log(`${name.padEnd(36)}${share(found, planted).padEnd(8)}${share(named, found).padEnd(10)}${planted}`);
 }

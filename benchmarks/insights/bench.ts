@@ -1,10 +1,10 @@
 import type { Evidence } from "#app/domain/insights/cells";
 import { analyse } from "#app/domain/insights/engine";
-import { openPlant } from "./plant";
+import { openPlant, type Plant } from "./plant";
 import { byThreeSigma, byThreshold } from "./references";
 import { type Called, isAbout, isConsequence, NOTHING, plus, type Score, scoreOf } from "./score";
 import { simulate } from "./simulate";
-import { plantTroubles } from "./troubles";
+import { plantTroubles, type Trouble } from "./troubles";
 
 const METHODS: Record<string, (evidence: Evidence) => Called[]> = {
   engine: (evidence) =>
@@ -28,7 +28,7 @@ export function bench({ factories, seed, verbose }: { factories: number; seed: s
       total[half] = plus(total[half], scoreOf(troubles, calls));
       if (name !== "engine") continue;
       for (const trouble of troubles) {
-        const key = `${trouble.kind} ${trouble.size}`;
+        const key = `${trouble.kind} ${trouble.size}${isRestless(plant, trouble) ? " restless" : ""}`;
         kinds.set(
           key,
           plus(
@@ -57,4 +57,13 @@ export function bench({ factories, seed, verbose }: { factories: number; seed: s
     }
   }
   return { totals, kinds: [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)), quietFactories: Math.floor(factories / 2) };
+}
+
+/** Lines whose week is known to no better than one percent, by chance alone: there a drop of 5% need not show. */
+function isRestless({ lines, noise }: Plant, { kind, lineId }: Trouble) {
+  const line = lines.find(({ id }) => id === lineId);
+  if (kind !== "efficiency_drop" || !line) return false;
+  const ofPeople = noise.record / Math.sqrt(line.crew * line.shifts.length);
+  const likeness = (1 + noise.likeness) / (1 - noise.likeness);
+  return Math.hypot(ofPeople, noise.day * Math.sqrt(likeness)) / Math.sqrt(6) > 0.01;
 }

@@ -14,7 +14,7 @@ export type ReportingDay = { date: Day; expected: Shift[]; missing: Shift[] };
 const USUALLY = 0.6;
 /** With fewer lines than this share reporting, the plant was closed and nobody forgot anything. */
 const OPEN = 0.34;
-const LEAST_FORGOTTEN = 0.02;
+const LEAST_FORGOTTEN = 0.012;
 
 /** What was expected of each line, day by day, up to the last day that is over. Closed days and holidays are not asked for. */
 export function reportingDays({ evidence }: Pick<Context, "evidence">): Map<string, ReportingDay[]> {

@@ -11,8 +11,9 @@ import { count, day, named, ratio, shiftNamed } from "./values";
 const LINES_TO_COMPARE = 5;
 const SMALLEST = 0.05;
 const CRITICAL = 0.2;
-/** However alike the gaps of the other lines look, crews differ by this much somewhere. */
-const LEAST_SPREAD = 0.02;
+/** Crews differ by so much anywhere; a plant's own figure counts for more the more lines it has. */
+const USUAL_SPREAD = 0.035;
+const USUAL_WEIGHT = 4;
 const EIGHTY = 1.2816;
 
 type Gap = { lineId: string; shift: Shift; effect: number };
@@ -41,12 +42,13 @@ export function shiftFindings(context: Context): Look {
 
 function finding(context: Context, { lineId, shift, effect }: Gap, all: Gap[]): Candidate | null {
   const others = all.filter((gap) => gap.lineId !== lineId).map((gap) => gap.effect);
-  const { center, spread: middling } = robustBaseline(others);
-  const spread = Math.max(middling, Math.sqrt(sumBy(others, (of) => (of - center) ** 2) / (others.length - 1)));
+  const center = median(others) ?? 0;
+  const squares = sumBy(others, (of) => (of - center) ** 2) + USUAL_WEIGHT * USUAL_SPREAD ** 2;
+  const spread = Math.sqrt(squares / (others.length - 1 + USUAL_WEIGHT));
   const cells = context.output.cells.filter(({ cell }) => cell.lineId === lineId && cell.shift === shift);
   const series = seriesOf(cells, ({ rest }) => rest + effect);
   const own = robustBaseline(series.values).spread / Math.sqrt(series.values.length);
-  const error = Math.hypot(Math.max(spread, LEAST_SPREAD), 1.25 * own);
+  const error = Math.hypot(spread, 1.25 * own);
   const gap = effect - center;
   const share = 1 - Math.exp(gap);
   const [from, to] = [series.dates[0] as Day, series.dates.at(-1) as Day];
