@@ -1,14 +1,8 @@
-import { rm } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openClient } from "../../scripts/factory-client.mjs";
-import { freePort } from "../../scripts/ports.mjs";
-import { openServer } from "../../scripts/server.mjs";
-import { prepareState } from "../../scripts/state.mjs";
 import { expectAccessible } from "./axe";
 import { type Visitor, visit } from "./browser";
-import { AMINA, apiOf, signIn } from "./people";
+import { apiOf, signIn } from "./people";
 
 const BULK = "**/api/performance-records/bulk";
 const DATE = "2026-02-10";
@@ -18,7 +12,6 @@ type Shift = {
   productId: string;
   path: string;
   names: string[];
-  recordedPath: string;
   recorded: () => Promise<Recorded>;
 };
 type Recorded = { total: number; items: { workerName: string; piecesMade: number; piecesDefective: number }[] };
@@ -144,48 +137,6 @@ test("an answer lost in mid-save, and a second tab that sends too, record every 
   forgetNetwork(complaints);
 });
 
-test("a Worker killed in mid-save has recorded every row once when it is back", async () => {
-  const stateDirectory = resolve(".test-state", "killed");
-  await rm(stateDirectory, { recursive: true, force: true });
-  await prepareState(stateDirectory, "none");
-  const port = await freePort();
-  const start = () =>
-    openServer({ port, stateDirectory, variables: { SESSION_SECRET: "a secret that is only ever used in tests" } });
-  let app = await start();
-  try {
-    await openClient(app.url).post("/api/auth/register", AMINA);
-    await using visitor = await visit({ baseURL: app.url });
-    const { context, complaints, page, open } = visitor;
-    const shift = await planned("Killed", 2, app.url);
-    await signIn(context, AMINA, app.url);
-    await open(shift.path);
-    let killed = false;
-    await context.route(BULK, async (route) => {
-      if (killed) return route.continue();
-      killed = true;
-      const answer = route.fetch().catch(() => null);
-      await app.stop();
-      await answer;
-      await route.abort("connectionreset");
-    });
-    await pieces(page, shift.names[0]).fill("33");
-    await pieces(page, shift.names[1]).fill("34");
-    await save(page);
-    await expect.poll(() => killed).toBe(true);
-    await page.getByText("1 shift waiting to be sent").waitFor();
-
-    app = await start();
-    await expect.poll(() => page.getByRole("listitem").filter({ hasText: "Recorded" }).count()).toBe(2);
-    const api = await apiOf(AMINA, app.url);
-    expect(
-      (await api.get(shift.recordedPath)).items.map((item: { piecesMade: number }) => item.piecesMade).sort(),
-    ).toEqual([33, 34]);
-    forgetNetwork(complaints);
-  } finally {
-    await app.stop();
-  }
-}, 180_000);
-
 test("a refused row says why, nothing of the line is saved, and the corrected sheet goes through", async () => {
   await using visitor = await visit();
   const { context, complaints, page, open } = visitor;
@@ -216,8 +167,8 @@ test("a refused row says why, nothing of the line is saved, and the corrected sh
 let attempt = 0;
 
 /** A line of its own with so many people planned for one morning, who all make the same product. */
-async function planned(kind: string, count: number, url?: string): Promise<Shift> {
-  const api = await apiOf(AMINA, url);
+async function planned(kind: string, count: number): Promise<Shift> {
+  const api = await apiOf();
   const name = `${kind}${++attempt}`;
   const line = await api.post("/api/production-lines", { name: `${name} line`, capacity: count });
   const product = await api.post("/api/products", { name: `${name} product`, code: name, status: "active" });
@@ -242,7 +193,6 @@ async function planned(kind: string, count: number, url?: string): Promise<Shift
     productId: product.id,
     names: people.map((worker) => worker.name),
     path: `/performance/entry?productionLineId=${line.id}&shift=morning&date=${DATE}`,
-    recordedPath,
     recorded: () => api.get(recordedPath),
   };
 }
