@@ -64,6 +64,8 @@ export const paths = {
   allNotifications: (act: "read-all" | "restore" | "choices") => `/api/notifications/${act}`,
   workersCalled: (q: string) => withQuery("/api/workers", { q, size: 20 }),
   shiftRecords: () => "/api/performance-records/bulk",
+  board: (line: Id) => `/board/${line}`,
+  boardFigures: (line: Id) => `/api/production-lines/${line}/board`,
   ownData: () => "/api/account/data.json",
   avatar: (userId: Id, mark: string) => `/api/users/${userId}/avatar?v=${mark}`,
   productImage: (id: Id, version: number) => `/api/products/${id}/image?v=${version}`,

@@ -33,6 +33,7 @@ export default [
       route("settings/factory", "routes/factory-settings.tsx"),
     ]),
   ]),
+  route("board/:line", "routes/board.tsx"),
   route("choices/assignment-warnings", "routes/assignment-warnings.ts"),
   route("choices/day-plan", "routes/day-plan.ts"),
   route("choices/replacements", "routes/replacements.ts"),

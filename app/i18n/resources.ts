@@ -5,6 +5,7 @@ import enApiDocs from "#locales/en/api-docs.json";
 import enAssignments from "#locales/en/assignments.json";
 import enAuditLogs from "#locales/en/audit-logs.json";
 import enAuth from "#locales/en/auth.json";
+import enBoard from "#locales/en/board.json";
 import enCalendar from "#locales/en/calendar.json";
 import enChat from "#locales/en/chat.json";
 import enCommon from "#locales/en/common.json";
@@ -29,6 +30,7 @@ import frApiDocs from "#locales/fr/api-docs.json";
 import frAssignments from "#locales/fr/assignments.json";
 import frAuditLogs from "#locales/fr/audit-logs.json";
 import frAuth from "#locales/fr/auth.json";
+import frBoard from "#locales/fr/board.json";
 import frCalendar from "#locales/fr/calendar.json";
 import frChat from "#locales/fr/chat.json";
 import frCommon from "#locales/fr/common.json";
@@ -61,6 +63,7 @@ export const resources = {
     auth: enAuth,
     calendar: enCalendar,
     chat: enChat,
+    board: enBoard,
     common: enCommon,
     dashboard: enDashboard,
     errors: enErrors,
@@ -87,6 +90,7 @@ export const resources = {
     auth: frAuth,
     calendar: frCalendar,
     chat: frChat,
+    board: frBoard,
     common: frCommon,
     dashboard: frDashboard,
     errors: frErrors,

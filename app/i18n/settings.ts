@@ -15,6 +15,7 @@ export const NAMESPACES = [
   "auth",
   "calendar",
   "chat",
+  "board",
   "dashboard",
   "factory-settings",
   "imports",

@@ -4,11 +4,14 @@ import * as totals from "#app/data/audit-totals";
 import * as requests from "#app/data/requests";
 import type { AuditCleanup } from "#app/domain/audit-logs";
 import { AppError } from "#app/domain/errors";
+import { paths } from "#app/paths";
 import { type Actor, type Author, authorize, system } from "./actor";
 import { record } from "./audit";
 import { firstWrong, sealEntries } from "./audit-chain";
 import { isNothingChanged, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
+import { auditCleaned } from "./notices";
+import { notifying, tellNotified } from "./notifications";
 
 const DAY = 24 * 60 * 60 * 1000;
 const CHUNK = 500;
@@ -79,13 +82,17 @@ async function finish(deps: Deps, author: Author | Actor, cleanup: cleanups.Clea
   const { days, deleted, beforeAt, upTo, digest: seal, startedByName } = cleanup;
   const before = new Date(beforeAt).toISOString().slice(0, 10);
   const metadata = { days, before, deleted, upTo, seal, startedBy: startedByName };
+  const link = paths.auditLogs({ action: "cleanup" });
+  const notice = auditCleaned(deps, { id: author.id, name: startedByName }, { deleted, days, link });
   try {
     await deps.db.batch([
       cleanups.end(deps.db, cleanup, deps.now()),
       record(deps, author, "cleanup", { resource: "audit_log", id: null, metadata }),
       totals.removeEmpty(deps.db),
       ...asked(deps, author, cleanup),
+      ...notifying(deps, [notice]),
     ]);
+    tellNotified(deps, [notice]);
   } catch (error) {
     if (!isNothingChanged(error)) throw error;
   }

@@ -17,11 +17,13 @@ import {
   type StoredReport,
 } from "#app/domain/insights/report";
 import { plantTime, SHIFTS, shiftMinutes } from "#app/domain/shifts";
+import { paths } from "#app/paths";
 import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
 import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
 import { rephrase } from "./insight-phrasing";
+import { reportReady } from "./notices";
 
 /** People's own records and plans are read this far back, so that a long range costs no more of them. */
 const LATELY_DAYS = 28;
@@ -48,6 +50,7 @@ export async function generateReport(deps: Deps, actor: Actor, request: InsightR
         record(deps, actor, "generate_report", { resource: "ai_report", id, next: summaryOf(body) }),
         reports.save(deps.db, { userId: actor.id, id, generatedAt: takenAt, body }),
       ],
+      notices: [reportReady(deps, actor, { id, link: paths.insights(), from: request.from, to: request.to })],
     });
     return { ...body, id, generatedAt: takenAt };
   } catch (error) {

@@ -8,7 +8,7 @@ import { type RoleOrNone, rolesThatCan } from "#app/domain/permissions";
 import { errorRate } from "#app/domain/production";
 import type { Status, UserStatus } from "#app/domain/statuses";
 import { paths } from "#app/paths";
-import type { Actor } from "./actor";
+import type { Actor, Author } from "./actor";
 import type { Deps } from "./deps";
 import type { Notice } from "./notifications";
 
@@ -149,7 +149,7 @@ export function newSignIn(
 /** Everybody who may read the log hears that a part of it was removed. */
 export function auditCleaned(
   { now }: Clock,
-  actor: Actor,
+  actor: Pick<Author, "id" | "name">,
   { deleted, days, link }: { deleted: number; days: number; link: string },
 ): Notice {
   return {

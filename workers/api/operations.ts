@@ -115,6 +115,7 @@ export const OPERATIONS: readonly Operation[] = [
     change: ProductionLineChange,
   }),
   { method: "post", path: "/production-lines/{id}/toggle", answer: 200 },
+  { method: "get", path: "/production-lines/{id}/board", answer: 200 },
   ...noun("/products", { query: ProductQuery, input: ProductInput, change: ProductChange }),
   { method: "post", path: "/products/{id}/toggle", answer: 200 },
   { method: "get", path: "/products/{id}/image", answer: 200 },

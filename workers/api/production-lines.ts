@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as lines from "#app/data/production-lines";
 import { AppError } from "#app/domain/errors";
 import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
+import { openBoard } from "#app/services/line-board";
 import { createLine, removeLine, toggleLine, updateLine } from "#app/services/production-lines";
 import { asJson } from "../answers";
 import type { Door } from "../front-door";
@@ -29,6 +30,9 @@ export const productionLines = new Hono<Door>()
     const who = actor(c, "lines.write");
     const change = await body(c, ProductionLineChange, { id: pathId(c) });
     return c.json(asJson(await updateLine(c.var.context.deps, who, change)));
+  })
+  .get("/:id/board", async (c) => {
+    return c.json(await openBoard(c.var.context.deps, actor(c, "records.read"), pathId(c)));
   })
   .post("/:id/toggle", async (c) => {
     return c.json(asJson(await toggleLine(c.var.context.deps, actor(c, "lines.write"), { id: pathId(c) })));

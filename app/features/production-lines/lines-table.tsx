@@ -1,9 +1,11 @@
-import { Pencil, Power, Trash2 } from "lucide-react";
+import { useNavigate } from "@remix-run/react";
+import { MonitorUp, Pencil, Power, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "#app/domain/lists";
 import type { ProductionLine, ProductionLineQuery } from "#app/domain/production-lines";
 import { otherStatus } from "#app/domain/statuses";
+import { paths } from "#app/paths";
 import { BulkBar } from "#app/ui/bulk-bar";
 import { Button } from "#app/ui/button";
 import { type Column, visibleColumns } from "#app/ui/columns";
@@ -30,6 +32,7 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
   const { t } = useTranslation(["production-lines", "common"]);
   const { act, isBusy } = useAct();
   const selection = useSelection();
+  const navigate = useNavigate();
   const [removing, setRemoving] = useState<ProductionLine | null>(null);
 
   if (lines.items.length === 0) {
@@ -50,6 +53,12 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
   const switchAll = (status: string) =>
     act({ intent: "setStatus", values: { ids: selection.ids, status }, done: selection.clear });
 
+  const changesOf = (line: ProductionLine) => [
+    { label: t("editRow"), icon: Pencil, run: () => onEdit(line) },
+    { label: t(line.status === "active" ? "deactivate" : "activate"), icon: Power, run: () => toggle(line) },
+    { label: t("delete"), icon: Trash2, run: () => setRemoving(line), isDangerous: true },
+  ];
+
   return (
     <>
       <DataTable
@@ -62,25 +71,16 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
         order={query.order}
         url={url}
         selection={mayWrite ? selection : undefined}
-        actions={
-          mayWrite
-            ? (line) => (
-                <RowMenu
-                  name={line.name}
-                  audited={{ resource: "production_line", id: line.id }}
-                  actions={[
-                    { label: t("editRow"), icon: Pencil, run: () => onEdit(line) },
-                    {
-                      label: t(line.status === "active" ? "deactivate" : "activate"),
-                      icon: Power,
-                      run: () => toggle(line),
-                    },
-                    { label: t("delete"), icon: Trash2, run: () => setRemoving(line), isDangerous: true },
-                  ]}
-                />
-              )
-            : undefined
-        }
+        actions={(line) => (
+          <RowMenu
+            name={line.name}
+            audited={{ resource: "production_line", id: line.id }}
+            actions={[
+              { label: t("openBoard"), icon: MonitorUp, run: () => navigate(paths.board(line.id)) },
+              ...(mayWrite ? changesOf(line) : []),
+            ]}
+          />
+        )}
       />
       <BulkBar selection={selection}>
         <Button size="s" busy={isBusy} onClick={() => switchAll("active")}>

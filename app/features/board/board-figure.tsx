@@ -1,0 +1,25 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+type Props = { label: string; value: string; note: ReactNode; tone?: "good" | "poor"; isKnown: boolean };
+
+const TONES = { good: "text-good", poor: "text-poor" };
+
+/** One figure in the size of a hall; what is not known is said small, so that it never looks like a number. */
+export function BoardFigure({ label, value, note, tone, isKnown }: Props) {
+  return (
+    <div className="min-w-0 rounded-m border border-line bg-surface p-4 lg:p-5">
+      <p className="text-base text-muted lg:text-lg">{label}</p>
+      <p
+        className={clsx(
+          "figure font-display font-semibold break-words",
+          isKnown ? "text-4xl md:text-5xl xl:text-7xl" : "py-2 text-xl text-faint lg:text-3xl",
+          tone && TONES[tone],
+        )}
+      >
+        {value}
+      </p>
+      <div className="text-sm text-muted lg:text-lg">{note}</div>
+    </div>
+  );
+}

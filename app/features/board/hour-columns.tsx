@@ -1,0 +1,63 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import type { BoardHour, LineBoard } from "#app/domain/line-board";
+import { useFormat } from "#app/ui/use-format";
+
+/** Good pieces by the hour in which they were entered; the line across is what an hour must bring. */
+export function HourColumns({ board: { hours, hourlyTarget, now, timeZone } }: { board: LineBoard }) {
+  const { t } = useTranslation("board");
+  const format = useFormat();
+  const highest = Math.max(hourlyTarget ?? 0, ...hours.map(({ good }) => good ?? 0), 1);
+  return (
+    <section
+      aria-labelledby="hours"
+      className="flex min-h-56 flex-1 flex-col rounded-m border border-line bg-surface p-4 lg:p-5"
+    >
+      <h2 id="hours" className="text-base text-muted lg:text-lg">
+        {hourlyTarget === null ? t("hours") : t("hoursTarget", { target: format.number(hourlyTarget) })}
+      </h2>
+      <ol className="relative mt-3 flex flex-1 items-stretch gap-1 md:gap-2">
+        {hours.map((hour) => (
+          <li key={hour.from} className="flex min-w-0 flex-1 flex-col">
+            <div className="relative flex flex-1 flex-col justify-end">
+              <Column hour={hour} now={now} share={(hour.good ?? 0) / highest} hourlyTarget={hourlyTarget} />
+              {hourlyTarget !== null && (
+                <div
+                  aria-hidden="true"
+                  className="absolute inset-x-0 h-0.5 bg-ink"
+                  style={{ insetBlockEnd: `${(100 * hourlyTarget) / highest}%` }}
+                />
+              )}
+            </div>
+            <p className="figure pt-1 text-center text-sm font-semibold lg:text-xl">
+              {hour.good === null ? (
+                <span className="sr-only">{t(hour.isOver ? "common:notReported" : "coming")}</span>
+              ) : (
+                format.number(hour.good)
+              )}
+            </p>
+            <p className="figure truncate text-center text-xs text-muted lg:text-base">
+              {format.clock(hour.from, timeZone)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ColumnProps = { hour: BoardHour; now: number; share: number; hourlyTarget: number | null };
+
+/** Hatched where an hour went by without a report; empty where it is still to come. */
+function Column({ hour: { good, isOver, from }, now, share, hourlyTarget }: ColumnProps) {
+  if (good === null)
+    return isOver ? <div aria-hidden="true" className="hatched h-full rounded-s border border-line" /> : null;
+  const isBehind = hourlyTarget !== null && good < hourlyTarget && (isOver || from > now);
+  return (
+    <div
+      aria-hidden="true"
+      className={clsx("rounded-t-s", isBehind ? "bg-poor" : "bg-good")}
+      style={{ blockSize: `${100 * share}%` }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import type { LineBoard } from "#app/domain/line-board";
+import { useFormat } from "#app/ui/use-format";
+
+/** The three shifts of the day beside each other. */
+export function ShiftRow({ board: { shifts, shift, target } }: { board: LineBoard }) {
+  const { t } = useTranslation("board");
+  const format = useFormat();
+  return (
+    <section aria-labelledby="shifts" className="rounded-m border border-line bg-surface p-4 lg:p-5">
+      <h2 id="shifts" className="text-base text-muted lg:text-lg">
+        {t("shifts")}
+      </h2>
+      <dl className="mt-1 grid grid-cols-3 gap-3">
+        {shifts.map((each) => (
+          <div key={each.shift} className={clsx("min-w-0 rounded-s p-2", each.good === null && "hatched")}>
+            <dt
+              className={clsx("truncate text-sm lg:text-base", each.shift === shift ? "font-semibold" : "text-muted")}
+            >
+              {t(`common:shift.${each.shift}`)}
+            </dt>
+            <dd className="figure text-lg font-semibold lg:text-2xl">
+              {each.good === null ? (
+                <span className="text-sm font-normal text-muted">{t("common:notReported")}</span>
+              ) : (
+                <>
+                  {format.number(each.good)}
+                  {target !== null && <span className="font-normal text-muted"> / {format.number(target)}</span>}
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
