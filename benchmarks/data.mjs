@@ -3,8 +3,9 @@ import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
 
 /**
- * `npm run bench:data [-- --sizes 10000,1000000 --rounds 5 --state DIR]`: what the questions of the app cost at these
- * numbers of records. Needs the `sqlite3` command. 10,000,000 records take 2 GB and some minutes.
+ * `npm run bench:data [-- --sizes 10000,1000000 --rounds 5 --state DIR --keep]`: what the questions of the app cost at these
+ * numbers of records. Needs the `sqlite3` command. 10,000,000 records take 2 GB and some minutes; `--keep` asks what was
+ * seeded before.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values } = parseArgs({
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     sizes: { type: "string", default: "10000,1000000" },
     rounds: { type: "string", default: "5" },
     state: { type: "string", default: ".wrangler/bench" },
+    keep: { type: "boolean", default: false },
   },
 });
 
@@ -27,4 +29,5 @@ await module.run({
   sizes: values.sizes.split(",").map(Number),
   rounds: Number(values.rounds),
   state: values.state,
+  keep: values.keep,
 });

@@ -7,19 +7,19 @@ import { countRowsRead } from "#tests/rows-read";
 import { openLocal } from "../../scripts/local-database";
 import { type Question, questions } from "./questions";
 import { recorded } from "./recorder";
-import { NOW, seed } from "./seed";
+import { fileOf, NOW, seed } from "./seed";
 import { rawTime, sqlite } from "./sqlite";
 
-type Options = { sizes: number[]; rounds: number; state: string };
+type Options = { sizes: number[]; rounds: number; state: string; keep: boolean };
 type Cost = { name: string; rows: number; statements: number; bytes: number; app: number; raw: number; ratio: number };
 
 /** Seeds each size, asks every question, and prints a table: counts exactly, times as medians of paired rounds. */
-export async function run({ sizes, rounds, state }: Options) {
+export async function run({ sizes, rounds, state, keep }: Options) {
   for (const size of sizes) {
     const directory = join(state, String(size));
-    await rm(directory, { recursive: true, force: true });
+    if (!keep) await rm(directory, { recursive: true, force: true });
     const began = performance.now();
-    const file = await seed(directory, size);
+    const file = keep ? await fileOf(directory) : await seed(directory, size);
     const seconds = Math.round((performance.now() - began) / 1_000);
     const [bytes, rowsWritten] = [
       await sqlite(file, "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size;"),
@@ -27,7 +27,7 @@ export async function run({ sizes, rounds, state }: Options) {
     ];
     console.log(`\n### ${size.toLocaleString("en")} records\n`);
     console.log(
-      `Seeded in ${seconds} s; ${Math.round(Number(bytes) / size)} bytes a record; ${rowsWritten} rows written for one more record.\n`,
+      `${keep ? "Found" : "Seeded"} in ${seconds} s; ${Math.round(Number(bytes) / size)} bytes a record; ${rowsWritten} rows written for one more record.\n`,
     );
     print(await measure(directory, file, { size, rounds }));
     console.log(`\n${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, ${rounds} rounds.`);

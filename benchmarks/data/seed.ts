@@ -39,7 +39,8 @@ async function touch(directory: string) {
   await local.db.prepare("SELECT 1").run();
 }
 
-async function fileOf(directory: string): Promise<string> {
+/** The database that {@link seed} made. */
+export async function fileOf(directory: string): Promise<string> {
   const folder = join(resolve(directory), "v3", "d1", "miniflare-D1DatabaseObject");
   const file = (await readdir(folder)).find((name) => name.endsWith(".sqlite") && !name.startsWith("metadata"));
   if (!file) throw new Error(`There is no database under ${folder}`);
