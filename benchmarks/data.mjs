@@ -4,7 +4,7 @@ import { runnerImport } from "vite";
 
 /**
  * `npm run bench:data [-- --sizes 10000,1000000 --rounds 5 --state DIR --keep]`: what the questions of the app cost at these
- * numbers of records. Needs the `sqlite3` command. 10,000,000 records take 2 GB and some minutes; `--keep` asks what was
+ * numbers of records. Needs the `sqlite3` command. 10,000,000 records take more than 2 GB; `--keep` asks what was
  * seeded before.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -70,7 +70,7 @@ test("row 37: every form is taken from the roles of the table and from no other"
   expect(seen).toEqual(told);
 });
 
-test("row 37: every call is answered to the roles of the table and to no other", async () => {
+test("row 37: every call is answered to the roles of the table and to no other", { timeout: 120_000 }, async () => {
   await using factory = await openFactory();
   const seen: Record<string, string[]> = {};
   const told: Record<string, string[]> = {};
