@@ -17,7 +17,11 @@ type Props = {
 export function RowMenu({ name, actions: own, audited }: Props) {
   const { t } = useTranslation();
   const history = useHistory(audited);
-  const actions = [...own.filter(isHarmless), ...history, ...own.filter((action) => !isHarmless(action))];
+  const actions: readonly RowAction[] = [
+    ...own.filter(isHarmless),
+    ...history,
+    ...own.filter((action) => !isHarmless(action)),
+  ];
   if (actions.length === 0) return null;
   return (
     <HeadlessMenu>
