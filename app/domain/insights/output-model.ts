@@ -22,6 +22,8 @@ export type OutputModel = {
 
 const SHORTEST_SECONDS = 1800;
 const SWEEPS = 20;
+/** A sweep that moves nothing by more than this share is the last. */
+const SETTLED = 5e-4;
 /** A product's own way on a line counts half after this many days there. */
 const TRUST_DAYS = 3;
 
@@ -52,7 +54,8 @@ export function modelOutput(all: readonly Cell[], products: readonly PlantProduc
   };
   for (const row of rows) row.rest = row.pace - row.start;
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-    for (const effect of [effects.product, effects.line, effects.shift, effects.weekday]) effect.sweep();
+    const steps = [effects.product, effects.line, effects.shift, effects.weekday].map((effect) => effect.sweep());
+    if (Math.max(...steps) < SETTLED) break;
   }
   const own = polish(rows, steady, (row) => `${row.cell.lineId} ${row.cell.productId}`);
   own.sweep(TRUST_DAYS);
@@ -77,14 +80,18 @@ function polish(rows: Row[], steady: Row[], keyOf: (row: Row) => string, minimum
   }));
   const effects = new Map<string, number>();
   return {
+    /** @returns the largest step that any group took. */
     sweep(trustDays = 0) {
+      let largest = 0;
       for (const { key, members, days } of medians) {
         if (days < minimumDays) continue;
         const values: Weighted[] = members.map(({ rest, hours }) => ({ value: rest, weight: hours }));
         const step = weightedMedian(values) * (days / (days + trustDays));
         effects.set(key, (effects.get(key) ?? 0) + step);
         for (const row of groups.get(key) ?? []) row.rest -= step;
+        largest = Math.max(largest, Math.abs(step));
       }
+      return largest;
     },
     at: (key: string) => effects.get(key) ?? 0,
     of: (row: Row) => effects.get(keyOf(row)) ?? 0,
