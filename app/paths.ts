@@ -27,6 +27,7 @@ export const paths = {
   account: () => "/settings/account",
   factorySettings: () => "/settings/factory",
   auditLogs: (query?: Query) => withQuery("/settings/audit-logs", query),
+  apiObject: (noun: AuditedNoun, id: Id) => `/api/${noun}/${id}`,
   auditStats: (query?: Query) => withQuery("/settings/audit-stats", query),
   auditVerify: (query?: Query) => withQuery("/api/audit-logs/verify", query),
   auditCleanup: (days?: string) => withQuery("/api/audit-logs/cleanup", { days }),
@@ -74,6 +75,9 @@ export const paths = {
   importsOf: (noun: "workers" | "performance-records") => `/api/${noun}/imports`,
   template: (noun: "workers" | "performance-records", type: "csv" | "xlsx") => `/api/${noun}/template.${type}`,
 } as const;
+
+/** Nouns whose objects the log can set right again. */
+export type AuditedNoun = "workers" | "production-lines" | "products";
 
 export type Query = Record<string, string | number | undefined | null>;
 

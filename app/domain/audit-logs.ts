@@ -4,6 +4,8 @@ import { Day } from "./days";
 import { Id } from "./ids";
 import { LIMITS } from "./limits";
 import { optional } from "./lists";
+import { can, type RoleOrNone } from "./permissions";
+import { masked } from "./workers";
 
 /** The actor of what happened without anyone signed in. */
 export const SYSTEM = "system";
@@ -71,6 +73,26 @@ export type AuditPage = {
 
 /** With what the objects that the page speaks of are called. */
 export type NamedAuditPage = AuditPage & { names: Record<ObjectKey, string> };
+
+/** An entry as a role may read it: what it says of a worker is masked like the worker. */
+export function maskEntry<Entry extends Pick<AuditEntry, "resource" | "previous" | "next">>(
+  entry: Entry,
+  role: RoleOrNone,
+): Entry {
+  if (entry.resource !== "worker" || can(role, "workers.seePrivate")) return entry;
+  return { ...entry, previous: maskSnapshot(entry.previous), next: maskSnapshot(entry.next) };
+}
+
+function maskSnapshot(snapshot: Snapshot | null): Snapshot | null {
+  if (!snapshot) return null;
+  const seen = Object.entries(snapshot).map(([field, value]) => [
+    field,
+    PRIVATE_FIELDS.has(field) && typeof value === "string" ? masked(value) : value,
+  ]);
+  return Object.fromEntries(seen);
+}
+
+const PRIVATE_FIELDS = new Set(["cin", "email", "phone"]);
 
 export type Difference = { field: string; previous: unknown; next: unknown };
 

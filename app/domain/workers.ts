@@ -71,7 +71,7 @@ export function maskWorker<T extends Pick<WorkerInput, "cin" | "email" | "phone"
 const MASK = "••••";
 
 /** Always four dots, so that not even the length is told; short texts show nothing. */
-function masked(text: string) {
+export function masked(text: string) {
   if (text === "") return "";
   const characters = [...text];
   return characters.length < 5 ? MASK : characters.slice(0, 2).join("") + MASK;

@@ -1,5 +1,6 @@
 import * as identities from "#app/data/identities";
 import * as accounts from "#app/data/own-account";
+import { maskEntry } from "#app/domain/audit-logs";
 import { readAccount } from "./account-details";
 import type { Here } from "./account-proof";
 import { ownSessions } from "./account-sessions";
@@ -20,5 +21,6 @@ export async function downloadAccount(deps: Deps, actor: Actor, here: Pick<Here,
     identities.linkOf(deps.db, actor.id),
     accounts.linesOf(deps.db, actor.id, LINES_GIVEN),
   ]);
-  return { madeAt: deps.now(), account, google: link && { email: link.email }, sessions, auditLog };
+  const told = auditLog.map((line) => maskEntry(line, actor.role));
+  return { madeAt: deps.now(), account, google: link && { email: link.email }, sessions, auditLog: told };
 }

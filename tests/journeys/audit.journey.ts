@@ -34,6 +34,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await capacity.getByText("24").waitFor();
     await dialog.getByRole("row", { name: words.fields.location }).getByText(words.nothing).waitFor();
     await expectAccessible(page, `an entry of the audit log in ${language}`);
+    await dialog.getByRole("button", { name: said(words.restoreField, { field: words.fields.capacity }) }).click();
+    await expect.poll(async () => (await api.get(`/api/production-lines/${line.id}`)).capacity).toBe(20);
     await dialog.getByRole("link", { name: said(words.showObject, { name }) }).click();
     await page.waitForURL(/production-lines\?q=/);
 

@@ -1,6 +1,9 @@
+import { Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type AuditEntry, differences, isTruncated } from "#app/domain/audit-logs";
+import { Button } from "#app/ui/button";
 import { useFormat } from "#app/ui/use-format";
+import { useRestore } from "./use-restore";
 import type { Said } from "./use-said";
 
 type Props = { entry: AuditEntry; said: Said };
@@ -9,6 +12,7 @@ type Props = { entry: AuditEntry; said: Said };
 export function DifferenceTable({ entry, said }: Props) {
   const { t } = useTranslation("audit-logs");
   const format = useFormat();
+  const { restore, isRestorable, isBusy } = useRestore(entry);
   const truncated = [entry.previous, entry.next].find(isTruncated);
   const fields = differences(entry);
   if (truncated) {
@@ -29,16 +33,35 @@ export function DifferenceTable({ entry, said }: Props) {
                 {t(column)}
               </th>
             ))}
+            {fields.some(isRestorable) && (
+              <th scope="col" className="px-3 py-1.5">
+                <span className="sr-only">{t("restore")}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ field, previous, next }) => (
-            <tr key={field} className="border-b border-line align-top last:border-0">
+          {fields.map((difference) => (
+            <tr key={difference.field} className="border-b border-line align-top last:border-0">
               <th scope="row" className="px-3 py-1.5 text-start font-medium">
-                {said.field(field)}
+                {said.field(difference.field)}
               </th>
-              <Value of={previous} text={said.value(field, previous)} isGone />
-              <Value of={next} text={said.value(field, next)} />
+              <Value of={difference.previous} text={said.value(difference.field, difference.previous)} isGone />
+              <Value of={difference.next} text={said.value(difference.field, difference.next)} />
+              {isRestorable(difference) && (
+                <td className="px-2 py-1 text-end">
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    icon={Undo2}
+                    busy={isBusy}
+                    aria-label={t("restoreField", { field: said.field(difference.field) })}
+                    onClick={() => restore(difference, said.field(difference.field))}
+                  >
+                    {t("restore")}
+                  </Button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

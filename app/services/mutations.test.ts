@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { auditLog } from "#app/data/schema";
+import { differences } from "#app/domain/audit-logs";
+import { LANGUAGES } from "#app/i18n/languages";
+import { resources } from "#app/i18n/resources";
+import { amina, sewing1, shirt, youssef } from "#tests/cast";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { PICTURES } from "#tests/pictures";
+import { furnish, shirts } from "#tests/records";
+import { caller, joins } from "#tests/sign-in";
+import { removeAvatar, setAvatar } from "./account-avatar";
+import { updateAccount } from "./account-details";
+import { changePassword } from "./account-password";
+import { login, register } from "./accounts";
+import { createAssignment, removeAssignment, removeAssignments, updateAssignment } from "./assignments";
+import { readSettings, updateSettings } from "./factory-settings";
+import { requestReset } from "./password-resets";
+import { createRecord, createRecords, removeRecord, removeRecords, updateRecord } from "./performance-records";
+import { removeProductImage, setProductImage } from "./product-images";
+import { createLine, removeLine, setLineStatus, switchLine, toggleLine, updateLine } from "./production-lines";
+import {
+  createProduct,
+  removeProduct,
+  setProductsStatus,
+  switchProduct,
+  toggleProduct,
+  updateProduct,
+} from "./products";
+import { refuseUser, removeUser } from "./user-removal";
+import { setUsersRole, setUsersStatus } from "./user-standing";
+import { approveUser, createUser, existingUser, updateUser } from "./users";
+import { createWorker, removeWorker, setWorkersRole, updateWorker } from "./workers";
+
+const modules = import.meta.glob<Record<string, unknown>>([
+  "./{account-avatar,account-details,account-password,assignments,factory-settings,performance-records}.ts",
+  "./{product-images,production-lines,products,user-removal,user-standing,users,workers}.ts",
+]);
+
+/** What these services export that changes nothing by itself: reads, and parts of the verbs above. */
+const NO_MUTATIONS =
+  /^(existing|existingUser|existingProduct|existingAccount|readAccount|readSettings|openAvatar|inputOf)$|^(currentUnlessLastAdmin|removing|takeAway)$/;
+
+const PASSWORD = "seven cotton threads";
+const plan = { workerId: "11", productionLineId: "31", shift: "morning" as const, position: null, reason: "" };
+const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
+
+test("every service writes one entry for each object it changes, none for an unchanged save, and no field without words", {
+  timeout: 120_000,
+}, async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await joins(factory, "admin");
+  await furnish(factory);
+  const ran = new Set<string>();
+  const counts: Record<string, number> = {};
+  const told: Record<string, number> = {};
+  const step = async <Value>(verb: { name: string }, entries: number, run: () => Promise<Value>): Promise<Value> => {
+    const before = (await log(factory)).length;
+    const value = await run();
+    const name = `${[...ran].length} ${verb.name}`;
+    ran.add(verb.name);
+    counts[name] = (await log(factory)).length - before;
+    told[name] = entries;
+    return value;
+  };
+
+  const line = await step(createLine, 1, () => createLine(deps, amina, { ...sewing1, name: "Sewing 9" }));
+  await step(updateLine, 1, () => updateLine(deps, amina, { id: line.id, version: 1, capacity: 31 }));
+  await step(updateLine, 0, () => updateLine(deps, amina, { id: line.id, version: 2, capacity: 31 }));
+  await step(toggleLine, 1, () => toggleLine(deps, amina, line));
+  await step(switchLine, 1, () => switchLine(deps, amina, { id: line.id, status: "active" }));
+  await step(switchLine, 0, () => switchLine(deps, amina, { id: line.id, status: "active" }));
+  await step(setLineStatus, 2, () => setLineStatus(deps, amina, { ids: [line.id, "33"], status: "inactive" }));
+  await step(removeLine, 1, () => removeLine(deps, amina, line));
+
+  const product = await step(createProduct, 1, () => createProduct(deps, amina, shirt));
+  await step(updateProduct, 1, () => updateProduct(deps, amina, { id: product.id, version: 1, unitPrice: 19 }));
+  await step(toggleProduct, 1, () => toggleProduct(deps, amina, product));
+  await step(switchProduct, 1, () => switchProduct(deps, amina, { id: product.id, status: "active" }));
+  await step(setProductsStatus, 2, () =>
+    setProductsStatus(deps, amina, { ids: [product.id, "23"], status: "inactive" }),
+  );
+  const picture = { id: product.id, bytes: PICTURES.png };
+  await step(setProductImage, 1, () => setProductImage(deps, amina, picture));
+  await step(removeProductImage, 1, () => removeProductImage(deps, amina, product));
+  await step(removeProduct, 1, () => removeProduct(deps, amina, product));
+
+  const worker = await step(createWorker, 1, () => createWorker(deps, amina, youssef));
+  await step(updateWorker, 1, () => updateWorker(deps, amina, { id: worker.id, version: 1, phone: "0700000000" }));
+  await step(setWorkersRole, 2, () => setWorkersRole(deps, amina, { ids: [worker.id, "12"], role: "helper" }));
+  await step(removeWorker, 1, () => removeWorker(deps, amina, { id: worker.id, confirmation: youssef.cin }));
+
+  const [first, second, third] = ["2026-04-01", "2026-04-02", "2026-04-03"] as const;
+  const planned = await step(createAssignment, 1, () => createAssignment(deps, amina, { ...plan, date: first }));
+  const moved = { id: planned.id, version: 1, productionLineId: "32" };
+  await step(updateAssignment, 1, () => updateAssignment(deps, amina, moved));
+  await step(removeAssignment, 1, () => removeAssignment(deps, amina, planned));
+  const others = [
+    await createAssignment(deps, amina, { ...plan, date: second }),
+    await createAssignment(deps, amina, { ...plan, date: third }),
+  ].map(({ id }) => id);
+  await step(removeAssignments, 2, () => removeAssignments(deps, amina, { ids: others }));
+
+  const record = await step(createRecord, 1, () => createRecord(deps, amina, shirts));
+  await step(updateRecord, 1, () => updateRecord(deps, amina, { id: record.id, version: 1, hours: 7 }));
+  await step(removeRecord, 1, () => removeRecord(deps, amina, record));
+  const { workerId, productId, piecesMade, piecesDefective, hours, ...place } = shirts;
+  const rows = [workerId, "12"].map((id) => ({ workerId: id, productId, piecesMade, piecesDefective, hours }));
+  await step(createRecords, 2, () => createRecords(deps, amina, { ...place, rows }));
+  const kept = (await log(factory)).slice(-2).map(({ resourceId }) => resourceId as string);
+  await step(removeRecords, 2, () => removeRecords(deps, amina, { ids: kept }));
+
+  const idris = { ...person, username: "idris", email: "idris@example.com", password: PASSWORD };
+  const user = await step(createUser, 1, () => createUser(deps, amina, idris));
+  const named = { id: user.id, version: 1, firstName: "Idris", language: "en" };
+  await step(updateUser, 1, () => updateUser(deps, amina, named));
+  await step(setUsersRole, 1, () => setUsersRole(deps, amina, { ids: [user.id], role: "viewer" }));
+  await step(setUsersStatus, 1, () => setUsersStatus(deps, amina, { ids: [user.id], status: "suspended" }));
+  await step(removeUser, 1, () => removeUser(deps, amina, { id: user.id, confirmation: "idris" }));
+
+  const { version, ...settings } = await readSettings(deps, amina);
+  await step(updateSettings, 1, () => updateSettings(deps, amina, { ...settings, version, registration: "approval" }));
+  for (const [username, decide] of [
+    ["adil", approveUser],
+    ["badr", refuseUser],
+  ] as const) {
+    const input = { username, email: `${username}@example.com`, password: PASSWORD };
+    await step(register, 1, () => register(deps, caller, input));
+    const { resourceId: id } = (await log(factory)).at(-1) ?? {};
+    if (decide === approveUser)
+      await step(approveUser, 2, () => approveUser(deps, amina, { id: id ?? "", role: "viewer" }));
+    else await step(refuseUser, 1, () => refuseUser(deps, amina, { id: id ?? "" }));
+  }
+  const adil = { email: "adil@example.com", password: PASSWORD };
+  const { user: who, sessionId } = await step(login, 1, () => login(deps, caller, adil));
+  await step(login, 1, () => login(deps, caller, { ...adil, password: "not the one" }).catch(() => null));
+  const self = { ...amina, id: who.id, name: "adil", role: who.role };
+  const here = { sessionId, language: "en", version: (await existingUser(deps, who.id)).version };
+  await step(updateAccount, 1, () => updateAccount(deps, self, { firstName: "Adil", current: "", ...here }));
+  await step(setAvatar, 1, () => setAvatar(deps, self, { bytes: PICTURES.png }));
+  await step(removeAvatar, 1, () => removeAvatar(deps, self));
+  const change = { current: PASSWORD, password: "eight linen threads", ...here };
+  await step(changePassword, 1, () => changePassword(deps, self, change));
+  await step(requestReset, 1, () => requestReset(deps, caller, { email: adil.email }, "en").then(deps.settled));
+
+  expect(counts).toEqual(told);
+  expect(await unproven(ran)).toEqual([]);
+  expect(await wordless(factory)).toEqual([]);
+});
+
+function log({ deps }: TestFactory) {
+  return deps.db.select().from(auditLog).orderBy(auditLog.id);
+}
+
+/** Verbs of the services above that the test has not run. */
+async function unproven(ran: Set<string>) {
+  const exported = await Promise.all(Object.values(modules).map(async (load) => Object.entries(await load())));
+  const verbs = exported.flat().filter(([name, of]) => typeof of === "function" && !NO_MUTATIONS.test(name));
+  return verbs.map(([name]) => name).filter((name) => !ran.has(name));
+}
+
+async function wordless(factory: TestFactory) {
+  const fields = new Set((await log(factory)).flatMap(differences).map(({ field }) => field));
+  return LANGUAGES.flatMap((language) => {
+    const words: Record<string, string> = resources[language]["audit-logs"].fields;
+    return [...fields].filter((field) => !words[field]).map((field) => `${language} ${field}`);
+  });
+}
