@@ -18,6 +18,7 @@ import { FirstChoices } from "#app/features/navigation/first-choices";
 import { problemOf } from "#app/features/navigation/problem";
 import { useFlash } from "#app/features/navigation/use-flash";
 import { useIsEntering } from "#app/features/navigation/use-is-entering";
+import { useNewVersion } from "#app/features/navigation/use-new-version";
 import { usePageTitle } from "#app/features/navigation/use-page-title";
 import { takeFlash } from "#app/http/flash";
 import { languageOf } from "#app/i18n/server";
@@ -34,7 +35,13 @@ export { unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
 export const links: LinksFunction = () => [
   { rel: "preload", href: displayFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
+
+/** The canvas of app/styles.css, for the frame that a device draws around the app. */
+const LIGHT_CANVAS = "#faf7f3";
+const DARK_CANVAS = "#161311";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const cookies = request.headers.get("Cookie");
@@ -71,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={theme === "light" ? LIGHT_CANVAS : DARK_CANVAS} />
         <title>{title ? `${title} · ${t("common:appName")}` : t("common:appTitle")}</title>
         <Meta />
         <Links />
@@ -97,6 +105,7 @@ export default function App() {
   const { i18n } = useTranslation();
   const isEntering = useIsEntering();
   useFlash(useLoaderData<typeof loader>().flash);
+  useNewVersion();
   useEffect(() => followStorage(i18n), [i18n]);
   return (
     <>

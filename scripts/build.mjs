@@ -24,6 +24,13 @@ export async function ensureBuilt() {
   if (sources === (await readFile(STAMP, "utf8").catch(() => null))) return;
   console.log("Building …");
   await runQuietly(remixBuild, production);
+  await stamp(sources);
+}
+
+/** Marks the build as made of these sources; a browser that finds another mark in the service worker offers the new version. */
+async function stamp(sources) {
+  const serviceWorker = join(root, "build", "client", "sw.js");
+  await writeFile(serviceWorker, (await readFile(serviceWorker, "utf8")).replace("BUILD", sources.slice(0, 12)));
   await writeFile(STAMP, sources);
 }
 
@@ -49,5 +56,5 @@ async function filesUnder(path) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   await run(remixBuild, production);
-  await writeFile(STAMP, await digestOfSources());
+  await stamp(await digestOfSources());
 }

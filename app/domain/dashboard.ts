@@ -58,7 +58,7 @@ export function dashboardSpan(now: number, factory: Pick<Factory, "timeZone" | "
 export function drawDashboard(
   rows: DashboardRows,
   span: DashboardSpan,
-  { now, factory }: { now: number; factory: Factory },
+  { now, factory }: { now: number; factory: Factory & { version?: number } },
 ) {
   const { day, shift, before } = span;
   const staffed = (date: Day) => rows.staffing.find((staffing) => staffing.date === date);
@@ -69,6 +69,8 @@ export function drawDashboard(
     day,
     shift,
     timeZone: factory.timeZone,
+    /** Whether somebody has been at the factory settings. */
+    isNamed: (factory.version ?? 1) > 1,
     drawnAt: now,
     totalWorkers: rows.totalWorkers,
     activeToday: staffed(day)?.workers ?? 0,

@@ -17,6 +17,7 @@ import enLanding from "#locales/en/landing.json";
 import enMail from "#locales/en/mail.json";
 import enNavigation from "#locales/en/navigation.json";
 import enNotifications from "#locales/en/notifications.json";
+import enOffline from "#locales/en/offline.json";
 import enPerformanceRecords from "#locales/en/performance-records.json";
 import enProductionLines from "#locales/en/production-lines.json";
 import enProducts from "#locales/en/products.json";
@@ -42,6 +43,7 @@ import frLanding from "#locales/fr/landing.json";
 import frMail from "#locales/fr/mail.json";
 import frNavigation from "#locales/fr/navigation.json";
 import frNotifications from "#locales/fr/notifications.json";
+import frOffline from "#locales/fr/offline.json";
 import frPerformanceRecords from "#locales/fr/performance-records.json";
 import frProductionLines from "#locales/fr/production-lines.json";
 import frProducts from "#locales/fr/products.json";
@@ -71,6 +73,7 @@ export const resources = {
     imports: enImports,
     landing: enLanding,
     mail: enMail,
+    offline: enOffline,
     navigation: enNavigation,
     notifications: enNotifications,
     "performance-records": enPerformanceRecords,
@@ -98,6 +101,7 @@ export const resources = {
     imports: frImports,
     landing: frLanding,
     mail: frMail,
+    offline: frOffline,
     navigation: frNavigation,
     notifications: frNotifications,
     "performance-records": frPerformanceRecords,

@@ -21,6 +21,7 @@ export const NAMESPACES = [
   "imports",
   "landing",
   "mail",
+  "offline",
   "performance-records",
   "production-lines",
   "products",

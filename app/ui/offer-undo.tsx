@@ -1,12 +1,18 @@
 import { toast } from "react-hot-toast";
 
-type Offer = { message: string; label: string; undo: () => void };
+type Offer = {
+  message: string;
+  label: string;
+  undo: () => void;
+  /** Until it is answered or closed. */
+  stays?: boolean;
+};
 
 /** Long enough to notice and decide. */
 const UNDO_MS = 8_000;
 
 /** A toast that says what was done and takes it back when asked. */
-export function offerUndo({ message, label, undo }: Offer) {
+export function offerUndo({ message, label, undo, stays = false }: Offer) {
   toast.success(
     ({ id }) => (
       <span className="flex items-center justify-between gap-3">
@@ -23,6 +29,6 @@ export function offerUndo({ message, label, undo }: Offer) {
         </button>
       </span>
     ),
-    { duration: UNDO_MS },
+    { duration: stays ? Number.POSITIVE_INFINITY : UNDO_MS },
   );
 }

@@ -35,6 +35,8 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visito
     baseURL: inject("url"),
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
+    // What a journey makes of the network must reach the page; the one about starting without it lets the worker in.
+    serviceWorkers: "block",
     ...options,
   });
   const page = await context.newPage();

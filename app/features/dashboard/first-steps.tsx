@@ -6,13 +6,13 @@ import { ButtonLink } from "#app/ui/button";
 import { Weave } from "#app/ui/weave";
 import type { PanelProps } from "./panel-props";
 
-/** An empty factory is greeted with what to do next, in the order in which it works. */
-export function FirstSteps({ dashboard: { totalLines, totalWorkers }, className }: PanelProps) {
+/** An empty factory is greeted with what to do next, in the order in which it works; the last step ends the greeting. */
+export function FirstSteps({ dashboard: { totalLines, totalWorkers, isNamed }, className }: PanelProps) {
   const { t } = useTranslation();
   const steps = [
-    { key: "lines", isDone: totalLines > 0, to: paths.productionLines() },
+    { key: "factory", isDone: isNamed, to: paths.factorySettings() },
     { key: "workers", isDone: totalWorkers > 0, to: paths.workers() },
-    { key: "products", isDone: false, to: paths.products() },
+    { key: "lines", isDone: totalLines > 0, to: paths.productionLines() },
     { key: "records", isDone: false, to: paths.records() },
   ];
   const next = steps.find(({ isDone }) => !isDone)?.key;

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
 import { KeyFigure } from "#app/ui/key-figure";
+import { Term } from "#app/ui/term";
 import { useFormat } from "#app/ui/use-format";
 import type { PanelProps } from "./panel-props";
 
@@ -23,7 +24,7 @@ export function TodayFigure({ dashboard: { day, today, before }, className }: Pa
       <span className="figure flex flex-wrap gap-x-4 gap-y-1">
         {today && <span>{t("dashboard:good", { count: today.good, good: format.number(today.good) })}</span>}
         {today?.efficiency != null && (
-          <span>{t("dashboard:efficiency", { efficiency: format.ratio(today.efficiency, 0) })}</span>
+          <Term name="efficiency">{t("dashboard:efficiency", { efficiency: format.ratio(today.efficiency, 0) })}</Term>
         )}
         {whole ? (
           <span>

@@ -15,9 +15,11 @@ import { DemoBanner } from "./demo-banner";
 
 import { PlantTime } from "./plant-time";
 import { ProfileSheet } from "./profile-sheet";
+import { ShortcutList } from "./shortcut-list";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useFocusOnHeading } from "./use-focus-on-heading";
+import { useHelpKey } from "./use-help-key";
 import { useOwnChannel } from "./use-own-channel";
 import { usePaletteKey } from "./use-palette-key";
 import { UserMenu } from "./user-menu";
@@ -37,9 +39,10 @@ export function ShellFrame({ user, factory, time, unread, children }: Props) {
   const { t } = useTranslation();
   const fills = useMatches().some(({ handle }) => (handle as { fills?: boolean } | undefined)?.fills);
   const isBusy = useNavigation().state !== "idle";
-  const [opened, setOpened] = useState<"menu" | "profile" | "palette" | "notifications" | null>(null);
+  const [opened, setOpened] = useState<"menu" | "profile" | "palette" | "notifications" | "shortcuts" | null>(null);
   const close = () => setOpened(null);
   usePaletteKey(() => setOpened("palette"));
+  useHelpKey(() => setOpened("shortcuts"));
   useFocusOnHeading();
   useOwnChannel();
   const notifications = useNotifications(unread);
@@ -64,6 +67,7 @@ export function ShellFrame({ user, factory, time, unread, children }: Props) {
               user={user}
               onProfile={() => setOpened("profile")}
               onNotifications={() => setOpened("notifications")}
+              onShortcuts={() => setOpened("shortcuts")}
             />
           }
         />
@@ -87,6 +91,7 @@ export function ShellFrame({ user, factory, time, unread, children }: Props) {
       </Sheet>
       <ProfileSheet user={user} timeZone={factory.timeZone} open={opened === "profile"} onClose={close} />
       <NotificationsSheet notifications={notifications} open={opened === "notifications"} onClose={close} />
+      <ShortcutList open={opened === "shortcuts"} onClose={close} />
       <CommandPalette role={user.role} open={opened === "palette"} onClose={close} />
     </div>
   );

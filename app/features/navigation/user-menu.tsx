@@ -1,6 +1,6 @@
 import { MenuButton } from "@headlessui/react";
 import { useSubmit } from "@remix-run/react";
-import { Bell, House, LogOut, Settings2, UserRound } from "lucide-react";
+import { Bell, House, Keyboard, LogOut, Settings2, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { markSignedOut } from "#app/browser/sign-out";
 import type { CurrentUser } from "#app/domain/accounts";
@@ -10,9 +10,9 @@ import { Avatar } from "#app/ui/avatar";
 import { Menu } from "#app/ui/menu";
 import { MenuItem } from "#app/ui/menu-item";
 
-type Props = { user: CurrentUser; onProfile: () => void; onNotifications: () => void };
+type Props = { user: CurrentUser; onProfile: () => void; onNotifications: () => void; onShortcuts: () => void };
 
-export function UserMenu({ user, onProfile, onNotifications }: Props) {
+export function UserMenu({ user, onProfile, onNotifications, onShortcuts }: Props) {
   const { t } = useTranslation();
   const submit = useSubmit();
   const name = fullName(user);
@@ -44,6 +44,9 @@ export function UserMenu({ user, onProfile, onNotifications }: Props) {
         </MenuItem>
         <MenuItem icon={<Settings2 />} to={paths.account()}>
           {t("navigation:settings")}
+        </MenuItem>
+        <MenuItem icon={<Keyboard />} onSelect={onShortcuts}>
+          {t("navigation:shortcuts.title")}
         </MenuItem>
         <MenuItem
           icon={<LogOut />}

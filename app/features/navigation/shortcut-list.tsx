@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { hasSingleKeys, setSingleKeys } from "#app/browser/single-keys";
+import { Dialog } from "#app/ui/dialog";
+
+/** By where they work; each key as it is printed, and what it does under `navigation:shortcuts`. */
+const SHORTCUTS: Record<string, Record<string, readonly string[]>> = {
+  everywhere: { search: ["Ctrl", "K"], help: ["?"], close: ["Esc"] },
+  entry: { move: ["↑", "↓"], copyDown: ["Ctrl", "D"], split: ["+"], finish: ["Ctrl", "Enter"] },
+  calendar: {
+    step: ["←", "→", "↑", "↓"],
+    select: ["Shift", "→"],
+    ends: ["Home", "End"],
+    page: ["PageUp", "PageDown"],
+    open: ["Enter"],
+    take: ["Ctrl", "C"],
+    paint: ["Ctrl", "V"],
+    clear: ["Delete"],
+  },
+};
+
+export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open={open} onClose={onClose} title={t("navigation:shortcuts.title")} size="l">
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {Object.entries(SHORTCUTS).map(([area, keys]) => (
+          <section key={area} aria-labelledby={`keys-${area}`}>
+            <h3 id={`keys-${area}`} className="text-sm">
+              {t(`navigation:shortcuts.${area}.title`)}
+            </h3>
+            <dl className="mt-2 divide-y divide-line">
+              {Object.entries(keys).map(([does, pressed]) => (
+                <div key={does} className="flex items-center justify-between gap-4 py-1.5 text-sm">
+                  <dt className="text-muted">{t(`navigation:shortcuts.${area}.${does}`)}</dt>
+                  <dd className="flex shrink-0 gap-1">
+                    {pressed.map((key) => (
+                      <kbd key={key} className="rounded-s border border-line-strong px-1.5 font-sans text-xs">
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      {open && <SingleKeys />}
+    </Dialog>
+  );
+}
+
+function SingleKeys() {
+  const { t } = useTranslation();
+  const [isOn, setOn] = useState(hasSingleKeys);
+  return (
+    <label className="mt-6 flex items-center gap-3 border-t border-line pt-4 text-sm">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          setOn(event.target.checked);
+          setSingleKeys(event.target.checked);
+        }}
+        className="size-4 accent-(--accent)"
+      />
+      {t("navigation:shortcuts.single")}
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+// What the app needs to start without a network. Pages hold names and figures, so none is ever kept: see docs/decisions/0106.
+const SHELL = "shell BUILD";
+const PIECES = ["/offline.html", "/offline.js", "/plain.css", "/icon.svg", "/locales/en/offline.json", "/locales/fr/offline.json"];
+const LASTING = "lasting";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(PIECES)));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener("message", ({ data }) => {
+  if (data === "take over") self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/offline.html")));
+  else if (pathname.startsWith("/assets/")) event.respondWith(lasting(request));
+  else if (PIECES.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
+});
+
+/** Files whose name changes with their content. */
+async function lasting(request) {
+  const cache = await caches.open(LASTING);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
