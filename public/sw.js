@@ -1,6 +1,6 @@
 // What the app needs to start without a network. Pages hold names and figures, so none is ever kept: see docs/decisions/0106.
 const SHELL = "shell BUILD";
-const PIECES = ["/offline.html", "/offline.js", "/plain.css", "/icon.svg", "/locales/en/offline.json", "/locales/fr/offline.json"];
+const PIECES = ["/offline", "/offline.js", "/plain.css", "/icon.svg", "/locales/en/offline.json", "/locales/fr/offline.json"];
 const LASTING = "lasting";
 
 self.addEventListener("install", (event) => {
@@ -24,7 +24,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/offline.html")));
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/offline")));
   else if (pathname.startsWith("/assets/")) event.respondWith(lasting(request));
   else if (PIECES.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
 });

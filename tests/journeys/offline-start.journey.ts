@@ -38,9 +38,9 @@ test("nothing that the server answered is kept in the browser", async () => {
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toContain("/offline.html");
+  expect(kept).toContain("/offline");
   expect(
-    kept.filter((path) => !/^\/(assets|locales)\/|^\/(offline\.(html|js)|plain\.css|icon\.svg)$/.test(path)),
+    kept.filter((path) => !/^\/(assets|locales)\/|^\/(offline(\.js)?|plain\.css|icon\.svg)$/.test(path)),
   ).toEqual([]);
 });
 
