@@ -39,9 +39,9 @@ test("nothing that the server answered is kept in the browser", async () => {
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept).toContain("/offline");
-  expect(
-    kept.filter((path) => !/^\/(assets|locales)\/|^\/(offline(\.js)?|plain\.css|icon\.svg)$/.test(path)),
-  ).toEqual([]);
+  expect(kept.filter((path) => !/^\/(assets|locales)\/|^\/(offline(\.js)?|plain\.css|icon\.svg)$/.test(path))).toEqual(
+    [],
+  );
 });
 
 test("the app can be installed: its manifest names icons that exist", async () => {
