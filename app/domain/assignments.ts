@@ -53,7 +53,13 @@ export type AssignmentPlan = z.infer<typeof AssignmentPlan>;
 
 /** The plan of `days` days from `from` on, copied to the days from `to` on. */
 export const AssignmentCopy = z
-  .object({ from: Day, to: Day, days: z.number().int().min(1).max(LIMITS.copyDaysMaximum) })
+  .object({
+    from: Day,
+    to: Day,
+    days: z.number().int().min(1).max(LIMITS.copyDaysMaximum),
+    /** Given, even empty: what something speaks against is not copied without a reason. */
+    reason: z.string().trim().max(LIMITS.reasonLength, "assignments:reasonTooLong").optional(),
+  })
   .refine(({ from, to, days }) => to >= addDays(from, days) || from >= addDays(to, days), {
     path: ["to"],
     message: "assignments:copyOverlaps",

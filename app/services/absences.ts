@@ -10,11 +10,10 @@ import { efficiency } from "#app/domain/production";
 import { type Candidate, isRested, rankReplacements } from "#app/domain/replacements";
 import { type Actor, authorize } from "./actor";
 import { drawStroke, type Planned } from "./assignment-plans";
-import { findWarnings } from "./assignment-warnings";
+import { askForReason, findWarnings } from "./assignment-warnings";
 import { existing } from "./assignments";
 import { record } from "./audit";
 import type { Deps } from "./deps";
-import { askForReason } from "./planning";
 
 /** So many of the best are offered. */
 const OFFERED = 20;

@@ -10,7 +10,7 @@ import { LIMITS } from "#app/domain/limits";
 import { changeOf } from "#app/domain/live";
 import type { KeptAssignment } from "#app/domain/planning";
 import { type Actor, authorize } from "./actor";
-import { findWarnings, type PlanWarning } from "./assignment-warnings";
+import { askForReason, findWarnings, type PlanWarning } from "./assignment-warnings";
 import { inputOf } from "./assignments";
 import { record } from "./audit";
 import { commit } from "./commit";
@@ -28,8 +28,13 @@ export async function planAssignments(deps: Deps, actor: Actor, { set, remove }:
   return { ...(await drawStroke(deps, actor, { set, gone })), warnings };
 }
 
-/** Copies a stretch of the plan to other days. Who is planned there already, or is gone, is left as it is. */
-export async function copyAssignments(deps: Deps, actor: Actor, { from, to, days }: AssignmentCopy) {
+/**
+ * Copies a stretch of the plan to other days. Who is planned there already, or is gone, is left as it is.
+ * @param input with a `reason`, even an empty one, what something speaks against is asked for and kept with it; without
+ * one the copy is written and answers its warnings.
+ * @throws AppError `invalid` at `reason`, with the warnings.
+ */
+export async function copyAssignments(deps: Deps, actor: Actor, { from, to, days, reason }: AssignmentCopy) {
   authorize(actor, "assignments.write");
   const [source, target] = await Promise.all([
     assignments.between(deps.db, from, addDays(from, days - 1)),
@@ -45,8 +50,11 @@ export async function copyAssignments(deps: Deps, actor: Actor, { from, to, days
   if (copied.length > LIMITS.copyMaximum) throw new AppError("invalid", "assignments:tooManyToCopy", { field: "days" });
   const skipped = source.length - copied.length;
   const warnings = await findWarnings(deps, { set: copied, without: new Set() });
+  const warned = new Set(warnings.map(({ index }) => index));
+  const set = copied.map((row, index) => (warned.has(index) ? { ...row, reason: row.reason || (reason ?? "") } : row));
+  if (reason !== undefined) askForReason(set, warnings);
   const metadata = { copiedFrom: from, to, days };
-  return { ...(await drawStroke(deps, actor, { set: copied, gone: [], metadata })), skipped, warnings };
+  return { ...(await drawStroke(deps, actor, { set, gone: [], metadata })), skipped, warnings };
 }
 
 /**

@@ -58,6 +58,12 @@ export async function findWarnings({ db }: Pick<Deps, "db">, { set, without }: P
   });
 }
 
+/** What speaks against a plan is kept with a reason or not written at all. */
+export function askForReason(set: AssignmentInput[], warnings: PlanWarning[]) {
+  if (warnings.every(({ index }) => set[index]?.reason !== "")) return;
+  throw new AppError("invalid", "assignments:reasonRequired", { field: "reason", details: { warnings } });
+}
+
 function refuseUnknown(set: AssignmentInput[], people: ReadonlySet<Id>, lines: ReadonlyMap<Id, unknown>) {
   const fields: Record<string, string> = {};
   set.forEach(({ workerId, productionLineId }, index) => {

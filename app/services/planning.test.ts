@@ -82,6 +82,23 @@ test("cells are cleared and last week is copied, each with its own undo", async 
   expect(await rows(factory)).toHaveLength(2);
 });
 
+test("a copied week with something against it asks for a reason and keeps it there alone", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11", "12"], [wednesday]);
+  await paint(factory, ["12"], [{ ...wednesday, shift: "afternoon", date: "2026-03-25" }]);
+  const week = { from: "2026-03-16", to: "2026-03-23", days: 7 };
+  await expect(copyAssignments(factory.deps, salma, { ...week, reason: "" })).rejects.toMatchObject({
+    detail: { field: "reason", details: { warnings: [{ kind: "secondShift", index: 1 }] } },
+  });
+  expect(await rows(factory)).toHaveLength(3);
+  await copyAssignments(factory.deps, salma, { ...week, reason: "season" });
+  const copied = (await rows(factory)).filter(({ date, shift }) => date === "2026-03-25" && shift === "morning");
+  expect(copied.map(({ workerId, reason }) => [workerId, reason]).sort()).toEqual([
+    ["11", ""],
+    ["12", "season"],
+  ]);
+});
+
 test("who could replace youssef: free, rested and measured on the line's products first; one act, one log line, one undo", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;

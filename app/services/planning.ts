@@ -1,11 +1,10 @@
 import * as assignments from "#app/data/assignments";
-import type { AssignmentInput } from "#app/domain/assignments";
 import { AppError } from "#app/domain/errors";
 import { LIMITS } from "#app/domain/limits";
 import { type Move, type Paint, type PlanCell, type PlanStroke, planOfMove, planOfPaint } from "#app/domain/planning";
 import { type Actor, authorize } from "./actor";
 import { drawStroke, type Planned } from "./assignment-plans";
-import { findWarnings, type PlanWarning } from "./assignment-warnings";
+import { askForReason, findWarnings } from "./assignment-warnings";
 import { existing } from "./assignments";
 import type { Deps } from "./deps";
 
@@ -19,12 +18,6 @@ export async function drawOnPlan(deps: Deps, actor: Actor, stroke: PlanStroke): 
   const warnings = await findWarnings(deps, { set, without: new Set(gone.map(({ id }) => id)) });
   askForReason(set, warnings);
   return { ...(await drawStroke(deps, actor, { set, gone })), warnings };
-}
-
-/** What speaks against a plan is kept with a reason or not written at all. */
-export function askForReason(set: AssignmentInput[], warnings: PlanWarning[]) {
-  if (warnings.every(({ index }) => set[index]?.reason !== "")) return;
-  throw new AppError("invalid", "assignments:reasonRequired", { field: "reason", details: { warnings } });
 }
 
 async function planOf(deps: Deps, stroke: PlanStroke) {

@@ -68,6 +68,7 @@ test("amina drags a name to another day, copies it with Alt, and explains a seco
   const zahra = page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" });
   await drag(page, zahra.first(), cell("2026-06-17", "morning"));
   await expect.poll(() => days("2026-06-15")).toEqual(["2026-06-17 morning"]);
+  await page.getByText("Zahra Calendar moved to Calendar line, Morning, Wed 17 Jun.").first().waitFor();
   await page
     .locator(cell("2026-06-17", "morning"))
     .getByRole("button", { name: /^Zahra/ })
@@ -129,6 +130,26 @@ test("amina looks through a month: weekdays, three people and more, the day's di
   await page.keyboard.press("PageDown");
   await page.getByRole("heading", { name: "September 2026" }).waitFor();
   await expectAccessible(page, "the month");
+});
+
+test("amina selects cells with a finger and clears them, and what left the screen is not cleared", async () => {
+  await using visitor = await visit(TABLET);
+  const { page, context, open } = visitor;
+  await plan("2026-10-12", ["Zahra", "Zineb"]);
+  await signIn(context);
+  await open(week("2026-10-12"));
+  await page.getByRole("button", { name: "Select cells" }).tap();
+  await page.locator(cell("2026-10-12", "morning")).tap();
+  await page.getByText("1 cell", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Later" }).tap();
+  await page.getByText("1 cell", { exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Earlier" }).tap();
+  await page.locator(cell("2026-10-12", "morning")).waitFor();
+  await stroke(page, cell("2026-10-12", "morning"), cell("2026-10-14", "afternoon"));
+  await page.getByText("6 cells", { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "Clear these cells" }).tap();
+  await expect.poll(() => planned("2026-10-12", "2026-10-18")).toBe(0);
+  await page.getByRole("status").getByText("2 assignments removed.").first().waitFor();
 });
 
 test("victor reads the plan and can change nothing in it", async () => {

@@ -1,5 +1,5 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { Paintbrush, X } from "lucide-react";
+import { Paintbrush, SquareDashedMousePointer, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useWorkerChoices } from "#app/browser/use-choices";
 import { LIMITS } from "#app/domain/limits";
@@ -17,7 +17,7 @@ const SELECT =
 export function BrushBar({ planning }: { planning: Planning }) {
   const { t } = useTranslation(["calendar", "common"]);
   const workers = useWorkerChoices();
-  const { brush, setBrush: onChange, plan } = planning;
+  const { brush, setBrush: onChange, plan, isSelecting, setSelecting } = planning;
   function add(choice: Choice | null) {
     if (!choice || brush.some(({ id }) => id === choice.value) || brush.length >= LIMITS.brushMaximum) return;
     const [name = choice.label] = choice.label.split(" · ");
@@ -76,7 +76,19 @@ export function BrushBar({ planning }: { planning: Planning }) {
           {t("brush.drop")}
         </Button>
       ) : (
-        <span className="text-xs text-muted">{t("brush.hint")}</span>
+        <>
+          <Button
+            size="s"
+            icon={SquareDashedMousePointer}
+            variant={isSelecting ? "primary" : "secondary"}
+            aria-pressed={isSelecting}
+            onClick={() => setSelecting(!isSelecting)}
+            className="not-any-pointer-coarse:hidden"
+          >
+            {t("selectCells")}
+          </Button>
+          <span className="text-xs text-muted">{isSelecting ? t("selectHint") : t("brush.hint")}</span>
+        </>
       )}
     </section>
   );

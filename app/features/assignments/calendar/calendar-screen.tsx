@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecordChoices, useWorkerChoices } from "#app/browser/use-choices";
 import type { CalendarPlan, PlannedPerson } from "#app/domain/calendar";
+import { weekStart } from "#app/domain/days";
 import type { ChosenNames } from "#app/domain/record-choices";
 import { paths } from "#app/paths";
 import { Button, ButtonLink } from "#app/ui/button";
@@ -10,6 +11,7 @@ import { FilterSelect } from "#app/ui/filter-select";
 import { offered } from "#app/ui/offered";
 import { PageHeader } from "#app/ui/page-header";
 import { SearchFilter } from "#app/ui/search-filter";
+import { useFormat } from "#app/ui/use-format";
 import { useListUrl } from "#app/ui/use-list-url";
 import { BrushBar } from "./brush-bar";
 import { CalendarBar } from "./calendar-bar";
@@ -30,6 +32,7 @@ type Props = { plan: CalendarPlan; chosen: ChosenNames; mayWrite: boolean };
 /** The plan as a calendar: read by everybody, painted and dragged by those who plan. */
 export function CalendarScreen({ plan: read, chosen, mayWrite }: Props) {
   const { t } = useTranslation(["calendar", "assignments"]);
+  const format = useFormat();
   const url = useListUrl();
   const { lines: allLines } = useRecordChoices();
   const workers = useWorkerChoices();
@@ -63,7 +66,9 @@ export function CalendarScreen({ plan: read, chosen, mayWrite }: Props) {
       <PageHeader title={t("title")} description={t("description")}>
         {mayWrite && (
           <Button icon={CopyPlus} onClick={planning.copyLastWeek}>
-            {t("copyWeek")}
+            {plan.view === "week"
+              ? t("copyWeek")
+              : t("copyIntoWeek", { date: format.day(weekStart(plan.day), "short") })}
           </Button>
         )}
         <ButtonLink to={paths.assignments()}>{t("asList")}</ButtonLink>
@@ -95,9 +100,9 @@ export function CalendarScreen({ plan: read, chosen, mayWrite }: Props) {
         <SelectionBar planning={planning} />
         {mayWrite && <p className="text-xs text-muted max-md:hidden print:hidden">{t("keys")}</p>}
       </div>
-      <p role="status" className="sr-only">
-        {strokes.said}
-      </p>
+      <div role="status" className="sr-only">
+        <p key={strokes.said.times}>{strokes.said.text}</p>
+      </div>
       <DragGhost dragged={board.dragged} people={plan.people} />
       <DayDialog
         asked={day}

@@ -1,4 +1,4 @@
-import { ArrowRight, Copy, Paintbrush, Trash2 } from "lucide-react";
+import { ArrowRight, Copy, Paintbrush, Trash2, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlannedPerson } from "#app/domain/calendar";
@@ -62,6 +62,12 @@ function PersonActs({
     : [{ id: person.productionLineId, name: person.productionLineName }, ...lines];
   return (
     <div className="flex flex-col gap-6">
+      {person.reason && (
+        <p className="flex items-center gap-2 text-sm text-ink">
+          <TriangleAlert aria-hidden className="size-4 shrink-0 text-fair" />
+          {t("assignments:fields.reason")}: {person.reason}
+        </p>
+      )}
       {person.reason && <p className="rounded-s bg-fair-soft px-3 py-2 text-sm text-ink">{person.reason}</p>}
       {mayWrite && (
         <>

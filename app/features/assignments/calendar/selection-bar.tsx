@@ -7,7 +7,7 @@ import type { Planning } from "./use-planning";
 /** What can be done with the cells that were drawn over; floats at the foot of the screen while there are any. */
 export function SelectionBar({ planning }: { planning: Planning }) {
   const { t } = useTranslation(["calendar", "common"]);
-  const { selected, setSelected, peopleIn, take, clear } = planning;
+  const { selected, select, peopleIn, takeCells, clear } = planning;
   if (selected.length === 0) return null;
   const people = peopleIn(selected);
   return (
@@ -18,14 +18,14 @@ export function SelectionBar({ planning }: { planning: Planning }) {
     >
       <span className="figure px-2 text-sm">{t("cellsSelected", { count: selected.length })}</span>
       {people.length > 0 && (
-        <Button size="s" icon={Paintbrush} onClick={() => take(people)}>
+        <Button size="s" icon={Paintbrush} onClick={() => takeCells(selected)}>
           {t("brush.takeCells")}
         </Button>
       )}
       <Button size="s" variant="danger" icon={Trash2} onClick={() => clear(selected)}>
         {t("clear")}
       </Button>
-      <IconButton icon={X} label={t("common:clearSelection")} onClick={() => setSelected([])} />
+      <IconButton icon={X} label={t("common:clearSelection")} onClick={() => select([])} />
     </div>
   );
 }

@@ -17,23 +17,23 @@ type Props = {
 
 /** Joins keys and pointer to the acts of planning, as both boards need them. */
 export function useBoardState({ planning, mayWrite, url, openCell, openPerson }: Props) {
-  const { plan, board, selected, setSelected, isPainting } = planning;
+  const { plan, board, selected, select, isPainting, isSelecting } = planning;
   const keys = usePlanKeys({
     ...{ rows: board.rows, between: board.between, isPainting, mayWrite, selected },
     onOpen: openCell,
     onPaint: planning.paint,
     onClear: planning.clear,
-    onTake: (cells) => planning.take(planning.peopleIn(cells)),
-    onSelect: setSelected,
+    onTake: planning.takeCells,
+    onSelect: select,
     onPage: (by) => url.set({ day: stepped(plan, by) }),
-    onEscape: () => (selected.length > 0 ? setSelected([]) : planning.setBrush([])),
+    onEscape: planning.letGo,
   });
   const { touched, dragged, handlers } = usePlanPointer({
     isEnabled: mayWrite,
-    isPainting,
+    ...{ isPainting, isSelecting },
     between: board.between,
     onPaint: planning.paint,
-    onSelect: (cells) => setSelected(cells.length > 1 || !selected.includes(cells[0] as string) ? cells : []),
+    onSelect: (cells) => select(cells.length > 1 || !selected.includes(cells[0] as string) ? cells : []),
     onDrop: (id, over, copy) => {
       const moved = plan.people.find((each) => each.id === id);
       if (moved) planning.move(moved, cellOf(over, moved), copy);
@@ -50,7 +50,7 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
       isTouched: touched.includes(key),
       isSelected: selected.includes(key),
       isTarget: dragged?.over === key,
-      isPainting,
+      isPainting: isPainting || isSelecting,
       onFocus: keys.onFocus,
     }),
   };

@@ -6,6 +6,8 @@ type Props = {
   isEnabled: boolean;
   /** With a brush in hand a stroke paints; without one it selects. */
   isPainting: boolean;
+  /** A finger selects too, where otherwise it scrolls. */
+  isSelecting: boolean;
   /** The cells between two, both included. */
   between: (from: string, to: string) => string[];
   onPaint: (cells: string[]) => void;
@@ -27,9 +29,9 @@ const SLACK_PIXELS = 6;
 
 /**
  * Painting, selecting and dragging over a board by mouse, pen and finger. Cells carry `data-cell`, chips `data-chip`.
- * Without a brush a finger on a cell scrolls, as everywhere.
+ * Without a brush a finger on a cell scrolls, as everywhere, unless it was asked to select.
  */
-export function usePlanPointer({ isEnabled, isPainting, between, onPaint, onSelect, onDrop }: Props) {
+export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, onPaint, onSelect, onDrop }: Props) {
   const stroke = useRef<Stroke | null>(null);
   const swallowClick = useRef(false);
   const [touched, setTouched] = useState<string[]>([]);
@@ -86,24 +88,25 @@ export function usePlanPointer({ isEnabled, isPainting, between, onPaint, onSele
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     swallowClick.current = false;
-    if (!isEnabled || event.button !== 0 || !(event.target instanceof Element)) return;
+    if (!isEnabled || event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
     const at = { x: event.clientX, y: event.clientY, hasMoved: false };
     const chip = event.target.closest<HTMLElement>("[data-chip]")?.dataset.chip;
     const cell = event.target.closest<HTMLElement>("[data-cell]")?.dataset.cell;
-    if (chip && !isPainting) {
+    if (chip && !isPainting && !isSelecting) {
       stroke.current = { ...at, kind: "chip", id: chip, cells: [] };
     } else if (cell && isPainting) {
       event.preventDefault();
       stroke.current = { ...at, kind: "paint", id: "", cells: [cell] };
       setTouched([cell]);
-    } else if (cell && event.pointerType !== "touch" && !event.target.closest("button")) {
+    } else if (cell && (isSelecting || (event.pointerType !== "touch" && !event.target.closest("button")))) {
       stroke.current = { ...at, kind: "select", id: "", cells: [cell] };
     }
   }
 
-  /** The click that ends a drag opens nothing; with a brush in hand nothing opens either. */
+  /** The click that ends a drag opens nothing; no cell opens while it is painted or selected. */
   function onClickCapture(event: MouseEvent) {
-    if (!swallowClick.current && !isPainting) return;
+    const isInCell = event.target instanceof Element && event.target.closest("[data-cell]") !== null;
+    if (!swallowClick.current && !(isInCell && (isPainting || isSelecting))) return;
     swallowClick.current = false;
     event.preventDefault();
     event.stopPropagation();

@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { CalendarPlan, PlannedPerson } from "#app/domain/calendar";
 import { cellKey } from "#app/domain/coverage";
 import { addDays, weekStart } from "#app/domain/days";
+import { LIMITS } from "#app/domain/limits";
 import type { PlanCell } from "#app/domain/planning";
 import { toastError } from "#app/ui/toasts";
+import { useFormat } from "#app/ui/use-format";
 import type { Target } from "./brush-bar";
 import { type Brush, clearPreview, goingPreview, movePreview, paintPreview, withPreviews } from "./preview";
 import { cellOf, useBoard } from "./use-board";
@@ -19,17 +21,40 @@ type Props = {
 
 /** All that can be done to the plan: brush, selection, and one verb for each act. */
 export function usePlanning({ plan: read, lineNames, filter }: Props) {
-  const { t } = useTranslation("calendar");
+  const { t } = useTranslation(["calendar", "common"]);
+  const format = useFormat();
   const strokes = useStrokes(read);
   const [brush, setBrush] = useState<Brush>([]);
-  const [target, setTarget] = useState<Target>({ productionLineId: filter.productionLineId, shift: "" });
-  const [selected, setSelected] = useState<string[]>([]);
+  const [aim, setTarget] = useState<Target>({ productionLineId: "", shift: "" });
+  const target = { ...aim, productionLineId: aim.productionLineId || filter.productionLineId };
+  const [chosen, setSelected] = useState<string[]>([]);
+  const [isSelecting, setSelecting] = useState(false);
   const plan: CalendarPlan = useMemo(
     () => ({ ...read, ...withPreviews(read, strokes.previews) }),
     [read, strokes.previews],
   );
   const board = useBoard(plan);
+  // What went out of sight with its week is not selected any more: nobody clears what is not seen.
+  const selected = chosen.filter((key) => board.rows.some((row) => row.includes(key)));
   const peopleIn = (keys: string[]) => keys.flatMap((key) => board.peopleOf.get(key) ?? []);
+
+  function select(keys: string[]) {
+    setSelected(keys);
+    if (keys.length > 1) strokes.say(t("cellsSelected", { count: keys.length }));
+  }
+
+  function hold(people: Brush) {
+    setBrush(people);
+    setSelecting(false);
+  }
+
+  /** Lets go of one thing at a time: what is selected, then the brush. */
+  function letGo() {
+    if (selected.length > 0) return setSelected([]);
+    if (brush.length > 0) strokes.say(t("said.dropped"));
+    setSelecting(false);
+    setBrush([]);
+  }
 
   function paint(keys: string[]) {
     const cells = keys.map((key) => cellOf(key, target)).filter((cell) => cell !== null);
@@ -43,7 +68,13 @@ export function usePlanning({ plan: read, lineNames, filter }: Props) {
   function move(moved: PlannedPerson, to: PlanCell | null, copy: boolean) {
     if (!to || cellKey(to) === cellKey(moved)) return;
     const preview = movePreview(moved, to, copy, lineNames);
-    void strokes.draw({ act: "strokes", body: { kind: "move", id: moved.id, to, copy }, preview });
+    const done = t(copy ? "said.copiedTo" : "said.movedTo", {
+      worker: moved.workerName,
+      line: lineNames.get(to.productionLineId) ?? "",
+      shift: t(`common:shift.${to.shift}`),
+      date: format.day(to.date, "weekdayShort"),
+    });
+    void strokes.draw({ act: "strokes", body: { kind: "move", id: moved.id, to, copy }, preview, done });
   }
 
   function remove(people: PlannedPerson[]) {
@@ -66,9 +97,17 @@ export function usePlanning({ plan: read, lineNames, filter }: Props) {
   function take(people: PlannedPerson[]) {
     const picked = people.map(({ workerId, workerName }) => ({ id: workerId, name: workerName }));
     const all = new Map([...brush, ...picked].map((each) => [each.id, each]));
-    setBrush([...all.values()]);
+    if (all.size > LIMITS.brushMaximum) return toastError(t("brush.tooMany", LIMITS));
+    hold([...all.values()]);
     setSelected([]);
     strokes.say(t("said.taken", { count: all.size }));
+  }
+
+  /** A month shows only the first people of a day: a team is not taken in part without a word. */
+  function takeCells(keys: string[]) {
+    const hidden = plan.view === "month" && keys.some((day) => (plan.totals[day] ?? 0) > peopleIn([day]).length);
+    if (hidden) return toastError(t("brush.notAllShown"));
+    take(peopleIn(keys));
   }
 
   function markAbsent(person: PlannedPerson, given: { reason: string; replacementId: string | null }) {
@@ -79,12 +118,13 @@ export function usePlanning({ plan: read, lineNames, filter }: Props) {
   /** A month copies into the week of its day. */
   function copyLastWeek() {
     const monday = weekStart(plan.day);
-    void strokes.draw({ act: "copy", body: { from: addDays(monday, -7), to: monday, days: 7 } });
+    void strokes.draw({ act: "copy", body: { from: addDays(monday, -7), to: monday, days: 7, reason: "" } });
   }
 
   return {
-    ...{ plan, board, strokes, brush, setBrush, target, setTarget, selected, setSelected },
-    ...{ peopleIn, paint, move, remove, clear, take, markAbsent, copyLastWeek },
+    ...{ plan, board, strokes, brush, setBrush: hold, target, setTarget },
+    ...{ selected, select, isSelecting, setSelecting, letGo },
+    ...{ peopleIn, paint, move, remove, clear, take, takeCells, markAbsent, copyLastWeek },
     isPainting: brush.length > 0,
   };
 }

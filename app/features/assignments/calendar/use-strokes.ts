@@ -16,8 +16,8 @@ export type Asked = {
   body: Record<string, unknown>;
   /** How the plan looks while the answer is under way. */
   preview?: Preview;
-  /** Called once it is written. */
-  done?: () => void;
+  /** What to say once it is written, where counts alone would not tell. */
+  done?: string;
 };
 
 /** Something speaks against a stroke: what, and the stroke that waits for a reason. */
@@ -36,9 +36,12 @@ export function useStrokes(plan: unknown) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<Pending[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [said, say] = useState("");
+  const [said, setSaid] = useState({ text: "", times: 0 });
   const undoable = useRef<string[]>([]);
   const count = useRef(0);
+
+  /** Tells those who do not see the plan; the same words twice are said twice. */
+  const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
 
   const refresh = useCallback(() => void revalidate(), [revalidate]);
   useLive("changed", refresh, refresh);
@@ -55,9 +58,8 @@ export function useStrokes(plan: unknown) {
       const drawn = await open().post<Drawn>(paths.planning(act), body);
       setPending((all) => all.map((each) => (each.id === id ? { ...each, isWritten: true } : each)));
       setQuestion(null);
-      tell(act, drawn);
+      tell(act, drawn, done);
       revalidate();
-      done?.();
     } catch (error) {
       setPending((all) => all.filter((each) => each.id !== id));
       const warnings = warningsIn(error);
@@ -67,9 +69,9 @@ export function useStrokes(plan: unknown) {
     }
   }
 
-  function tell(act: PlanAct, { strokeId, created, removed, skipped = 0 }: Drawn) {
+  function tell(act: PlanAct, { strokeId, created, removed, skipped = 0 }: Drawn, done?: string) {
     const message = messageOf(act, { created, removed, skipped });
-    const text = t(message.key, { count: message.count });
+    const text = (strokeId && done) || t(message.key, { count: message.count });
     const more = skipped > 0 ? ` ${t("said.skipped", { count: skipped })}` : "";
     say(text + more);
     if (!strokeId) return toastDone(text + more);
@@ -85,6 +87,8 @@ export function useStrokes(plan: unknown) {
       say(t("said.undone"));
       toastDone(t("said.undone"));
     } catch (error) {
+      // Nobody answered: it can be asked again.
+      if (!(error instanceof ApiError)) undoable.current.push(strokeId);
       toastError(error instanceof ApiError ? error.message : t("errors:unknown"));
     }
     revalidate();
