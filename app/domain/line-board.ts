@@ -3,7 +3,7 @@ import type { Factory } from "./factory";
 import type { Id } from "./ids";
 import { sharesOfShifts } from "./line-performance";
 import { errorRate, type QualityLabel, qualityLabel } from "./production";
-import { plantTime, SHIFTS, type Shift, shiftInterval } from "./shifts";
+import { localTime, plantTime, SHIFTS, type Shift, shiftInterval } from "./shifts";
 import type { Status } from "./statuses";
 
 /** A record of the line's day: what it says, and when it was entered. */
@@ -16,8 +16,8 @@ export type BoardRows = {
   people: readonly { shift: Shift; name: string }[];
 };
 
-/** One hour of the shift; good pieces by the hour in which they were entered, null where nothing was. */
-export type BoardHour = { from: number; to: number; good: number | null; isOver: boolean };
+/** One hour of the shift by the plant's clock; good pieces by the hour in which they were entered, null where nothing was. */
+export type BoardHour = { from: string; good: number | null; isOver: boolean };
 
 export type LineBoard = {
   line: BoardRows["line"];
@@ -25,8 +25,8 @@ export type LineBoard = {
   shift: Shift;
   /** False once the shift is over and the next has not begun. */
   isRunning: boolean;
-  now: number;
-  timeZone: string;
+  /** The plant's clock, "12:45". Browsers may know its time zone by older rules than the server. */
+  clock: string;
   /** Good pieces; null where nothing was reported. */
   good: number | null;
   target: number | null;
@@ -62,14 +62,13 @@ export function drawBoard({ line, records, people }: BoardRows, now: number, fac
   const target = line.targetOutput;
   const due = target === null ? null : Math.round(target * share);
   const rate = errorRate({ pieces, defective });
-  const hours = hoursOf(shiftInterval(day, shift, factory), own, now);
+  const hours = hoursOf(shiftInterval(day, shift, factory), own, { now, timeZone: factory.timeZone });
   return {
     line,
     day,
     shift,
     isRunning: running !== null,
-    now,
-    timeZone: factory.timeZone,
+    clock: clockOf(now, factory.timeZone),
     good,
     target,
     due,
@@ -91,19 +90,23 @@ function goodOf(records: readonly BoardRecord[]): number | null {
 }
 
 /** What was entered before the shift began counts for its first hour, what came late for its last. */
-function hoursOf({ start, end }: { start: number; end: number }, records: readonly BoardRecord[], now: number) {
+function hoursOf(
+  { start, end }: { start: number; end: number },
+  records: readonly BoardRecord[],
+  { now, timeZone }: { now: number; timeZone: string },
+) {
   const count = Math.max(1, Math.ceil((end - start) / HOUR));
   const hourOf = (at: number) => Math.min(count - 1, Math.max(0, Math.floor((at - start) / HOUR)));
   return Array.from({ length: count }, (_, index): BoardHour => {
     const from = start + index * HOUR;
-    const to = Math.min(end, from + HOUR);
-    return {
-      from,
-      to,
-      good: goodOf(records.filter(({ createdAt }) => hourOf(createdAt) === index)),
-      isOver: to <= now,
-    };
+    const good = goodOf(records.filter(({ createdAt }) => hourOf(createdAt) === index));
+    return { from: clockOf(from, timeZone), good, isOver: Math.min(end, from + HOUR) <= now };
   });
+}
+
+function clockOf(at: number, timeZone: string) {
+  const { minutes } = localTime(at, timeZone);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 /** The shift of the day that began last. */

@@ -13,7 +13,9 @@ export function BoardFigure({ label, value, note, tone, isKnown }: Props) {
       <p
         className={clsx(
           "figure font-display font-semibold break-words",
-          isKnown ? "text-4xl md:text-5xl xl:text-7xl" : "py-2 text-xl text-faint lg:text-3xl",
+          isKnown
+            ? "text-[2.25rem] leading-tight md:text-[3rem] xl:text-[4.5rem]"
+            : "py-2 text-lg text-faint lg:text-2xl",
           tone && TONES[tone],
         )}
       >

@@ -10,21 +10,24 @@ import { useFormat } from "#app/ui/use-format";
 export function BoardHeader({ board }: { board: LineBoard }) {
   const { t } = useTranslation("board");
   const format = useFormat();
-  const { line, day, shift, isRunning, now, timeZone } = board;
+  const { line, day, shift, isRunning, clock } = board;
   const state = t(isRunning ? "running" : "over", { shift: t(`common:shift.${shift}`) });
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="font-display text-3xl font-semibold break-words outline-none lg:text-5xl">
+        <h1
+          tabIndex={-1}
+          className="font-display text-[2rem] leading-tight font-semibold break-words outline-none lg:text-[3.25rem]"
+        >
           {line.name}
         </h1>
-        <p className="text-base text-muted lg:text-xl">
+        <p className="text-base text-muted lg:text-lg">
           {state} · {format.day(day, "long")}
           {line.status === "inactive" && ` · ${t("common:status.inactive_feminine")}`}
         </p>
       </div>
       <div className="flex items-center gap-3">
-        <p className="figure font-display text-3xl font-semibold lg:text-5xl">{format.clock(now, timeZone)}</p>
+        <p className="figure font-display text-[2rem] leading-tight font-semibold lg:text-[3.25rem]">{clock}</p>
         <IconButton
           icon={Maximize}
           label={t("fullScreen")}

@@ -23,7 +23,7 @@ export function BoardScreen({ loaded }: { loaded: LineBoard }) {
       {isLost && (
         <p role="status" className="flex items-center gap-2 text-base text-danger">
           <WifiOff className="size-5 shrink-0" aria-hidden="true" />
-          {t("lost", { time: format.clock(board.now, board.timeZone) })}
+          {t("lost", { time: board.clock })}
         </p>
       )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">

@@ -4,7 +4,7 @@ import type { BoardHour, LineBoard } from "#app/domain/line-board";
 import { useFormat } from "#app/ui/use-format";
 
 /** Good pieces by the hour in which they were entered; the line across is what an hour must bring. */
-export function HourColumns({ board: { hours, hourlyTarget, now, timeZone } }: { board: LineBoard }) {
+export function HourColumns({ board: { hours, hourlyTarget } }: { board: LineBoard }) {
   const { t } = useTranslation("board");
   const format = useFormat();
   const highest = Math.max(hourlyTarget ?? 0, ...hours.map(({ good }) => good ?? 0), 1);
@@ -20,7 +20,7 @@ export function HourColumns({ board: { hours, hourlyTarget, now, timeZone } }: {
         {hours.map((hour) => (
           <li key={hour.from} className="flex min-w-0 flex-1 flex-col">
             <div className="relative flex flex-1 flex-col justify-end">
-              <Column hour={hour} now={now} share={(hour.good ?? 0) / highest} hourlyTarget={hourlyTarget} />
+              <Column hour={hour} share={(hour.good ?? 0) / highest} hourlyTarget={hourlyTarget} />
               {hourlyTarget !== null && (
                 <div
                   aria-hidden="true"
@@ -29,16 +29,14 @@ export function HourColumns({ board: { hours, hourlyTarget, now, timeZone } }: {
                 />
               )}
             </div>
-            <p className="figure pt-1 text-center text-sm font-semibold lg:text-xl">
+            <p className="figure pt-1 text-center text-sm font-semibold lg:text-lg">
               {hour.good === null ? (
                 <span className="sr-only">{t(hour.isOver ? "common:notReported" : "coming")}</span>
               ) : (
                 format.number(hour.good)
               )}
             </p>
-            <p className="figure truncate text-center text-xs text-muted lg:text-base">
-              {format.clock(hour.from, timeZone)}
-            </p>
+            <p className="figure truncate text-center text-xs text-muted lg:text-base">{hour.from}</p>
           </li>
         ))}
       </ol>
@@ -46,13 +44,13 @@ export function HourColumns({ board: { hours, hourlyTarget, now, timeZone } }: {
   );
 }
 
-type ColumnProps = { hour: BoardHour; now: number; share: number; hourlyTarget: number | null };
+type ColumnProps = { hour: BoardHour; share: number; hourlyTarget: number | null };
 
 /** Hatched where an hour went by without a report; empty where it is still to come. */
-function Column({ hour: { good, isOver, from }, now, share, hourlyTarget }: ColumnProps) {
+function Column({ hour: { good, isOver }, share, hourlyTarget }: ColumnProps) {
   if (good === null)
     return isOver ? <div aria-hidden="true" className="hatched h-full rounded-s border border-line" /> : null;
-  const isBehind = hourlyTarget !== null && good < hourlyTarget && (isOver || from > now);
+  const isBehind = hourlyTarget !== null && good < hourlyTarget && isOver;
   return (
     <div
       aria-hidden="true"
