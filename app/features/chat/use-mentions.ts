@@ -20,7 +20,9 @@ export function useMentions({ me, conversation, box, text, setText }: Options) {
   const caret = box.current?.selectionStart ?? text.length;
   const [, begun] = /(?:^|\s)@([\p{L}\p{N}._-]*)$/u.exec(text.slice(0, caret)) ?? [];
   const q = searchText(begun ?? "");
-  const isOffering = begun !== undefined && dismissed !== text && conversation.kind === "group";
+  // A name that is written out is no question any more: Enter sends.
+  const isWhole = conversation.members.some(({ username }) => username.toLowerCase() === begun?.toLowerCase());
+  const isOffering = begun !== undefined && !isWhole && dismissed !== text && conversation.kind === "group";
   const found = isOffering
     ? conversation.members
         .filter(({ id, name, username }) => id !== me && searchText(name, username).includes(q))
