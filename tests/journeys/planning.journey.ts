@@ -69,10 +69,8 @@ test("amina drags a name to another day, copies it with Alt, and explains a seco
   await drag(page, zahra.first(), cell("2026-06-17", "morning"));
   await expect.poll(() => days("2026-06-15")).toEqual(["2026-06-17 morning"]);
   await page.getByText("Zahra Calendar moved to Calendar line, Morning, Wed 17 Jun.").first().waitFor();
-  await page
-    .locator(cell("2026-06-17", "morning"))
-    .getByRole("button", { name: /^Zahra/ })
-    .waitFor();
+  // What is still being written cannot be carried yet.
+  await page.locator(`${cell("2026-06-17", "morning")} [data-chip]`).waitFor();
 
   await drag(page, zahra.first(), cell("2026-06-17", "afternoon"), "Alt");
   const dialog = page.getByRole("dialog", { name: "Something speaks against this" });

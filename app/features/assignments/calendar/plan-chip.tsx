@@ -39,7 +39,7 @@ export function PlanChip({ person, hasMark, mayDrag, onOpen }: Props) {
         "flex w-full min-w-0 items-center gap-1 rounded-s px-1.5 py-0.5 text-start text-xs font-medium pointer-coarse:min-h-11",
         COLORS[person.shift],
         mayDrag && "cursor-grab select-none md:touch-none",
-        isPending && "opacity-60",
+        isPending && "outline-1 outline-current outline-dashed -outline-offset-1",
       )}
     >
       {hasMark && <ShiftIcon shift={person.shift} />}

@@ -1,9 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#app/browser/api-error";
 import { useCalls } from "#app/browser/use-calls";
 import { useLive } from "#app/browser/use-live";
+import { useRefresh } from "#app/browser/use-refresh";
 import type { Warning } from "#app/domain/assignment-warnings";
 import { paths } from "#app/paths";
 import { toastDone, toastError } from "#app/ui/toasts";
@@ -33,7 +33,7 @@ type Pending = { id: number; preview: Preview; isWritten: boolean };
 export function useStrokes(plan: unknown) {
   const { t } = useTranslation(["calendar", "common"]);
   const open = useCalls();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [pending, setPending] = useState<Pending[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const [said, setSaid] = useState({ text: "", times: 0 });
@@ -43,7 +43,6 @@ export function useStrokes(plan: unknown) {
   /** Tells those who do not see the plan; the same words twice are said twice. */
   const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
 
-  const refresh = useCallback(() => void revalidate(), [revalidate]);
   useLive("changed", refresh, refresh);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new plan holds what was written before it was read
@@ -59,13 +58,13 @@ export function useStrokes(plan: unknown) {
       setPending((all) => all.map((each) => (each.id === id ? { ...each, isWritten: true } : each)));
       setQuestion(null);
       tell(act, drawn, done);
-      revalidate();
+      refresh();
     } catch (error) {
       setPending((all) => all.filter((each) => each.id !== id));
       const warnings = warningsIn(error);
       if (warnings) return setQuestion({ asked, warnings });
       toastError(error instanceof ApiError ? error.message : t("errors:unknown"));
-      revalidate();
+      refresh();
     }
   }
 
@@ -91,7 +90,7 @@ export function useStrokes(plan: unknown) {
       if (!(error instanceof ApiError)) undoable.current.push(strokeId);
       toastError(error instanceof ApiError ? error.message : t("errors:unknown"));
     }
-    revalidate();
+    refresh();
   }
 
   const previews = useMemo(() => pending.map(({ preview }) => preview), [pending]);
