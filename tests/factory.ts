@@ -32,7 +32,7 @@ export async function openFactory(): Promise<TestFactory> {
   const db = openDatabase(bindings.DB);
   const pending: Promise<unknown>[] = [];
   const later = openLater({ waitUntil: (work) => pending.push(work) });
-  await empty(bindings.DB);
+  await empty(bindings);
   return {
     env: bindings,
     deps: {
@@ -59,7 +59,7 @@ export async function openFactory(): Promise<TestFactory> {
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(pending);
-      await empty(bindings.DB);
+      await empty(bindings);
     },
   };
 }
@@ -70,8 +70,20 @@ const FRESH_SETTINGS = `
     working_days = '[1,2,3,4,5,6]', quality_thresholds = '[2,5,8]', efficiency_thresholds = '[0.9,0.8,0.65]',
     default_role = NULL, is_demo = 0, version = 1`;
 
+/** All files run in one Worker, so each test finds the tables and the bucket as new. */
+async function empty({ DB, FILES }: Env) {
+  await Promise.all([emptyTables(DB), emptyBucket(FILES)]);
+}
+
+async function emptyBucket(bucket: R2Bucket) {
+  const { objects } = await bucket.list();
+  if (objects.length === 0) return;
+  await bucket.delete(objects.map(({ key }) => key));
+  await emptyBucket(bucket);
+}
+
 /** Rows go children first; the log's own triggers are set aside for it. */
-async function empty(d1: D1Database) {
+async function emptyTables(d1: D1Database) {
   const { results: triggers } = await d1
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
     .all<{ name: string; sql: string }>();

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
+import { servedUrl } from "./served";
 
 const PUBLIC = ["/", "/auth/forgot-password"];
 const PROTECTED = [
@@ -33,7 +34,7 @@ describe.each(["light", "dark"])("in the %s theme", (theme) => {
       Object.entries({ theme, language }).map(([name, value]) => ({
         name: `trame-${name}`,
         value,
-        url: inject("url"),
+        url: servedUrl(),
       })),
     );
     for (const path of PUBLIC) await lookAt(path);

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { signIn } from "./people";
+import { servedUrl } from "./served";
 
 const NEW_PASSWORD = "la trame et la chaîne neuve";
 
@@ -113,7 +114,7 @@ async function joins(name: string) {
   joined += 1;
   const username = `${name}.${joined}`;
   const account = { username, email: `${username}@atelier.example`, password: "seven cotton threads" };
-  await openClient(inject("url")).post("/api/auth/register", account);
+  await openClient(servedUrl()).post("/api/auth/register", account);
   return account;
 }
 

@@ -1,8 +1,9 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
+import { servedUrl } from "./served";
 
 describe.each(["en", "fr"] as const)("in %s", (language) => {
   const words = resources[language]["audit-logs"];
@@ -16,7 +17,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await api.patch(`/api/production-lines/${line.id}`, { version: 1, capacity: 24, location: "Hall B" });
     await using visitor = await visit();
     const { page, context, open } = visitor;
-    await context.addCookies([{ name: "trame-language", value: language, url: inject("url") }]);
+    await context.addCookies([{ name: "trame-language", value: language, url: servedUrl() }]);
     await signIn(context);
 
     await open(`/production-lines?q=${encodeURIComponent(name)}`);

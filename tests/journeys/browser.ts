@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, inject } from "vitest";
+import { afterAll } from "vitest";
 import { findChromium } from "../../scripts/chromium.mjs";
+import { servedUrl } from "./served";
 
 const FLAGS = [
   "--headless",
@@ -32,7 +33,7 @@ export type Visitor = {
 export async function visit(options: BrowserContextOptions = {}): Promise<Visitor> {
   browser ??= launch();
   const context = await (await browser).newContext({
-    baseURL: inject("url"),
+    baseURL: servedUrl(),
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     // What a journey makes of the network must reach the page; the one about starting without it lets the worker in.

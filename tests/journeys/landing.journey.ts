@@ -1,10 +1,9 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { visit } from "./browser";
-
-const url = inject("url");
+import { servedUrl } from "./served";
 
 test("the app answers that it is healthy, and under no cache", async () => {
-  const answer = await fetch(`${url}/api/health`);
+  const answer = await fetch(`${servedUrl()}/api/health`);
   expect(await answer.json()).toMatchObject({ ok: true });
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 });

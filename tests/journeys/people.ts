@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
-import { inject } from "vitest";
 import { openClient } from "../../scripts/factory-client.mjs";
+import { servedUrl } from "./served";
 
 /** The first account of the factory, and so its admin. */
 export const AMINA = { username: "amina", email: "amina@atelier.example", password: "la trame et la chaîne" };
@@ -8,14 +8,14 @@ export const AMINA = { username: "amina", email: "amina@atelier.example", passwo
 type Account = { email: string; password: string };
 
 /** The JSON API, signed in as someone. */
-export async function apiOf(account: Account = AMINA, url = inject("url")) {
+export async function apiOf(account: Account = AMINA, url = servedUrl()) {
   const client = openClient(url);
   await client.post("/api/auth/login", { email: account.email, password: account.password });
   return client;
 }
 
 /** Signs a browser in without its login page, which has a journey of its own. */
-export async function signIn(context: BrowserContext, account: Account = AMINA, url = inject("url")) {
+export async function signIn(context: BrowserContext, account: Account = AMINA, url = servedUrl()) {
   const { email, password } = account;
   const answer = await context.request.post(`${url}/api/auth/login`, {
     data: { email, password },

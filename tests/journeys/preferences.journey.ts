@@ -1,6 +1,7 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { visit } from "./browser";
 import { signIn } from "./people";
+import { servedUrl } from "./served";
 
 const shown = () => ({
   theme: document.documentElement.dataset.theme,
@@ -37,7 +38,7 @@ test("theme, colour and language change at once, and the next page is drawn with
 test("a reload in any theme draws no other theme on the way", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
-  await context.addCookies([{ name: "trame-theme", value: "light", url: inject("url") }]);
+  await context.addCookies([{ name: "trame-theme", value: "light", url: servedUrl() }]);
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

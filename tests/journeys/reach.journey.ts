@@ -1,6 +1,7 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Visitor, visit } from "./browser";
 import { signIn } from "./people";
+import { servedUrl } from "./served";
 
 const SCREENS = ["/dashboard", "/workers", "/production-lines", "/performance/overview", "/users", "/settings/account"];
 
@@ -19,6 +20,10 @@ test("at twice the size nothing is cut off, and nothing scrolls sideways", async
 test("in the colours a system forces, controls keep their edges and marks their words", async () => {
   await using visitor = await visit({ forcedColors: "active", colorScheme: "dark" });
   const { page, context } = visitor;
+  await page.goto("/", { waitUntil: "networkidle" });
+  const bars = page.getByRole("list", { name: "Lines and their targets" }).locator("[aria-hidden] > div");
+  const fills = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
+  expect(new Set(fills).size).toBeGreaterThan(1);
   await signIn(context);
   await page.goto("/production-lines", { waitUntil: "networkidle" });
   const edges = await page
@@ -26,16 +31,12 @@ test("in the colours a system forces, controls keep their edges and marks their 
     .first()
     .evaluate((button) => getComputedStyle(button).borderTopWidth);
   expect(edges).toBe("1px");
-  await page.goto("/", { waitUntil: "networkidle" });
-  const bars = page.getByRole("list", { name: "Lines and their targets" }).locator("[aria-hidden] > div");
-  const fills = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
-  expect(new Set(fills).size).toBeGreaterThan(1);
 });
 
 test("on paper a list is black on white, without menus and buttons", async () => {
   await using visitor = await visit();
   const { page, context } = visitor;
-  await context.addCookies([{ name: "trame-theme", value: "dark", url: inject("url") }]);
+  await context.addCookies([{ name: "trame-theme", value: "dark", url: servedUrl() }]);
   await signIn(context);
   await page.goto("/workers", { waitUntil: "networkidle" });
   await page.emulateMedia({ media: "print" });

@@ -95,7 +95,7 @@ test("amina sees while typing the attainment that the list shows once the record
   await page.getByRole("button", { name: "New record" }).first().click();
   const dialog = page.getByRole("dialog");
   for (const [name, text] of [
-    ["Worker", "zineb"],
+    ["Worker", "zineb twice"],
     ["Product", "twice scarf"],
   ] as const) {
     const box = dialog.getByRole("combobox", { name, exact: true });

@@ -7,17 +7,27 @@ import { AMINA } from "./people";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the app under test answers. */
-    url: string;
+    /** Where the app under test answers, once for each file that is walked at a time. */
+    urls: string[];
   }
 }
 
-/** Serves the built app once for all journeys: a factory that holds nothing but Amina, its admin. */
+/** Serves the built app for the journeys, in factories that hold nothing but Amina, their admin. */
 export default async function serve(project: TestProject) {
   endTogether(130);
   await ensureBuilt();
-  const app = await openApp("journeys");
+  const apps = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, (_, index) => openFor(`journeys-${index + 1}`)),
+  );
+  project.provide(
+    "urls",
+    apps.map((app) => app.url),
+  );
+  return () => Promise.all(apps.map((app) => app.stop()));
+}
+
+async function openFor(name: string) {
+  const app = await openApp(name);
   await openClient(app.url).post("/api/auth/register", AMINA);
-  project.provide("url", app.url);
-  return app.stop;
+  return app;
 }

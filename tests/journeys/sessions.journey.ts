@@ -1,6 +1,7 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Visitor, visit } from "./browser";
 import { AMINA, signIn } from "./people";
+import { servedUrl } from "./served";
 
 const WRONG_PASSWORD = /status of 401/;
 
@@ -80,7 +81,7 @@ test("two tabs whose access has run out renew it together, again and again", asy
   const other = await context.newPage();
   for (let round = 0; round < 5; round += 1) {
     await context.clearCookies({ name: "__Host-trame-access" });
-    await Promise.all([page.goto("/production-lines"), other.goto(`${inject("url")}/workers`)]);
+    await Promise.all([page.goto("/production-lines"), other.goto(`${servedUrl()}/workers`)]);
     expect([page.url(), other.url()].filter((url) => url.includes("/auth/"))).toEqual([]);
   }
 });
@@ -88,10 +89,10 @@ test("two tabs whose access has run out renew it together, again and again", asy
 test("a browser that holds nothing but a dead access cookie arrives at the login page and may sign in", async () => {
   await using visitor = await visit();
   const { page, context } = visitor;
-  const dead = { name: "__Host-trame-access", value: "x".repeat(43), url: inject("url").replace("http:", "https:") };
+  const dead = { name: "__Host-trame-access", value: "x".repeat(43), url: servedUrl().replace("http:", "https:") };
   await context.addCookies([{ ...dead, secure: true, httpOnly: true }]);
   await page.goto("/auth/login?from=/workers", { waitUntil: "networkidle" });
-  expect(page.url()).toBe(`${inject("url")}/auth/login?from=%2Fworkers`);
+  expect(page.url()).toBe(`${servedUrl()}/auth/login?from=%2Fworkers`);
   await fillIn(visitor, AMINA);
   await page.waitForURL("**/workers");
 });

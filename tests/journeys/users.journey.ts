@@ -1,9 +1,10 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { resources } from "#app/i18n/resources";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
+import { servedUrl } from "./served";
 
 const password = "seven cotton threads";
 
@@ -17,7 +18,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await using admin = await visit();
     await using ines = await visit();
     const { page, context, open } = admin;
-    await context.addCookies([{ name: "trame-language", value: language, url: inject("url") }]);
+    await context.addCookies([{ name: "trame-language", value: language, url: servedUrl() }]);
     await signIn(context);
     await open("/users");
 
@@ -70,7 +71,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await register(names);
     await using admin = await visit();
     const { page, context, open } = admin;
-    await context.addCookies([{ name: "trame-language", value: language, url: inject("url") }]);
+    await context.addCookies([{ name: "trame-language", value: language, url: servedUrl() }]);
     await signIn(context);
     await open("/users?waiting=yes");
     const [first, second] = names;
@@ -90,7 +91,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await using admin = await visit();
     const { page, context, complaints, open } = admin;
     const dialog = page.getByRole("dialog");
-    await context.addCookies([{ name: "trame-language", value: language, url: inject("url") }]);
+    await context.addCookies([{ name: "trame-language", value: language, url: servedUrl() }]);
     await signIn(context);
     await open("/users?q=amina");
     await page.getByRole("button", { name: said(common.actionsOf, { name: "amina" }) }).click();
@@ -121,7 +122,7 @@ async function register(usernames: readonly string[]) {
   try {
     for (const username of usernames) {
       const email = `${username}@atelier.example`;
-      await openClient(inject("url")).post("/api/auth/register", { username, email, password });
+      await openClient(servedUrl()).post("/api/auth/register", { username, email, password });
     }
   } finally {
     await set("open");
