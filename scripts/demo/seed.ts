@@ -8,7 +8,8 @@ import { announcement, settings } from "./settings";
 /** Fills the local database that `wrangler dev --persist-to` opens, all of it or nothing. Says what was done. */
 export async function seed(directory: string): Promise<string> {
   await using local = await openLocal(directory);
-  return fill(local.db, Date.now());
+  // Not without `await`: the database closes when this returns.
+  return await fill(local.db, Date.now());
 }
 
 async function fill(db: D1Database, now: number) {
