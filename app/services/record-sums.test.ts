@@ -1,16 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ImportOptions } from "#app/domain/imports";
 import { SHIFTS } from "#app/domain/shifts";
 import { createRecord, removeRecord, updateRecord } from "#app/services/performance-records";
 import { karim } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { furnish } from "#tests/records";
+import { undoImport } from "./import-undo";
+import { startImport } from "./imports";
 
 const record = fc
   .record({
     workerId: fc.constantFrom("11", "12", "13"),
-    productId: fc.constantFrom("21", "22", "23"),
-    productionLineId: fc.constantFrom("31", "32", "33"),
+    productId: fc.constantFrom("21" as const, "22" as const, "23" as const),
+    productionLineId: fc.constantFrom("31" as const, "32" as const, "33" as const),
     shift: fc.constantFrom(...SHIFTS),
     date: fc.constantFrom("2026-02-28", "2026-03-17", "2026-03-18"),
     piecesMade: fc.integer({ min: 0, max: 500 }),
@@ -27,25 +30,52 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("create" as const), record }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("edit" as const), record, place: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete" as const), place: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("import" as const),
+      mode: fc.constantFrom("skip" as const, "update" as const),
+      rows: fc.array(fc.record({ record, isNewcomer: fc.boolean() }), { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("undo" as const), place: fc.nat() }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type Imported = Extract<Step, { kind: "import" }>["rows"][number];
 
-async function act({ deps }: TestFactory, kept: string[], step: Step) {
-  if (step.kind === "create") {
-    kept.push((await createRecord(deps, karim, step.record)).id);
-    return;
+/** `imported` are the imports that stand and may be taken back. */
+async function act({ deps }: TestFactory, imported: string[], step: Step) {
+  if (step.kind === "create") return createRecord(deps, karim, step.record);
+  if (step.kind === "import") {
+    const bytes = new TextEncoder().encode(`${HEADER}\n${step.rows.map(lineOfFile).join("\n")}\n`);
+    const options = ImportOptions.parse({ mode: step.mode, createMissing: ["workers"] });
+    const file = { name: "records.csv", bytes };
+    const { id, rejected } = await startImport(deps, karim, { kind: "performance_records", file, options });
+    expect(rejected).toBe(0);
+    return imported.push(id);
   }
-  const place = step.place % Math.max(1, kept.length);
-  const id = kept[place];
-  if (!id) return;
-  if (step.kind === "delete") {
-    await removeRecord(deps, karim, { id });
-    kept.splice(place, 1);
-    return;
+  if (step.kind === "undo") {
+    const [id] = imported.splice(step.place % Math.max(1, imported.length), 1);
+    return id && undoImport(deps, karim, { id });
   }
+  const kept = await deps.db.query.performanceRecords.findMany({ orderBy: (table, { asc }) => asc(table.id) });
+  const row = kept[step.place % Math.max(1, kept.length)];
+  if (!row) return;
+  const { id, version } = row;
+  if (step.kind === "delete") return removeRecord(deps, karim, { id });
   const { confirmRepeat: _answer, ...change } = step.record;
-  const row = await deps.db.query.performanceRecords.findFirst({ where: (table, { eq }) => eq(table.id, id) });
-  await updateRecord(deps, karim, { id, version: row?.version as number, ...change });
+  return updateRecord(deps, karim, { id, version, ...change });
+}
+
+const HEADER = "date,shift,cin,worker name,line,product,pieces,defects,hours";
+const CALLED = { 21: "SH-1", 22: "TR-1", 23: "SC-1", 31: "Sewing 1", 32: "Sewing 2", 33: "Finishing" };
+
+/** A row of a file; a newcomer is a worker whom only files name. */
+function lineOfFile({ record, isNewcomer }: Imported) {
+  const { date, shift, workerId, productId, productionLineId, piecesMade, piecesDefective, hours } = record;
+  const worker = isNewcomer ? `NEW${workerId},Nadia ${workerId}` : `AB${Number(workerId) - 10},`;
+  const place = `${CALLED[productionLineId]},${CALLED[productId]}`;
+  return `${date},${shift},${worker},${place},${piecesMade},${piecesDefective},${hours}`;
 }
 
 const SUMS = `count(*) AS records, sum(pieces_made) AS pieces, sum(pieces_defective) AS defective,
@@ -92,15 +122,15 @@ const PAIRS = [
   ["SELECT value FROM counters WHERE name = 'records'", "SELECT count(*) AS value FROM performance_records"],
 ] as const;
 
-test("after any mix of making, moving and deleting records, every kept total equals a recount", {
+test("after any mix of making, moving, deleting, importing and taking imports back, every kept total equals a recount", {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       await using factory = await openFactory();
       await furnish(factory);
-      const kept: string[] = [];
-      for (const each of steps) await act(factory, kept, each);
+      const imported: string[] = [];
+      for (const each of steps) await act(factory, imported, each);
 
       const { DB } = factory.env;
       const answers = await DB.batch(PAIRS.flat().map((sql) => DB.prepare(sql)));
