@@ -26,7 +26,7 @@ export function MiniCalendar() {
             key={day}
             className={clsx(
               "figure text-center text-xs",
-              day === sample.day ? "font-medium text-thread" : "text-faint",
+              day === sample.day ? "font-medium text-ink" : "text-faint",
               index % 2 === 1 && day !== sample.day && "max-sm:invisible",
             )}
           >
