@@ -28,6 +28,16 @@ export const CLOSE_CODES = {
   flooding: 1008,
 } as const;
 
+/** What an open screen shows: a range of days, perhaps of one line only. */
+export type Shown = { from: Day; to: Day; productionLineId?: Id };
+
+/** Whether a screen may say something else after this change. */
+export function concerns({ date, productionLineIds }: FloorChange, { from, to, productionLineId }: Shown): boolean {
+  const isInRange = date === null || (from <= date && date <= to);
+  const isOfLine = !productionLineId || productionLineIds.length === 0 || productionLineIds.includes(productionLineId);
+  return isInRange && isOfLine;
+}
+
 /** Changes of one turn as few events: one for each day. */
 export function mergeChanges(pending: readonly FloorChange[]): FloorChange[] {
   const days = [...new Set(pending.map(({ date }) => date))];

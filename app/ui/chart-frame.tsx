@@ -35,7 +35,12 @@ export function ChartFrame({ name, sheet, isBelowControls = false, chart, table 
   }
   return (
     <div ref={frame} className="relative">
-      <div className={clsx("absolute end-0 flex print:hidden", isBelowControls ? "-top-13" : "-top-12")}>
+      <div
+        className={clsx(
+          "flex print:hidden",
+          isBelowControls ? "absolute end-0 -top-13" : "justify-end max-sm:-mt-2 sm:absolute sm:end-0 sm:-top-12",
+        )}
+      >
         {!isTable && <IconButton icon={ImageDown} label={t("common:savePng")} onClick={savePng} />}
         {sheet && <IconButton icon={FileSpreadsheet} label={t("common:saveCsv")} onClick={() => saveCsv(sheet())} />}
         <IconButton

@@ -14,12 +14,14 @@ import { QualityPanels } from "./quality-panels";
 import type { ScreenData } from "./screen-data";
 import { PANEL_ID, Tabs } from "./tabs";
 import { TopPerformers } from "./top-performers";
+import { useLiveAnalytics } from "./use-live-analytics";
 
 /** What a range of days says: its figures, and under each tab another way to look at them. */
 export function AnalyticsScreen({ data }: { data: ScreenData }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();
   const url = useListUrl();
+  useLiveAnalytics(data);
   const isLoading = useNavigation().state === "loading";
   const { view, range, today, chosen, totals, groups, quality, comparison, top } = data;
   return (

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { WifiOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { LineBoard } from "#app/domain/line-board";
@@ -8,6 +9,9 @@ import { BoardHeader } from "./board-header";
 import { HourColumns } from "./hour-columns";
 import { ShiftRow } from "./shift-row";
 import { useFreshBoard } from "./use-fresh-board";
+
+/** More names than this are written smaller, so that nobody is cut off. */
+const MOST_LARGE = 10;
 
 /** One line, readable across a hall: how much, how much it should be, where it leads, and who is on. */
 export function BoardScreen({ loaded }: { loaded: LineBoard }) {
@@ -61,7 +65,12 @@ export function BoardScreen({ loaded }: { loaded: LineBoard }) {
           <h2 id="people" className="text-base text-muted lg:text-lg">
             {t("people", { count: people.length })}
           </h2>
-          <p className="mt-1 line-clamp-3 text-lg lg:text-2xl">
+          <p
+            className={clsx(
+              "mt-1 line-clamp-5",
+              people.length > MOST_LARGE ? "text-base lg:text-lg" : "text-lg lg:text-2xl",
+            )}
+          >
             {people.length > 0 ? people.join(" · ") : t("nobody")}
           </p>
         </section>

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { BoardHour, LineBoard } from "#app/domain/line-board";
 import { useFormat } from "#app/ui/use-format";
 
+const NO_BREAK = "\u00A0";
+
 /** Good pieces by the hour in which they were entered; the line across is what an hour must bring. */
 export function HourColumns({ board: { hours, hourlyTarget } }: { board: LineBoard }) {
   const { t } = useTranslation("board");
@@ -29,9 +31,13 @@ export function HourColumns({ board: { hours, hourlyTarget } }: { board: LineBoa
                 />
               )}
             </div>
-            <p className="figure pt-1 text-center text-sm font-semibold lg:text-lg">
+            <p className="figure pt-1 text-center text-xs font-semibold whitespace-nowrap md:text-sm lg:text-lg">
               {hour.good === null ? (
-                <span className="sr-only">{t(hour.isOver ? "common:notReported" : "coming")}</span>
+                // A line high, so that all columns stand on one floor.
+                <>
+                  {NO_BREAK}
+                  <span className="sr-only">{t(hour.isOver ? "common:notReported" : "coming")}</span>
+                </>
               ) : (
                 format.number(hour.good)
               )}

@@ -39,7 +39,7 @@ export function ProductPicker({ products, worker, chosen, text: initial, onChoos
         by="id"
         onChange={(product) => product && onChoose(product.id, isForAll)}
       >
-        <div className="flex flex-wrap items-center gap-4 pb-4">
+        <div className="sticky -top-5 z-10 -mx-5 -mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 bg-raised px-5 py-4">
           <ComboboxInput
             autoFocus
             aria-label={t("searchProduct")}
