@@ -3,6 +3,8 @@ import { useEffect, useState } from "react";
 import { NO_CHOICES, type RecordChoices } from "#app/domain/record-choices";
 import { searchText } from "#app/domain/search-text";
 import { paths } from "#app/paths";
+import { useLookup } from "./use-lookup";
+import { usePaused } from "./use-paused";
 
 const TYPING_PAUSE_MILLISECONDS = 200;
 
@@ -22,12 +24,8 @@ type FoundWorkers = { q: string; workers: { id: string; name: string; role: stri
  * offered only where they fit, so that a quick Enter never picks somebody else.
  */
 export function useWorkerChoices(): { choices: { value: string; label: string }[]; search: (text: string) => void } {
-  const { load, data } = useFetcher<FoundWorkers>();
   const [text, setText] = useState("");
-  useEffect(() => {
-    const pause = setTimeout(() => load(paths.workerChoices(text)), text ? TYPING_PAUSE_MILLISECONDS : 0);
-    return () => clearTimeout(pause);
-  }, [text, load]);
+  const { data } = useLookup<FoundWorkers>(paths.workerChoices(usePaused(text, TYPING_PAUSE_MILLISECONDS)));
   const found = data?.workers ?? [];
   const fitting = data?.q === text ? found : found.filter(({ name }) => searchText(name).includes(searchText(text)));
   const choices = fitting.map(({ id, name, role }) => ({ value: id, label: role ? `${name} · ${role}` : name }));

@@ -1,7 +1,6 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 import type { Expectation } from "#app/domain/record-figures";
 import { paths, type Query } from "#app/paths";
+import { useLookup } from "./use-lookup";
 
 /**
  * What a record would be measured against without standard minutes, asked for whenever its place changes. Null until
@@ -9,11 +8,6 @@ import { paths, type Query } from "#app/paths";
  */
 export function useRecordExpectation(place: Query): Expectation | null {
   const isWhole = Boolean(place.workerId && place.productionLineId && place.shift && place.date);
-  const path = isWhole ? paths.recordExpectation(place) : null;
-  const { load, data } = useFetcher<Expectation | null>({ key: path ?? "no-expectation" });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a fetcher of its own, asked once
-  useEffect(() => {
-    if (path) load(path);
-  }, [path]);
-  return data ?? null;
+  const { data, isCurrent } = useLookup<Expectation | null>(isWhole ? paths.recordExpectation(place) : null);
+  return (isCurrent && data) || null;
 }

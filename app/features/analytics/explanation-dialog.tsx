@@ -1,6 +1,7 @@
-import { Link, useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLookup } from "#app/browser/use-lookup";
 import type { Explanation } from "#app/domain/explanation";
 import { paths } from "#app/paths";
 import { buttonClass } from "#app/ui/button-look";
@@ -20,9 +21,7 @@ export function ExplanationDialog({ question, onClose }: Props) {
   const format = useFormat();
   const { name, ...asked } = question;
   const [page, setPage] = useState(1);
-  const { load, data: explanation } = useFetcher<Explanation | null>();
-  const address = paths.explanation({ ...asked, page });
-  useEffect(() => load(address), [load, address]);
+  const { data: explanation } = useLookup<Explanation | null>(paths.explanation({ ...asked, page }));
   const { figure: _figure, weekday, ...filter } = asked;
   return (
     <Dialog

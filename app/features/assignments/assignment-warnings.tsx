@@ -1,7 +1,6 @@
-import { useFetcher } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useLookup } from "#app/browser/use-lookup";
 import type { Warning } from "#app/domain/assignment-warnings";
 import { paths } from "#app/paths";
 
@@ -13,12 +12,8 @@ type Props = {
 /** What speaks against the assignment that is being put together, as chips with the reason. */
 export function AssignmentWarnings({ typed }: Props) {
   const { t } = useTranslation("assignments");
-  const { load, data } = useFetcher<{ warnings: Warning[] }>();
   const isWhole = Boolean(typed.workerId && typed.productionLineId && typed.shift && typed.date);
-  const path = isWhole ? paths.assignmentWarnings(typed) : null;
-  useEffect(() => {
-    if (path) load(path);
-  }, [path, load]);
+  const { data } = useLookup<{ warnings: Warning[] }>(isWhole ? paths.assignmentWarnings(typed) : null);
   const warnings = isWhole ? (data?.warnings ?? []) : [];
   return (
     <ul aria-live="polite" className="flex flex-wrap gap-2 empty:hidden">
