@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { writeLanguages } from "./languages.mjs";
 import { root, run, runQuietly, tool } from "./processes.mjs";
 
 const SOURCES = [
@@ -20,6 +21,7 @@ const production = { NODE_ENV: "production" };
 
 /** Builds the pages unless the build at hand is of these very sources. */
 export async function ensureBuilt() {
+  await writeLanguages();
   const sources = await digestOfSources();
   if (sources === (await readFile(STAMP, "utf8").catch(() => null))) return;
   console.log("Building …");
@@ -55,6 +57,7 @@ async function filesUnder(path) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await writeLanguages();
   await run(remixBuild, production);
   await stamp(await digestOfSources());
 }

@@ -6,7 +6,6 @@ import { NAMESPACES } from "#app/i18n/settings";
 import { sources } from "./sources";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-const FORMS = { en: ["one", "other"], fr: ["one", "many", "other"] };
 
 const words = Object.fromEntries(
   LANGUAGES.map((language) => [
@@ -39,7 +38,7 @@ describe.each(NAMESPACES)("%s", (namespace) => {
           .map(base),
       );
       const missing = [...counted]
-        .flatMap((key) => FORMS[language].map((form) => `${key}_${form}`))
+        .flatMap((key) => formsOf(language).map((form) => `${key}_${form}`))
         .filter((key) => !(key in texts));
       expect(missing).toEqual([]);
     }
@@ -54,6 +53,16 @@ describe.each(NAMESPACES)("%s", (namespace) => {
     expect(sentences.filter(([key, text]) => fr[key] === text).map(([key]) => key)).toEqual([]);
     expect([...Object.entries(en), ...Object.entries(fr)].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
+});
+
+test("in French no line begins with a sign that belongs to the word before it", () => {
+  // The catalogue's words are given, and letters have no lines of ours.
+  const given = /^(errors|mail)$/;
+  const loose = Object.entries(words.fr)
+    .filter(([namespace]) => !given.test(namespace))
+    .flatMap(([namespace, texts]) => Object.entries(texts).map(([key, text]) => ({ key: `${namespace}:${key}`, text })))
+    .filter(({ text }) => / [;:?!»]|« /.test(text) && text !== "Échec du téléchargement : {{error}}");
+  expect(loose.map(({ key }) => key)).toEqual([]);
 });
 
 test("every key that the code names has its words", () => {
@@ -91,6 +100,10 @@ function isSaid(key: string): boolean {
   const known = Object.keys(words.en[namespace] ?? {});
   if (path.endsWith("*")) return known.some((name) => name.startsWith(path.slice(0, -1)));
   return known.some((name) => base(name) === path || name === path);
+}
+
+function formsOf(language: string) {
+  return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 }
 
 function readJson(path: string): object {

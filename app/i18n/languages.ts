@@ -1,4 +1,6 @@
-export const LANGUAGES = ["en", "fr"] as const;
+import { LANGUAGES } from "./language-list";
+
+export { LANGUAGES };
 export type Language = (typeof LANGUAGES)[number];
 export const FALLBACK_LANGUAGE: Language = "en";
 
@@ -20,4 +22,10 @@ export function pickLanguage(wanted: string | null | undefined): Language {
     .sort((a, b) => b.quality - a.quality);
   const known = tags.find(({ language }) => (LANGUAGES as readonly string[]).includes(language));
   return (known?.language as Language | undefined) ?? FALLBACK_LANGUAGE;
+}
+
+/** What a language calls itself, with a capital as in a list. */
+export function languageName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -53,19 +53,19 @@ import frWorkers from "#locales/fr/workers.json";
 import type { Language } from "./languages";
 import type { NAMESPACES } from "./settings";
 
-/** The words of the server; the browser fetches the same files from `/locales`. */
+/** The words of the server; the browser fetches the same files from `/locales`. Written by scripts/languages.mjs. */
 export const resources = {
   en: {
     account: enAccount,
-    analytics: enAnalytics,
     "ai-insights": enAiInsights,
+    analytics: enAnalytics,
     "api-docs": enApiDocs,
     assignments: enAssignments,
     "audit-logs": enAuditLogs,
     auth: enAuth,
+    board: enBoard,
     calendar: enCalendar,
     chat: enChat,
-    board: enBoard,
     common: enCommon,
     dashboard: enDashboard,
     errors: enErrors,
@@ -73,9 +73,9 @@ export const resources = {
     imports: enImports,
     landing: enLanding,
     mail: enMail,
-    offline: enOffline,
     navigation: enNavigation,
     notifications: enNotifications,
+    offline: enOffline,
     "performance-records": enPerformanceRecords,
     "production-lines": enProductionLines,
     products: enProducts,
@@ -85,15 +85,15 @@ export const resources = {
   },
   fr: {
     account: frAccount,
-    analytics: frAnalytics,
     "ai-insights": frAiInsights,
+    analytics: frAnalytics,
     "api-docs": frApiDocs,
     assignments: frAssignments,
     "audit-logs": frAuditLogs,
     auth: frAuth,
+    board: frBoard,
     calendar: frCalendar,
     chat: frChat,
-    board: frBoard,
     common: frCommon,
     dashboard: frDashboard,
     errors: frErrors,
@@ -101,9 +101,9 @@ export const resources = {
     imports: frImports,
     landing: frLanding,
     mail: frMail,
-    offline: frOffline,
     navigation: frNavigation,
     notifications: frNotifications,
+    offline: frOffline,
     "performance-records": frPerformanceRecords,
     "production-lines": frProductionLines,
     products: frProducts,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "#app/browser/preferences";
-import { LANGUAGES } from "#app/i18n/languages";
+import { LANGUAGES, languageName } from "#app/i18n/languages";
 import { ChoiceMenu } from "./choice-menu";
 import { useChoices } from "./use-choices";
 
@@ -12,7 +12,7 @@ export function LanguageMenu() {
       label={t("common:language.title")}
       face={<span aria-hidden="true">{language.toUpperCase()}</span>}
       value={language}
-      choices={LANGUAGES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+      choices={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
       onChoose={(value) => void chooseLanguage(value, i18n)}
     />
   );

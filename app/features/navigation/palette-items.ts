@@ -2,7 +2,7 @@ import { Factory, Languages, type LucideIcon, Palette, Shirt, SunMoon, UserRound
 import type { Finds } from "#app/domain/palette";
 import type { RoleOrNone } from "#app/domain/permissions";
 import { COLORS, THEMES } from "#app/domain/preferences";
-import { LANGUAGES } from "#app/i18n/languages";
+import { LANGUAGES, languageName } from "#app/i18n/languages";
 import { paths } from "#app/paths";
 import { entriesFor } from "./entries";
 
@@ -39,7 +39,9 @@ export function actionItems(t: Translate): PaletteItem[] {
     values.map((value) => ({
       id: `${preference}-${value}`,
       group: "actions" as const,
-      label: t(`navigation:palette.${preference}`, { name: t(`common:${preference}.${value}`) }),
+      label: t(`navigation:palette.${preference}`, {
+        name: preference === "language" ? languageName(value) : t(`common:${preference}.${value}`),
+      }),
       icon,
       act: { preference, value },
     })),

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage, chooseTheme } from "#app/browser/preferences";
 import { THEMES } from "#app/domain/preferences";
-import { LANGUAGES } from "#app/i18n/languages";
+import { LANGUAGES, languageName } from "#app/i18n/languages";
 import { ChoiceList } from "./choice-list";
 import { ColorList } from "./color-list";
 import { useChoices } from "./use-choices";
@@ -25,7 +25,7 @@ export function PreferencesPanel() {
       <ChoiceList
         label={t("common:language.title")}
         value={language}
-        choices={LANGUAGES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+        choices={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
         onChoose={(value) => void chooseLanguage(value, i18n)}
       />
     </div>

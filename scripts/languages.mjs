@@ -1,0 +1,65 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "./processes.mjs";
+
+const GENERATED = join("app", "i18n");
+
+/** Makes every folder of `public/locales` a language of the app: what is written here is all the code knows of them. */
+export async function writeLanguages() {
+  for (const [name, text] of Object.entries(await languageFiles(join(root, "public", "locales")))) {
+    const file = join(root, GENERATED, name);
+    if ((await readFile(file, "utf8").catch(() => null)) !== text) await writeFile(file, text);
+  }
+}
+
+/** The files of `app/i18n` that follow from the folders of languages, by name. */
+export async function languageFiles(folder) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const languages = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const known = await Promise.all(languages.sort().map(async (name) => [name, await namespacesIn(join(folder, name))]));
+  return { "language-list.ts": listOf(languages), "resources.ts": resourcesOf(known) };
+}
+
+async function namespacesIn(folder) {
+  const names = await readdir(folder);
+  return names.map((name) => name.replace(/\.json$/, "")).sort();
+}
+
+function listOf(languages) {
+  const list = languages.map((name) => `"${name}"`).join(", ");
+  return `/** The folders of public/locales; written by scripts/languages.mjs as the app is built. */
+export const LANGUAGES = [${list}] as const;
+`;
+}
+
+function resourcesOf(known) {
+  const imports = known.flatMap(([language, names]) =>
+    names.map((name) => `import ${identifier(language, name)} from "#locales/${language}/${name}.json";`),
+  );
+  const words = known.flatMap(([language, names]) => [
+    `  ${key(language)}: {`,
+    ...names.map((name) => `    ${key(name)}: ${identifier(language, name)},`),
+    "  },",
+  ]);
+  return `${imports.join("\n")}
+import type { Language } from "./languages";
+import type { NAMESPACES } from "./settings";
+
+/** The words of the server; the browser fetches the same files from \`/locales\`. Written by scripts/languages.mjs. */
+export const resources = {
+${words.join("\n")}
+} satisfies Record<Language, Record<(typeof NAMESPACES)[number], object>>;
+`;
+}
+
+/** "en" and "ai-insights" are `enAiInsights`. */
+function identifier(language, name) {
+  return [language, name]
+    .join("-")
+    .toLowerCase()
+    .replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+}
+
+function key(name) {
+  return /^\w+$/.test(name) ? name : `"${name}"`;
+}
