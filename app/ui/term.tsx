@@ -18,7 +18,12 @@ export function Term({ name, children }: { name: TermName; children: ReactNode }
         onClick={() => setOpen(true)}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
-        onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !isOpen) return;
+          // The dialog around it stays.
+          event.preventDefault();
+          setOpen(false);
+        }}
         className="cursor-help underline decoration-line-strong decoration-dotted underline-offset-4"
       >
         {children}

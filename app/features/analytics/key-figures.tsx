@@ -4,6 +4,7 @@ import type { Explained } from "#app/domain/explanation";
 import { efficiencyLabel } from "#app/domain/production";
 import { KeyFigure } from "#app/ui/key-figure";
 import { QualitySteps } from "#app/ui/quality-steps";
+import { Term } from "#app/ui/term";
 import { useFormat } from "#app/ui/use-format";
 import { Change } from "./change";
 import { chosenIds } from "./chosen-ids";
@@ -94,7 +95,13 @@ export function KeyFigures({ data }: { data: ScreenData }) {
           {totals.efficiency !== null && (
             <QualitySteps quality={efficiencyLabel(totals.efficiency, thresholds.efficiency)} className="text-xs" />
           )}
-          {totals.records > 0 && <span className="block">{t(`kind.${totals.efficiencyKind}`)}</span>}
+          {totals.records > 0 && (
+            <span className="block">
+              <Term name={totals.efficiencyKind === "standard" ? "standardMinutes" : "efficiency"}>
+                {t(`kind.${totals.efficiencyKind}`)}
+              </Term>
+            </span>
+          )}
           {totals.efficiency !== null && was.efficiency !== null && was.efficiencyKind === totals.efficiencyKind && (
             <Change
               value={(totals.efficiency - was.efficiency) * 100}

@@ -35,7 +35,7 @@ export function AssignmentsFilters({ url, chosen, lines }: Props) {
         label={t("allShifts")}
         choices={SHIFTS.map((shift) => ({ value: shift, label: t(`common:shift.${shift}`) }))}
       />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <DayInput url={url} name="from" label={t("from")} max={url.get("to") || undefined} />
         <DayInput url={url} name="to" label={t("to")} min={url.get("from") || undefined} />
       </div>

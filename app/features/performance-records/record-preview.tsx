@@ -4,6 +4,7 @@ import type { ProductChoice } from "#app/domain/record-choices";
 import type { Expectation, QualityThresholds } from "#app/domain/record-figures";
 import { previewOf, type TypedFigures } from "#app/domain/record-preview";
 import { QualitySteps } from "#app/ui/quality-steps";
+import { Term } from "#app/ui/term";
 import { useFormat } from "#app/ui/use-format";
 
 type Props = {
@@ -40,7 +41,9 @@ export function RecordPreview({ typed, product, expectation, record, qualityThre
       </dl>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
         {preview?.quality && <QualitySteps quality={preview.quality} />}
-        {standardMinutes !== null && t("standardOf", { standard: format.number(standardMinutes, 3) })}
+        {standardMinutes !== null && (
+          <Term name="standardMinutes">{t("standardOf", { standard: format.number(standardMinutes, 3) })}</Term>
+        )}
         {standardMinutes === null && product && t(standIn)}
       </p>
     </section>

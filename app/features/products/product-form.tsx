@@ -5,6 +5,7 @@ import { STATUSES } from "#app/domain/statuses";
 import { IntentForm } from "#app/ui/intent-form";
 import { NumberField } from "#app/ui/number-field";
 import { SelectField } from "#app/ui/select-field";
+import { Term } from "#app/ui/term";
 import { TextArea } from "#app/ui/text-area";
 import { TextField } from "#app/ui/text-field";
 import { useIntentForm } from "#app/ui/use-intent-form";
@@ -47,7 +48,7 @@ export function ProductForm({ product, currency, onDone, onCancel }: Props) {
           field={fields.standardMinutes}
           label={labels.standardMinutes as string}
           unit={t("standardUnit")}
-          hint={t("standardMinutesHelp")}
+          hint={<StandardHint />}
           optional
         />
         <SelectField
@@ -58,5 +59,15 @@ export function ProductForm({ product, currency, onDone, onCancel }: Props) {
       </div>
       <TextArea field={fields.description} label={labels.description as string} optional />
     </IntentForm>
+  );
+}
+
+/** What the field asks for, and behind the word where such a figure comes from. */
+function StandardHint() {
+  const { t } = useTranslation("products");
+  return (
+    <>
+      <Term name="standardMinutes">{t("standardMinutesAsk")}</Term> {t("standardMinutesHelp")}
+    </>
   );
 }
