@@ -1,27 +1,72 @@
-// The page of an app that was started without a network: what this device still has to send.
+// The page of an app that was started without a network: what this device still has to send, and the shifts that can go on.
 const language = localStorage.getItem("trame-language") ?? (navigator.language.startsWith("fr") ? "fr" : "en");
 const known = ["en", "fr"].includes(language) ? language : "en";
 document.documentElement.lang = known;
+
+const FIGURES = ["pieces", "defects", "hours"];
+/** Whose shifts may be opened here: of who was here last and has not signed out; see app/browser/sheets-of-device.ts. */
+const owner = document.cookie.includes("trame-signed-out=1") ? null : localStorage.getItem("trame.shifts.of");
 
 fetch(`/locales/${known}/offline.json`)
   .then((answer) => answer.json())
   .then((words) => {
     for (const place of document.querySelectorAll("[data-word]")) place.textContent = words[place.dataset.word];
-    const sheets = waiting();
+    const sheets = kept();
     document.getElementById("none").hidden = sheets.length > 0;
-    document.getElementById("sheets").append(
-      ...sheets.map(({ lineName, place }) => {
-        const item = document.createElement("li");
-        item.textContent = `${lineName} · ${words.shift[place.shift]} · ${place.date}`;
-        return item;
-      }),
-    );
+    document.getElementById("sheets").append(...sheets.map((sheet) => itemOf(sheet, words)));
   });
 
 addEventListener("online", () => location.reload());
 
 /** The shifts that people typed on this device and that have not arrived; see app/browser/sheet-store.ts. */
-function waiting() {
-  const items = Object.keys(localStorage).filter((name) => name.startsWith("trame.shifts."));
-  return items.flatMap((name) => Object.values(JSON.parse(localStorage.getItem(name)).sheets ?? {}));
+function kept() {
+  const items = Object.keys(localStorage).filter((name) => name.startsWith("trame.shifts.1."));
+  return items.flatMap((item) =>
+    Object.entries(JSON.parse(localStorage.getItem(item)).sheets ?? {}).map(([key, sheet]) => ({ item, key, ...sheet })),
+  );
+}
+
+function itemOf(sheet, words) {
+  const { lineName, place, rows = [], item } = sheet;
+  const title = `${lineName} · ${words.shift[place.shift]} · ${place.date}`;
+  if (item !== `trame.shifts.1.${owner}` || rows.length === 0) return made("li", {}, title);
+  const head = made("tr", {}, made("th", { scope: "col" }, words.worker));
+  head.append(...FIGURES.map((figure) => made("th", { scope: "col" }, words[figure])));
+  const body = made("tbody", {});
+  body.append(...rows.map((row) => rowOf(sheet, row, words)));
+  const about = made("p", { className: "aside" }, words[sheet.state === "waiting" ? "isSent" : "goesOn"]);
+  const table = made("table", { className: "grid" }, made("caption", {}, title), made("thead", {}, head), body);
+  return made("li", {}, table, about);
+}
+
+function rowOf(sheet, row, words) {
+  const line = made("tr", {}, made("th", { scope: "row" }, row.workerName));
+  for (const figure of FIGURES) {
+    const input = made("input", {
+      value: row[figure] ?? "",
+      readOnly: sheet.state === "waiting",
+      inputMode: figure === "hours" ? "decimal" : "numeric",
+      autocomplete: "off",
+      ariaLabel: `${words[figure]}, ${row.workerName}`,
+    });
+    input.addEventListener("input", () => keep(sheet, row.key, figure, input.value));
+    line.append(made("td", {}, input));
+  }
+  return line;
+}
+
+/** Into the sheet as it is now: a tab that woke up may have changed it as well. */
+function keep({ item, key }, rowKey, figure, text) {
+  const all = JSON.parse(localStorage.getItem(item));
+  const sheet = all.sheets[key];
+  if (!sheet || sheet.state === "waiting") return;
+  const row = sheet.rows.find((candidate) => candidate.key === rowKey);
+  if (row) row[figure] = text;
+  localStorage.setItem(item, JSON.stringify(all));
+}
+
+function made(tag, properties, ...children) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
 }
