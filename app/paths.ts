@@ -31,6 +31,7 @@ export const paths = {
   auditStats: (query?: Query) => withQuery("/settings/audit-stats", query),
   auditVerify: (query?: Query) => withQuery("/api/audit-logs/verify", query),
   auditCleanup: (days?: string) => withQuery("/api/audit-logs/cleanup", { days }),
+  auditRestore: (id: Id) => `/api/audit-logs/${id}/restore`,
   auditExport: (search: string) => `/api/audit-logs/export.csv${search}`,
   mailbox: (id?: Id) => (id ? `/dev/mailbox/${id}` : "/dev/mailbox"),
   palette: (q: string) => withQuery("/palette", { q }),

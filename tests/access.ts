@@ -241,6 +241,7 @@ export const CALLS: Record<string, Access> = {
   "get /audit-logs/cleanup": "audit.cleanup",
   "post /audit-logs/cleanup": "audit.cleanup",
   "get /audit-logs/{id}": "audit.read",
+  "post /audit-logs/{id}/restore": "audit.read",
 };
 
 function noun(path: string, may: { read: Permission; write: Permission; export: Permission }) {

@@ -47,6 +47,11 @@ test("colours are named by their meaning", () => {
   ).toEqual([]);
 });
 
+test("a text has one of the theme's sizes", () => {
+  const unknown = /(?<![\w-])text-(xl|3xl|5xl|6xl|7xl|8xl|9xl)(?![\w-])/;
+  expect(places(app, unknown)).toEqual([]);
+});
+
 test("zod is imported whole, so that every bundler can shake it", () => {
   expect(places(server, /import \{[^}]*\bz\b[^}]*\} from "zod"/)).toEqual([]);
 });

@@ -6,16 +6,33 @@ import { sweepPictures } from "#app/services/sweep-pictures";
 import { checkTotals } from "#app/services/totals";
 import { openDeps } from "./deps";
 import type { Env } from "./env";
+import { reasonOf } from "./later";
 import { log } from "./log";
 
-/** Beside the nightly job: shifts that are over and shifts to come are looked at; as wrangler.toml has it. */
-const HOURLY = "47 * * * *";
+/** As wrangler.toml has them. */
+export const NIGHTLY = "17 2 * * *";
+export const HOURLY = "47 * * * *";
 
 /** Nightly what has run out is removed, and totals are compared with their records. */
+const JOBS = {
+  [NIGHTLY]: { swept: sweep, pictures: sweepPictures, imports: sweepImports, audit: tendAudit, totals: checkTotals },
+  [HOURLY]: { shifts: watchShifts },
+};
+
+/**
+ * One line in the log for each job. A job that fails does not keep the next ones from running.
+ * @throws when one failed, so that the platform counts the run as failed.
+ */
 export async function runCron(env: Env, cron: string, execution: Pick<ExecutionContext, "waitUntil">) {
   const deps = openDeps(env, execution);
-  if (cron === HOURLY) return log({ cron, shifts: await watchShifts(deps) });
-  log({ cron, swept: await sweep(deps), pictures: await sweepPictures(deps), imports: await sweepImports(deps) });
-  log({ cron, audit: await tendAudit(deps) });
-  log({ cron, totals: await checkTotals(deps) });
+  const failed: string[] = [];
+  for (const [job, run] of Object.entries(JOBS[cron as keyof typeof JOBS] ?? {})) {
+    try {
+      log({ cron, [job]: await run(deps) });
+    } catch (error) {
+      failed.push(job);
+      log({ cron, level: "error", job, error: reasonOf(error) });
+    }
+  }
+  if (failed.length > 0) throw new Error(`These jobs failed: ${failed.join(", ")}`);
 }

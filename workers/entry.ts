@@ -14,5 +14,5 @@ const frontDoor = openFrontDoor(renderPage);
 
 export default {
   fetch: frontDoor.fetch,
-  scheduled: (event, env, context) => context.waitUntil(runCron(env, event.cron, context)),
+  scheduled: (event, env, context) => runCron(env, event.cron, context),
 } satisfies ExportedHandler<Env>;

@@ -11,7 +11,7 @@ export function openLater(execution: { waitUntil(work: Promise<unknown>): void }
 }
 
 /** The innermost cause only: outer messages of the database client carry SQL and parameters. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? reasonOf(error.cause) : `${error.name}: ${error.message}`;
 }

@@ -135,6 +135,6 @@ function unchanged(line: { id: Id; version: number }) {
   return and(eq(lines.id, line.id), eq(lines.version, line.version), isNull(lines.hiddenAt));
 }
 
-function derived(line: Pick<ProductionLineInput, "name" | "location">) {
+export function derived(line: Pick<ProductionLineInput, "name" | "location">) {
   return { nameKey: uniqueKey(line.name), searchText: searchText(line.name, line.location) };
 }

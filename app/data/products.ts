@@ -145,7 +145,7 @@ function unchanged(product: Current) {
   return and(eq(products.id, product.id), eq(products.version, product.version), isNull(products.hiddenAt));
 }
 
-function derived({ name, code, category }: Pick<ProductInput, "name" | "code" | "category">) {
+export function derived({ name, code, category }: Pick<ProductInput, "name" | "code" | "category">) {
   return { codeKey: uniqueKey(code), searchText: searchText(name, code, category) };
 }
 
@@ -160,7 +160,7 @@ function asProduct<Rest>({ hasImage, unitPriceCents, standardMillis, ...product 
   };
 }
 
-function asRow<Change extends Partial<ProductInput>>({ unitPrice, standardMinutes, ...change }: Change) {
+export function asRow<Change extends Partial<ProductInput>>({ unitPrice, standardMinutes, ...change }: Change) {
   return {
     ...change,
     ...(unitPrice !== undefined && { unitPriceCents: unitPrice === null ? null : Math.round(unitPrice * 100) }),

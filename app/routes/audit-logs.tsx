@@ -10,6 +10,7 @@ import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
 import { listAuditLogs, nameOfObject } from "#app/services/audit-logs";
+import { readObjectState } from "#app/services/object-state";
 
 export const handle = { i18n: ["audit-logs"] };
 
@@ -24,7 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     nameOfObject(deps, query),
   ]);
   const today = localTime(deps.now(), timeZone).day;
-  return { query, page, people, subject, timeZone, today, mayCleanUp: can(actor.role, "audit.cleanup") };
+  const { resource, resourceId, to: day = today } = query;
+  const state = resource && resourceId ? await readObjectState(deps, actor, { resource, resourceId, day }) : null;
+  return { query, page, people, subject, timeZone, today, state, mayCleanUp: can(actor.role, "audit.cleanup") };
 }
 
 export default function AuditLogs() {

@@ -17,6 +17,8 @@ const TAKEN: Record<string, { key: string; field?: string }> = {
   "users.email_key": { key: "auth:emailTaken", field: "email" },
   "assignments.worker_id": { key: "assignments:alreadyPlanned", field: "workerId" },
   "absences.worker_id": { key: "assignments:alreadyAbsent" },
+  "assignments.id": { key: "audit-logs:notDeleted" },
+  "performance_records.id": { key: "audit-logs:notDeleted" },
   "identities.issuer": { key: "auth:googleTaken" },
   "identities.user_id": { key: "auth:googleLinkedAlready" },
 };

@@ -16,3 +16,11 @@ export async function alertsOf(deps: Deps, actor: Actor, made: readonly Made[]):
   const named = await lines.findAll(deps.db, ids);
   return errorAlerts(deps, actor, { made, worst, names: new Map(named.map(({ id, name }) => [id, name])) });
 }
+
+/** The same of a record that was corrected: told only when the correction is what made it bad, or brought it to this line or day. */
+export async function alertsOfCorrection(deps: Deps, actor: Actor, before: Made, after: Made): Promise<Notice[]> {
+  const { qualityThresholds } = await settings(deps.db);
+  const [, , worst] = qualityThresholds;
+  const isSamePlace = before.productionLineId === after.productionLineId && before.date === after.date;
+  return isSamePlace && isAlarming(before, worst) ? [] : alertsOf(deps, actor, [after]);
+}

@@ -4,6 +4,7 @@ import { differences } from "#app/domain/audit-logs";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 import { amina, sewing1, shirt, youssef } from "#tests/cast";
+import { countEntries } from "#tests/entries";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { PICTURES } from "#tests/pictures";
 import { furnish, shirts } from "#tests/records";
@@ -51,18 +52,7 @@ test("every service writes one entry for each object it changes, none for an unc
   const { deps } = factory;
   await joins(factory, "admin");
   await furnish(factory);
-  const ran = new Set<string>();
-  const counts: Record<string, number> = {};
-  const told: Record<string, number> = {};
-  const step = async <Value>(verb: { name: string }, entries: number, run: () => Promise<Value>): Promise<Value> => {
-    const before = (await log(factory)).length;
-    const value = await run();
-    const name = `${[...ran].length} ${verb.name}`;
-    ran.add(verb.name);
-    counts[name] = (await log(factory)).length - before;
-    told[name] = entries;
-    return value;
-  };
+  const { ran, counts, told, step } = countEntries(factory);
 
   const line = await step(createLine, 1, () => createLine(deps, amina, { ...sewing1, name: "Sewing 9" }));
   await step(updateLine, 1, () => updateLine(deps, amina, { id: line.id, version: 1, capacity: 31 }));

@@ -7,10 +7,10 @@ import { furnish, shirts } from "#tests/records";
 import { caller } from "#tests/sign-in";
 import { login, register } from "./accounts";
 import { createAssignment, removeAssignment } from "./assignments";
+import { cleanUpAudit } from "./audit-cleanup";
 import { startImport } from "./imports";
-import { auditCleaned, reportReady } from "./notices";
-import { notifying } from "./notifications";
-import { createRecord } from "./performance-records";
+import { generateReport } from "./insights";
+import { createRecord, updateRecord } from "./performance-records";
 import { createLine, toggleLine } from "./production-lines";
 import { watchShifts } from "./shift-watch";
 import { setUsersRole, setUsersStatus } from "./user-standing";
@@ -64,6 +64,20 @@ test("few pieces and good rates alarm nobody", async () => {
   await createRecord(factory.deps, salma, { ...shirts, piecesMade: 10, piecesDefective: 5 });
   await createRecord(factory.deps, salma, { ...shirts, piecesMade: 100, piecesDefective: 8 });
   expect(await toldTo(factory, karim)).toEqual([]);
+});
+
+test("a record whose correction makes its rate bad is an alert; correcting it again, or for the better, is none", async () => {
+  await using factory = await openPlant();
+  const made = await createRecord(factory.deps, salma, { ...shirts, piecesMade: 100, piecesDefective: 2 });
+  const correct = (version: number, piecesDefective: number) =>
+    updateRecord(factory.deps, salma, { id: made.id, version, piecesDefective });
+  await correct(1, 30);
+  await correct(2, 31);
+  await correct(3, 1);
+
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { kind: "error_alert", count: 1, params: { line: "Sewing 1", date: "2026-03-18", percent: 30 } },
+  ]);
 });
 
 test("an import that is done is told to whoever started it, with its figures", async () => {
@@ -139,15 +153,18 @@ test("a line that was staffed all week and is not in the coming shift is a gap, 
   expect(gaps).toMatchObject([{ params: { line: "Sewing 1", date: "2026-03-18", shift: "morning" }, count: 1 }]);
 });
 
-test("a report and a cleaned log reach whom they concern", async () => {
+test("a report is told to whoever asked for it, a cleaned log to whoever else may read it", async () => {
   await using factory = await openPlant();
-  const report = reportReady(factory.deps, karim, { id: "7", link: "/x", from: "2026-03-01", to: "2026-03-18" });
-  const cleaned = auditCleaned(factory.deps, amina, { deleted: 12, days: 90, link: "/y" });
-  const [first, ...others] = notifying(factory.deps, [report, cleaned]);
-  if (first) await factory.deps.db.batch([first, ...others]);
+  const { deps } = factory;
+  await generateReport(deps, salma, { from: "2026-02-16", to: "2026-03-17", language: "en" });
+  expect(await panelOf(factory, salma)).toMatchObject([{ kind: "report_ready", reason: "yours", count: 1 }]);
 
-  expect((await toldTo(factory, karim)).sort()).toEqual(["audit_cleanup", "report_ready"]);
-  expect([await toldTo(factory, amina), await toldTo(factory, salma)]).toEqual([[], []]);
+  deps.setNow(NOW + 200 * 24 * HOUR);
+  await cleanUpAudit(deps, amina, { days: 90 });
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { kind: "audit_cleanup", reason: "log", params: { actor: "amina", entries: 1, days: 90 } },
+  ]);
+  expect([await toldTo(factory, amina), await toldTo(factory, salma)]).toEqual([[], ["report_ready"]]);
 });
 
 async function openPlant(): Promise<TestFactory> {

@@ -17,7 +17,7 @@ import { type Actor, authorize } from "./actor";
 import { record, recordEach } from "./audit";
 import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
-import { alertsOf } from "./error-alerts";
+import { alertsOf, alertsOfCorrection } from "./error-alerts";
 import { type NameOf, productionDay, settleRecords } from "./record-checks";
 import { readFigures, readRecord } from "./record-reading";
 
@@ -57,8 +57,9 @@ export async function updateRecord(deps: Deps, actor: Actor, { id, version, reas
     permit(mayEdit(actor, { date }, today), "records.editAny", "performance-records:tooOldToEdit");
   }
 
-  const [next] = await settleRecords(deps, [{ ...given(current, input), ...defectsOf(current, input) }], { current });
-  const change = changes(storedOf(current), next as records.StoredRecord);
+  const corrected = { ...given(current, input), ...defectsOf(current, input) };
+  const [next] = (await settleRecords(deps, [corrected], { current })) as [records.StoredRecord];
+  const change = changes(storedOf(current), next);
   if (!change) return readRecord(deps, id);
   if (reason === "" && needsReason(current, today)) {
     throw new AppError("invalid", "performance-records:reasonRequired", { field: "reason" });
@@ -70,7 +71,8 @@ export async function updateRecord(deps: Deps, actor: Actor, { id, version, reas
       record(deps, actor, "update", { resource, id, ...change, ...(reason && { metadata: { reason } }) }),
     ],
     current: () => readRecord(deps, id),
-    changed: changeOf("performance_records", [current, next as records.StoredRecord]),
+    changed: changeOf("performance_records", [current, next]),
+    notices: await alertsOfCorrection(deps, actor, current, next),
   });
   return readRecord(deps, id);
 }
@@ -97,7 +99,7 @@ export async function removeRecords(deps: Deps, actor: Actor, { ids }: Selection
         deps,
         actor,
         "delete",
-        found.map((row) => ({ resource, id: row.id, previous: storedOf(row) })),
+        found.map((row) => ({ resource, id: row.id, previous: { ...storedOf(row), createdBy: row.createdBy } })),
       ),
     ],
     changed: changeOf("performance_records", found),

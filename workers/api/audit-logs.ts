@@ -13,6 +13,7 @@ import { verifyAudit } from "#app/services/audit-chain";
 import { cleanUpAudit, countCleanup } from "#app/services/audit-cleanup";
 import { allAuditLogs, listAuditLogs, readAuditLog } from "#app/services/audit-logs";
 import { readAuditStats } from "#app/services/audit-stats";
+import { restoreDeleted } from "#app/services/restoring";
 import { asJson } from "../answers";
 import type { Door } from "../front-door";
 import { auditColumns } from "./audit-columns";
@@ -51,6 +52,10 @@ export const auditLogs = new Hono<Door>()
   .get("/:id", async (c) => {
     const who = actor(c, "audit.read");
     return c.json(entryAsJson(await readAuditLog(c.var.context.deps, who, pathId(c))));
+  })
+  .post("/:id/restore", async (c) => {
+    await restoreDeleted(c.var.context.deps, actor(c, "audit.read"), { id: pathId(c) });
+    return c.body(null, 204);
   });
 
 async function exportAuditLogs(c: Context<Door>) {

@@ -143,6 +143,7 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/audit-logs/cleanup", query: AuditCleanupCount, answer: 200 },
   { method: "post", path: "/audit-logs/cleanup", body: AuditCleanup, answer: 200 },
   { method: "get", path: "/audit-logs/{id}", answer: 200 },
+  { method: "post", path: "/audit-logs/{id}/restore", answer: 204 },
 ];
 
 type NounSchemas = { query: z.ZodObject; input: z.ZodType; change: z.ZodObject; removal?: z.ZodObject };

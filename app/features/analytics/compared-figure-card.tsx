@@ -36,7 +36,7 @@ export function ComparedFigureCard({ difference, result, filter }: Props) {
       <div className="flex items-baseline gap-4">
         {sides.map(({ side, value }) => (
           <span key={`${side.id} ${side.from} ${side.to}`} className="min-w-0 flex-1">
-            <span className="block font-display text-xl font-semibold">
+            <span className="block font-display text-lg font-semibold">
               {value === null ? (
                 say(value)
               ) : (

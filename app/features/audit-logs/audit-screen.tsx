@@ -1,11 +1,11 @@
-import { Download, Trash2, X } from "lucide-react";
+import { Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditEntry, AuditQuery, NamedAuditPage } from "#app/domain/audit-logs";
+import type { NamedState } from "#app/domain/audit-state";
 import type { Day } from "#app/domain/days";
 import { paths } from "#app/paths";
 import { Button, ButtonLink } from "#app/ui/button";
-import { buttonClass } from "#app/ui/button-look";
 import { ColumnChooser } from "#app/ui/column-chooser";
 import { ListToolbar } from "#app/ui/list-toolbar";
 import { PageHeader } from "#app/ui/page-header";
@@ -16,6 +16,8 @@ import { AuditPages } from "./audit-pages";
 import { AuditTable } from "./audit-table";
 import { CleanupDialog } from "./cleanup-dialog";
 import { EntryDialog } from "./entry-dialog";
+import { ExportButton } from "./export-button";
+import { StatePanel } from "./state-panel";
 import { useSaid } from "./use-said";
 import { VerifyButton } from "./verify-button";
 
@@ -28,11 +30,13 @@ type Props = {
   timeZone: string;
   today: Day;
   mayCleanUp: boolean;
+  /** The object whose history this is, as it was at the end of the last day asked for. */
+  state: NamedState | null;
 };
 
 const FILTERS = ["action", "resource", "resourceId", "actor", "from", "to"] as const;
 
-export function AuditScreen({ page, query, people, subject, timeZone, today, mayCleanUp }: Props) {
+export function AuditScreen({ page, query, people, subject, timeZone, today, mayCleanUp, state }: Props) {
   const { t } = useTranslation(["audit-logs", "common"]);
   const list = useListUrl();
   // Another filter is another list: it begins at its newest entry.
@@ -70,19 +74,13 @@ export function AuditScreen({ page, query, people, subject, timeZone, today, may
         end={
           <>
             <ColumnChooser columns={columns} url={list} />
-            <a
-              href={paths.auditExport(exported(list.search))}
-              download
-              className={buttonClass({ variant: "secondary", size: "s" })}
-            >
-              <Download aria-hidden className="size-4" />
-              {t("export")}
-            </a>
+            <ExportButton path={paths.auditExport(exported(list.search))} label={t("export")} />
           </>
         }
       >
         <AuditFilters {...{ url, people, today, isHistory }} />
       </ListToolbar>
+      {state && <StatePanel state={state} />}
       <AuditTable {...{ page, columns, timeZone }} url={list} onOpen={setOpen} />
       <AuditPages page={page} search={list.search} isFirst={query.cursor === undefined} timeZone={timeZone} />
       <CleanupDialog open={isCleaning} onClose={() => setCleaning(false)} />

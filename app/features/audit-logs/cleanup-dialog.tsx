@@ -1,14 +1,13 @@
-import { Download } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addDays } from "#app/domain/days";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
-import { buttonClass } from "#app/ui/button-look";
 import { Dialog, DialogActions } from "#app/ui/dialog";
 import { CONTROL_CLASS, describedBy, Field } from "#app/ui/field";
 import { toastDone } from "#app/ui/toasts";
 import { useFormat } from "#app/ui/use-format";
+import { ExportButton } from "./export-button";
 import { useCleanup } from "./use-cleanup";
 
 type Props = { open: boolean; onClose: () => void };
@@ -64,14 +63,7 @@ function CleanupForm({ onClose }: Pick<Props, "onClose">) {
         <div role="status" className="flex flex-col items-start gap-3 text-sm">
           <p>{found.count > 0 ? t("countText", { count: found.count, day: format.day(before) }) : t("countNone")}</p>
           {found.count > 0 && (
-            <a
-              href={paths.auditExport(`?to=${addDays(before, -1)}`)}
-              download
-              className={buttonClass({ variant: "secondary", size: "s" })}
-            >
-              <Download aria-hidden className="size-4" />
-              {t("exportFirst")}
-            </a>
+            <ExportButton path={paths.auditExport(`?to=${addDays(before, -1)}`)} label={t("exportFirst")} />
           )}
         </div>
       )}

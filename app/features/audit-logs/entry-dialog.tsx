@@ -1,12 +1,15 @@
+import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditEntry } from "#app/domain/audit-logs";
+import { isRestorable } from "#app/domain/audit-restoring";
 import { paths } from "#app/paths";
-import { ButtonLink } from "#app/ui/button";
+import { Button, ButtonLink } from "#app/ui/button";
 import { Dialog, DialogActions } from "#app/ui/dialog";
 import { Instant } from "#app/ui/instant";
 import { DifferenceTable } from "./difference-table";
 import { objectPath } from "./object-path";
+import { useRestoreObject } from "./use-restore";
 import type { Said } from "./use-said";
 
 type Props = { entry: AuditEntry | null; said: Said; timeZone: string; onClose: () => void };
@@ -32,6 +35,7 @@ function Entry({ entry, said, timeZone, onClose }: Props & { entry: AuditEntry }
   const { resource, resourceId, resourceName, actor, role, ip, userAgent, metadata } = entry;
   const name = resourceName ?? t("thisObject");
   const path = objectPath(entry);
+  const { restore, isBusy } = useRestoreObject(onClose);
   return (
     <div className="flex flex-col gap-5">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
@@ -65,6 +69,11 @@ function Entry({ entry, said, timeZone, onClose }: Props & { entry: AuditEntry }
           <ButtonLink to={paths.auditLogs({ resource, resourceId })} onClick={onClose}>
             {t("historyOf", { name })}
           </ButtonLink>
+        )}
+        {isRestorable(entry) && (
+          <Button variant="primary" icon={Undo2} busy={isBusy} onClick={() => restore(entry, name)}>
+            {t("restoreObject", { name })}
+          </Button>
         )}
         {path && (
           <ButtonLink to={path} variant="primary">

@@ -19,6 +19,30 @@ const RESTORABLE: Partial<Record<AuditEntry["resource"], { noun: AuditedNoun; fi
   },
 };
 
+/** Takes a deletion back; `onDone` once the object stands again. */
+export function useRestoreObject(onDone: () => void) {
+  const { t } = useTranslation(["audit-logs", "errors"]);
+  const calls = useCalls();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+
+  async function restore({ id }: Pick<AuditEntry, "id">, name: string) {
+    setBusy(true);
+    try {
+      await calls().post(paths.auditRestore(id));
+      toastDone(t("restoredObject", { name }));
+      revalidate();
+      onDone();
+    } catch (caught) {
+      toastError((caught instanceof Error && caught.message) || t("errors:unknown"));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { restore, isBusy };
+}
+
 /** Gives one field of an object the value back that it had before an entry; a save like any other, with its own entry. */
 export function useRestore({ action, resource, resourceId }: AuditEntry) {
   const { t } = useTranslation(["audit-logs", "errors"]);

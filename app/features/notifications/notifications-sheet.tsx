@@ -1,11 +1,10 @@
-import { CheckCheck, Trash2 } from "lucide-react";
-import { useEffect } from "react";
+import { CheckCheck, Trash2, Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button";
 import { EmptyState } from "#app/ui/empty-state";
 import { Sheet } from "#app/ui/sheet";
 import { Spinner } from "#app/ui/spinner";
-import { toastDone } from "#app/ui/toasts";
 import { NotificationLine } from "./notification-line";
 import type { Notifications } from "./use-notifications";
 import { useNow } from "./use-now";
@@ -16,6 +15,7 @@ type Props = { notifications: Notifications; open: boolean; onClose: () => void 
 export function NotificationsSheet({ notifications, open, onClose }: Props) {
   const { t } = useTranslation("notifications");
   const now = useNow(open);
+  const [wasCleared, setCleared] = useState(false);
   const { page, unread, hasFailed } = notifications;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew each time it opens, and at no other time
   useEffect(() => {
@@ -24,7 +24,11 @@ export function NotificationsSheet({ notifications, open, onClose }: Props) {
 
   const clear = async () => {
     await notifications.clearAll();
-    toastDone(t("cleared"), { label: t("common:undo"), undo: () => void notifications.restore() });
+    setCleared(true);
+  };
+  const putBack = async () => {
+    setCleared(false);
+    await notifications.restore();
   };
   const isEmpty = page?.items.length === 0;
   return (
@@ -54,6 +58,14 @@ export function NotificationsSheet({ notifications, open, onClose }: Props) {
         </div>
       )}
       {!page && !hasFailed && <Spinner />}
+      {isEmpty && wasCleared && (
+        <div role="status" className="flex items-center justify-between gap-3 border-b border-line pb-3 text-sm">
+          {t("cleared")}
+          <Button size="s" icon={Undo2} onClick={() => void putBack()}>
+            {t("common:undo")}
+          </Button>
+        </div>
+      )}
       {isEmpty && <EmptyState title={t("empty")} why={t("emptyWhy")} />}
       <ul aria-live="polite">
         {page?.items.map((each) => (

@@ -74,7 +74,7 @@ export function ProductPicker({ products, worker, chosen, text: initial, onChoos
               ) : (
                 <span
                   aria-hidden="true"
-                  className="grid aspect-2/1 w-full place-items-center rounded-s bg-sunken font-display text-xl text-muted"
+                  className="grid aspect-2/1 w-full place-items-center rounded-s bg-sunken font-display text-lg text-muted"
                 >
                   {product.code}
                 </span>
