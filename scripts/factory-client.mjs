@@ -27,6 +27,7 @@ export function openClient(url) {
     get: (path) => call("GET", path),
     post: (path, body, headers) => call("POST", path, body, headers),
     patch: (path, body) => call("PATCH", path, body),
+    remove: (path, body) => call("DELETE", path, body),
     upload: (path, name, text, fields = {}) => call("POST", path, formOf(name, text, fields)),
     all: (path) => everyPage(call, path),
   };

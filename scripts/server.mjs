@@ -6,13 +6,19 @@ const READY_WITHIN_MS = 90_000;
 
 /**
  * Serves the built app on the local Worker and waits until it answers. `onOutput` receives what the Worker prints from
- * then on; what it printed before is in the error when it does not come up.
+ * then on; with `schedules` `/__scheduled?cron=` runs one; what it printed before is in the error when it does not come up.
  */
-export async function openServer({ port, stateDirectory, variables = {}, onOutput = () => {} }) {
+export async function openServer({
+  port,
+  stateDirectory,
+  variables = {},
+  schedules = false,
+  onOutput = (_text) => {},
+}) {
   const url = `http://${HOST}:${port}`;
   const early = [];
   let isReady = false;
-  const server = open(await commandLine(port, stateDirectory, { ORIGIN: url, ...variables }), (text) =>
+  const server = open(await commandLine(port, stateDirectory, { ORIGIN: url, ...variables }, schedules), (text) =>
     isReady ? onOutput(text) : early.push(text),
   );
   isReady = await isHealthy(url, server);
@@ -21,7 +27,7 @@ export async function openServer({ port, stateDirectory, variables = {}, onOutpu
   throw new Error(`The app did not start.\n${early.join("")}`);
 }
 
-async function commandLine(port, stateDirectory, variables) {
+async function commandLine(port, stateDirectory, variables, schedules) {
   return tool(
     "wrangler/bin/wrangler.js",
     "dev",
@@ -30,6 +36,7 @@ async function commandLine(port, stateDirectory, variables) {
     `--inspector-port=${await freePort()}`,
     `--persist-to=${stateDirectory}`,
     "--show-interactive-dev-session=false",
+    ...(schedules ? ["--test-scheduled"] : []),
     ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
   );
 }

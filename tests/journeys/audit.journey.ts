@@ -76,6 +76,36 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       1,
     );
   });
+
+  test("a deleted line is read as it was and put back from its history; an export that fails is said", async () => {
+    const api = await apiOf();
+    const name = `Lost ${language}`;
+    const { id } = await api.post("/api/production-lines", { name, capacity: 20, location: "Hall C" });
+    await api.remove(`/api/production-lines/${id}`);
+    await using visitor = await visit();
+    const { page, context, open } = visitor;
+    await context.addCookies([{ name: "trame-language", value: language, url: servedUrl() }]);
+    await signIn(context);
+
+    await open(`/settings/audit-logs?resource=production_line&resourceId=${id}`);
+    const gone = page.getByText(words.standing.gone);
+    await gone.waitFor();
+    await page.getByText("Hall C").first().waitFor();
+    await expectAccessible(page, `the history of what is gone in ${language}`);
+    await page.getByRole("table").getByRole("button", { name: words.actions.delete, exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: said(words.restoreObject, { name }) })
+      .click();
+    await page.getByText(said(words.restoredObject, { name })).waitFor();
+    await gone.waitFor({ state: "detached" });
+    expect(await api.get(`/api/production-lines/${id}`)).toMatchObject({ name, capacity: 20, location: "Hall C" });
+
+    await page.route("**/api/audit-logs/export.csv*", (route) => route.abort());
+    await page.getByRole("button", { name: words.export }).click();
+    await page.getByText(words.failedToExport).waitFor();
+    visitor.complaints.splice(0);
+  });
 });
 
 function said(text: string, values: Record<string, string>) {

@@ -8,10 +8,19 @@ const SECRET = "a secret that is only ever used in tests";
 
 export type App = { url: string; stop: () => Promise<void> };
 
-/** The built app on a factory of its own, which is empty unless it is the demo. `variables` go to the Worker. */
-export async function openApp(name: string, seed: "none" | "demo" = "none", variables: object = {}): Promise<App> {
+/**
+ * The built app on a factory of its own, which is empty unless it is the demo. `variables` go to the Worker, `schedules`
+ * lets it be asked to run them.
+ */
+export async function openApp(
+  name: string,
+  seed: "none" | "demo" = "none",
+  variables: object = {},
+  options: { schedules?: boolean; onOutput?: (text: string) => void } = {},
+): Promise<App> {
   const stateDirectory = resolve(".test-state", name);
   await rm(stateDirectory, { recursive: true, force: true });
   await prepareState(stateDirectory, seed);
-  return openServer({ port: await freePort(), stateDirectory, variables: { SESSION_SECRET: SECRET, ...variables } });
+  const settings = { SESSION_SECRET: SECRET, ...variables };
+  return openServer({ port: await freePort(), stateDirectory, variables: settings, ...options });
 }

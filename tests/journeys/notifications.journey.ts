@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { resources } from "#app/i18n/resources";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { apiOf, signIn } from "./people";
+import { servedUrl } from "./served";
+
+const password = "seven cotton threads";
+const PATIENTLY = { timeout: 30_000, interval: 500 };
+
+describe.each(["en", "fr"] as const)("in %s", (language) => {
+  const words = resources[language].notifications;
+  const common = resources[language].common;
+  const navigation = resources[language].navigation;
+
+  test("a manager hears of lines on every open tab, reads, unreads, clears, puts back and mutes", async () => {
+    const amina = await apiOf();
+    const name = `bell${language}${Date.now().toString(36)}`;
+    const account = { username: name, email: `${name}@atelier.example`, password };
+    const person = { firstName: "", lastName: "", phoneNumber: "", role: "manager", status: "active" };
+    await amina.post("/api/users", { ...account, ...person });
+    const lines: string[] = [];
+    for (const number of [1, 2]) {
+      const line = await amina.post("/api/production-lines", { name: `${name} ${number}`, capacity: 5 });
+      lines.push(line.id);
+    }
+    const toggle = (line: number) => amina.post(`/api/production-lines/${lines[line]}/toggle`);
+
+    await using visitor = await visit();
+    const { page, context, open } = visitor;
+    await context.addCookies([{ name: "trame-language", value: language, url: servedUrl() }]);
+    await signIn(context, account);
+    await open("/production-lines");
+    const second = await context.newPage();
+    await second.goto("/workers");
+    await Promise.all([bell(page, 0).waitFor(), bell(second, 0).waitFor()]);
+
+    // However often one line is switched, it is one item; the first time both tabs listen, both tell of it.
+    const heard = async () => {
+      await toggle(0);
+      return (await bell(page, 1).count()) + (await bell(second, 1).count());
+    };
+    await expect.poll(heard, PATIENTLY).toBe(2);
+    await toggle(1);
+    await Promise.all([bell(page, 2).waitFor(), bell(second, 2).waitFor()]);
+
+    await page.getByRole("button", { name: new RegExp(navigation.userMenu) }).click();
+    await page.getByRole("menuitem", { name: navigation.notifications }).click();
+    const panel = page.getByRole("dialog", { name: words.title });
+    await expect.poll(() => panel.getByRole("listitem").count(), PATIENTLY).toBe(2);
+    const [newest, older] = [panel.getByRole("listitem").nth(0), panel.getByRole("listitem").nth(1)];
+    await newest.getByText(words.reason.lines).waitFor();
+    await newest.getByText(common.ago.justNow).waitFor();
+    await expectAccessible(page, `the notifications in ${language}`);
+
+    await newest.getByRole("button", { name: words.markRead }).click();
+    await bell(second, 1).waitFor();
+    await newest.getByRole("button", { name: words.markUnread }).click();
+    await bell(second, 2).waitFor();
+    await panel.getByRole("button", { name: words.markAllRead }).click();
+    await bell(second, 0).waitFor();
+    await older.getByRole("button", { name: words.markUnread }).waitFor();
+    await panel.getByRole("button", { name: words.clearAll }).click();
+    await panel.getByText(words.empty).waitFor();
+    await expectAccessible(page, `no notifications in ${language}`);
+    await panel.getByRole("button", { name: common.undo }).click();
+    await newest.getByRole("link").click();
+    await page.waitForURL(/production-lines\?q=/);
+
+    await page.goto("/settings/account");
+    await page.getByRole("checkbox", { name: words.kind.line_status }).uncheck();
+    await page.getByText(words.choicesSaved).waitFor();
+    const security = page.getByRole("checkbox", { name: new RegExp(words.kind.new_sign_in) });
+    expect([await security.isChecked(), await security.isDisabled()]).toEqual([true, true]);
+    await toggle(1);
+    const kept = await page.evaluate(() =>
+      fetch("/api/notifications").then((answer) => answer.json() as Promise<{ items: unknown[] }>),
+    );
+    expect(kept.items).toHaveLength(2);
+    await page.reload();
+    expect(await page.getByRole("checkbox", { name: words.kind.line_status }).isChecked()).toBe(false);
+  });
+
+  /** The bell, saying so many unread. */
+  function bell(page: Page, unread: number) {
+    const told = words.unread_other.replace("{{count}}", String(unread));
+    const one = words.unread_one.replace("{{count}}", String(unread));
+    const label = unread === 0 ? words.open : `${words.open}: ${unread === 1 ? one : told}`;
+    return page.getByRole("button", { name: label, exact: true });
+  }
+});
