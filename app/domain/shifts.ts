@@ -19,16 +19,13 @@ export type PlantTime = {
  * What the plant calls "today" at an instant (milliseconds since the epoch). A night shift that began at 22:00 on the
  * 13th is the 13th until the next shift begins, so 01:30 on the 14th is still the 13th.
  */
-export function plantTime(now: number, { timeZone, shiftWindows }: PlantClock): PlantTime {
-  const local = localTime(now, timeZone);
-  const starts = SHIFTS.map((shift) => ({ shift, start: minutesOf(shiftWindows[shift][0]) }));
-  const begun = starts.filter(({ start }) => start <= local.minutes);
-  const latest = (begun.length > 0 ? begun : starts).reduce((a, b) => (b.start > a.start ? b : a));
-  const elapsed = (local.minutes - latest.start + MINUTES_PER_DAY) % MINUTES_PER_DAY;
-  return {
-    day: begun.length > 0 ? local.day : addDays(local.day, -1),
-    shift: elapsed < shiftMinutes(shiftWindows[latest.shift]) ? latest.shift : null,
-  };
+export function plantTime(now: number, clock: PlantClock): PlantTime {
+  const { day } = localTime(now, clock.timeZone);
+  const begun = [addDays(day, -1), day]
+    .flatMap((each) => SHIFTS.map((shift) => ({ day: each, shift, ...shiftInterval(each, shift, clock) })))
+    .filter(({ start, end }) => start <= now && start < end);
+  const latest = begun.reduce((a, b) => (b.start > a.start ? b : a));
+  return { day: latest.day, shift: now < latest.end ? latest.shift : null };
 }
 
 /** Length of a shift in minutes of the wall clock; a window that ends where it starts lasts a whole day. */
@@ -73,20 +70,36 @@ export function dayStart(day: Day, timeZone: string): number {
 
 /** The instant of a wall-clock time, found from both offsets that can be in force around it. */
 function instantOf(day: Day, minutes: number, timeZone: string): number {
-  const asUtc = dayNumber(day) * MILLISECONDS_PER_DAY + minutes * 60_000;
-  const offsets = [asUtc - MILLISECONDS_PER_DAY, asUtc + MILLISECONDS_PER_DAY].map((at) => offsetAt(at, timeZone));
-  const candidates = offsets.map((offset) => asUtc - offset).sort((a, b) => a - b);
-  return candidates.find((at) => at + offsetAt(at, timeZone) === asUtc) ?? (candidates.at(-1) as number);
+  const asUtc = dayNumber(day) * MILLISECONDS_PER_DAY + minutes * MINUTE;
+  const before = asUtc - offsetAt(asUtc - MILLISECONDS_PER_DAY, timeZone);
+  const after = asUtc - offsetAt(asUtc + MILLISECONDS_PER_DAY, timeZone);
+  if (before === after) return before;
+  const [first, last] = [Math.min(before, after), Math.max(before, after)];
+  const shown = [first, last].find((at) => at + offsetAt(at, timeZone) === asUtc);
+  return shown ?? changeBetween(first, last, timeZone);
+}
+
+/** The minute in which the wall clock jumps, between an instant before it and one not before it. */
+function changeBetween(before: number, after: number, timeZone: string): number {
+  const old = offsetAt(before, timeZone);
+  let [low, high] = [before, after];
+  while (high - low > MINUTE) {
+    const middle = low + Math.floor((high - low) / MINUTE / 2) * MINUTE;
+    if (offsetAt(middle, timeZone) === old) low = middle;
+    else high = middle;
+  }
+  return high;
 }
 
 /** How far the wall clock is ahead of UTC at an instant on a whole minute, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   const { day, minutes } = localTime(at, timeZone);
-  return dayNumber(day) * MILLISECONDS_PER_DAY + minutes * 60_000 - Math.floor(at / 60_000) * 60_000;
+  return dayNumber(day) * MILLISECONDS_PER_DAY + minutes * MINUTE - Math.floor(at / MINUTE) * MINUTE;
 }
 
 const MINUTES_PER_DAY = 24 * 60;
-const MILLISECONDS_PER_DAY = MINUTES_PER_DAY * 60_000;
+const MINUTE = 60_000;
+const MILLISECONDS_PER_DAY = MINUTES_PER_DAY * MINUTE;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function minutesOf(clock: string) {
