@@ -16,6 +16,7 @@ const calm: Surroundings = {
   line: { capacity: 2, status: "active" },
   filled: 0,
   isAbsent: false,
+  isElsewhere: false,
   clock,
   minimumRestHours: 11,
 };
@@ -36,6 +37,7 @@ test("a second shift on the day, too little rest, a full line, a seat beyond it 
   expect(kinds({ others: [{ date: "2026-03-17", shift: "night" }] })).toEqual(["shortRest"]);
   expect(kinds({ others: [{ date: "2026-03-17", shift: "afternoon" }] })).toEqual(["shortRest"]);
   expect(kinds({ isAbsent: true })).toEqual(["absent"]);
+  expect(kinds({ isElsewhere: true })).toEqual(["otherLine"]);
   expect(kinds({ filled: 2 })).toEqual(["overCapacity"]);
   expect(kinds({}, { position: 3 as never })).toEqual(["beyondPositions"]);
   expect(kinds({ line: { capacity: 2, status: "inactive" } })).toEqual(["lineInactive"]);

@@ -6,6 +6,7 @@ import type { Status } from "./statuses";
 /** What speaks against an assignment without forbidding it. */
 export const WARNING_KINDS = [
   "absent",
+  "otherLine",
   "secondShift",
   "shortRest",
   "overCapacity",
@@ -27,6 +28,8 @@ export type Surroundings = {
   filled: number;
   /** Whether the worker was reported absent for this shift. */
   isAbsent: boolean;
+  /** Whether the worker stands on another line in this shift and would be taken from there. */
+  isElsewhere: boolean;
   clock: PlantClock;
   minimumRestHours: number;
 };
@@ -34,11 +37,15 @@ export type Surroundings = {
 type Planned = Pick<AssignmentInput, "date" | "shift" | "position">;
 
 /** Warnings in the order of {@link WARNING_KINDS}, each kind once. */
-export function warningsOf(planned: Planned, { others, line, filled, isAbsent, ...rules }: Surroundings): Warning[] {
+export function warningsOf(
+  planned: Planned,
+  { others, line, filled, isAbsent, isElsewhere, ...rules }: Surroundings,
+): Warning[] {
   const isSecond = others.some(({ date, shift }) => date === planned.date && shift !== planned.shift);
   const rest = shortestRest(planned, others, rules.clock);
   const warnings: (Warning | false)[] = [
     isAbsent && { kind: "absent", params: {} },
+    isElsewhere && { kind: "otherLine", params: {} },
     isSecond && { kind: "secondShift", params: {} },
     rest !== null &&
       rest < rules.minimumRestHours && {

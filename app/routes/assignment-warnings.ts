@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { AssignmentInput } from "#app/domain/assignments";
 import { Id } from "#app/domain/ids";
 import { requireActor } from "#app/http/guard";
-import { findWarnings } from "#app/services/assignment-warnings";
+import { foreseeWarnings } from "#app/services/assignment-warnings";
 
 export { nothingWhenLost as clientLoader } from "#app/browser/keep-typed";
 
@@ -13,6 +13,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = AssignmentInput.safeParse({ ...typed, position: position ? Number(position) : null });
   const own = Id.safeParse(id);
   if (!given.success) return { warnings: [] };
-  const without = new Set(own.success ? [own.data] : []);
-  return { warnings: await findWarnings(context.deps, { set: [given.data], without }) };
+  return { warnings: await foreseeWarnings(context.deps, given.data, own.success ? own.data : null) };
 }

@@ -9,10 +9,18 @@ import { groupBy } from "#app/domain/grouping";
 import type { Id } from "#app/domain/ids";
 import type { Deps } from "./deps";
 
+/** Days around a shift in which another can be too near: a day of rest may end two days later, at a clock change. */
+const REACH = 2;
+
 /** The warnings of one thing that is to be planned, by its place in the list given. */
 export type PlanWarning = Warning & { index: number };
 
-type Planning = { set: AssignmentInput[]; without: ReadonlySet<Id> };
+type Planning = {
+  set: AssignmentInput[];
+  without: ReadonlySet<Id>;
+  /** Who stands where else in these shifts, and would be taken from there. */
+  elsewhere?: readonly Pick<AssignmentInput, "workerId" | "date" | "shift">[];
+};
 
 /**
  * What speaks against each of these, as if what is taken away were gone and all of them stood together. They take their
@@ -20,10 +28,13 @@ type Planning = { set: AssignmentInput[]; without: ReadonlySet<Id> };
  * @param without the assignments that go in the same stroke.
  * @throws AppError `invalid` for workers and lines that do not exist (any more), at `set.<index>.<field>`.
  */
-export async function findWarnings({ db }: Pick<Deps, "db">, { set, without }: Planning): Promise<PlanWarning[]> {
+export async function findWarnings(
+  { db }: Pick<Deps, "db">,
+  { set, without, elsewhere = [] }: Planning,
+): Promise<PlanWarning[]> {
   if (set.length === 0) return [];
   const dates = set.map(({ date }) => date).sort();
-  const range = { from: addDays(dates[0] as string, -1), to: addDays(dates.at(-1) as string, 1) };
+  const range = { from: addDays(dates[0] as string, -REACH), to: addDays(dates.at(-1) as string, REACH) };
   const workerIds = set.map(({ workerId }) => workerId);
   const [planned, cells, lines, people, away, factory] = await Promise.all([
     assignments.ofWorkers(db, workerIds, range),
@@ -42,6 +53,7 @@ export async function findWarnings({ db }: Pick<Deps, "db">, { set, without }: P
 
   const staying = <Row extends { id: Id }>(rows: Row[]) => rows.filter(({ id }) => !without.has(id));
   const absent = new Set(away.map(seatKey));
+  const taken = new Set(elsewhere.map(seatKey));
   const shifts = groupBy([...staying(planned), ...set], ({ workerId }) => workerId);
   const seats: Map<string, assignments.Cell[]> = groupBy(staying(cells), cellKey);
   return set.flatMap((given, index) => {
@@ -51,11 +63,22 @@ export async function findWarnings({ db }: Pick<Deps, "db">, { set, without }: P
     seats.set(cellKey(given), [...cell, given]);
     const line = knownLines.get(given.productionLineId) as (typeof lines)[number];
     const { minimumRestHours } = factory;
-    const near = others.filter(({ date }) => Math.abs(dayNumber(date) - dayNumber(given.date)) <= 1);
+    const near = others.filter(({ date }) => Math.abs(dayNumber(date) - dayNumber(given.date)) <= REACH);
     const isAbsent = absent.has(seatKey(given));
-    const around = { others: near, line, filled, isAbsent, clock: factory, minimumRestHours };
+    const isElsewhere = taken.has(seatKey(given));
+    const around = { others: near, line, filled, isAbsent, isElsewhere, clock: factory, minimumRestHours };
     return warningsOf(given, around).map((warning) => ({ ...warning, index }));
   });
+}
+
+/** What will speak against one assignment that is being put together, and whether its worker has a place in that shift. */
+export async function foreseeWarnings(deps: Pick<Deps, "db">, given: AssignmentInput, own: Id | null) {
+  const { workerId, date, shift, productionLineId } = given;
+  const there = await assignments.ofWorkers(deps.db, [workerId], { from: date, to: date });
+  const elsewhere = there.filter(
+    (each) => each.shift === shift && each.id !== own && each.productionLineId !== productionLineId,
+  );
+  return findWarnings(deps, { set: [given], without: new Set(own ? [own] : []), elsewhere });
 }
 
 /** What speaks against a plan is kept with a reason or not written at all. */

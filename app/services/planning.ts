@@ -1,4 +1,5 @@
 import * as assignments from "#app/data/assignments";
+import type { Assignment } from "#app/domain/assignments";
 import { AppError } from "#app/domain/errors";
 import { LIMITS } from "#app/domain/limits";
 import { type Move, type Paint, type PlanCell, type PlanStroke, planOfMove, planOfPaint } from "#app/domain/planning";
@@ -15,9 +16,18 @@ import type { Deps } from "./deps";
 export async function drawOnPlan(deps: Deps, actor: Actor, stroke: PlanStroke): Promise<Planned> {
   authorize(actor, "assignments.write");
   const { set, gone } = await planOf(deps, stroke);
-  const warnings = await findWarnings(deps, { set, without: new Set(gone.map(({ id }) => id)) });
+  const without = new Set(gone.map(({ id }) => id));
+  const warnings = await findWarnings(deps, { set, without, elsewhere: displaced(stroke, gone) });
   askForReason(set, warnings);
   return { ...(await drawStroke(deps, actor, { set, gone })), warnings };
+}
+
+/** Those who are taken from another line by a stroke that does not say so: a move of one of them does. */
+function displaced(stroke: PlanStroke, gone: Assignment[]): Assignment[] {
+  if (stroke.kind === "paint") return gone;
+  if (stroke.kind !== "move") return [];
+  const line = stroke.to.productionLineId;
+  return gone.filter(({ id, productionLineId }) => productionLineId !== line && (stroke.copy || id !== stroke.id));
 }
 
 async function planOf(deps: Deps, stroke: PlanStroke) {

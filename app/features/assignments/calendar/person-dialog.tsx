@@ -63,12 +63,11 @@ function PersonActs({
   return (
     <div className="flex flex-col gap-6">
       {person.reason && (
-        <p className="flex items-center gap-2 text-sm text-ink">
+        <p className="flex items-center gap-2 rounded-s bg-fair-soft px-3 py-2 text-sm text-ink">
           <TriangleAlert aria-hidden className="size-4 shrink-0 text-fair" />
           {t("assignments:fields.reason")}: {person.reason}
         </p>
       )}
-      {person.reason && <p className="rounded-s bg-fair-soft px-3 py-2 text-sm text-ink">{person.reason}</p>}
       {mayWrite && (
         <>
           <fieldset className="flex flex-col gap-3">

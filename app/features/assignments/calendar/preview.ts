@@ -1,4 +1,4 @@
-import type { PlannedPerson } from "#app/domain/calendar";
+import type { CalendarPlan, PlannedPerson } from "#app/domain/calendar";
 import { cellKey, type StaffedCell } from "#app/domain/coverage";
 import type { PlanCell } from "#app/domain/planning";
 
@@ -13,10 +13,23 @@ export type Preview = {
 };
 
 type Plan = { cells: StaffedCell[]; people: PlannedPerson[] };
+type Counted = Plan & Pick<CalendarPlan, "totals">;
 
-/** The plan as it will be once these are written. */
-export function withPreviews({ cells, people }: Plan, previews: readonly Preview[]): Plan {
-  if (previews.length === 0) return { cells, people };
+/** The filters of the calendar, empty where unset. */
+export type Filter = { workerId: string; productionLineId: string };
+
+/** The plan as it will be once these are written, seen through its filters: of others' people nothing is counted. */
+export function withPreviews({ cells, people, totals }: Counted, all: readonly Preview[], filter: Filter): Counted {
+  if (all.length === 0) return { cells, people, totals };
+  const isSeen = (each: { workerId: string; productionLineId: string }) =>
+    (!filter.workerId || each.workerId === filter.workerId) && isOnLine(each);
+  const isOnLine = ({ productionLineId }: { productionLineId: string }) =>
+    !filter.productionLineId || productionLineId === filter.productionLineId;
+  const previews = all.map(({ added, gone, change }) => ({
+    added: added.filter(isSeen),
+    gone,
+    change: change.filter(({ cell }) => isOnLine(cell)),
+  }));
   const filled = new Map(cells.map((cell) => [cellKey(cell), { ...cell }]));
   for (const { cell, by } of previews.flatMap(({ change }) => change)) {
     const key = cellKey(cell);
@@ -24,21 +37,35 @@ export function withPreviews({ cells, people }: Plan, previews: readonly Preview
   }
   const gone = new Set(previews.flatMap((preview) => preview.gone));
   const added = previews.flatMap((preview) => preview.added);
-  return { cells: [...filled.values()], people: [...people.filter(({ id }) => !gone.has(id)), ...added] };
+  const staying = people.filter(({ id }) => !gone.has(id));
+  const left = people.filter(({ id }) => gone.has(id));
+  // A worker's filter shows all that counts; without one there are more people than are shown.
+  const changes = filter.workerId
+    ? [...added.map((cell) => ({ cell, by: 1 })), ...left.map((cell) => ({ cell, by: -1 }))]
+    : previews.flatMap(({ change }) => change);
+  const counted = { ...totals };
+  for (const { cell, by } of changes) counted[cell.date] = Math.max(0, (counted[cell.date] ?? 0) + by);
+  return { cells: [...filled.values()], people: [...staying, ...added], totals: counted };
 }
 
 export type Brush = { id: string; name: string }[];
 
 type Painting = { brush: Brush; cells: PlanCell[]; people: PlannedPerson[]; lineNames: ReadonlyMap<string, string> };
 
-/** A brush over cells: who is shown there already stays, who is shown elsewhere in that shift goes from there. */
+/**
+ * A brush over cells: who is shown there already stays, who is shown elsewhere in that shift goes from there; who is
+ * painted into two lines of one shift is on the first, as the server has it.
+ */
 export function paintPreview({ brush, cells, people, lineNames }: Painting): Preview {
   const shown = new Map(people.map((each) => [`${each.workerId} ${each.date} ${each.shift}`, each]));
   const preview: Preview = { added: [], gone: [], change: [] };
+  const taken = new Set<string>();
   for (const cell of cells) {
     for (const { id: workerId, name: workerName } of brush) {
-      const now = shown.get(`${workerId} ${cell.date} ${cell.shift}`);
-      if (now?.productionLineId === cell.productionLineId) continue;
+      const seat = `${workerId} ${cell.date} ${cell.shift}`;
+      const now = shown.get(seat);
+      if (taken.has(seat) || now?.productionLineId === cell.productionLineId) continue;
+      taken.add(seat);
       if (now) {
         preview.gone.push(now.id);
         preview.change.push({ cell: now, by: -1 });

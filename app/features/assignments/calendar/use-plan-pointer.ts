@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { scrollAtEdge } from "./edge-scroll";
 
 export type Dragged = { id: string; x: number; y: number; over: string | null; copy: boolean };
 
@@ -22,7 +23,11 @@ type Stroke = {
   y: number;
   hasMoved: boolean;
   cells: string[];
+  /** What scrolls while the pointer is held at its edge. */
+  board: HTMLElement | null;
 };
+
+type At = { x: number; y: number; copy: boolean };
 
 /** A pointer that moves less than this is a click. */
 const SLACK_PIXELS = 6;
@@ -40,15 +45,25 @@ export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, on
   latest.current = { between, onPaint, onSelect, onDrop };
 
   useEffect(() => {
-    function move(event: globalThis.PointerEvent) {
+    let frame = 0;
+    function move({ clientX: x, clientY: y, altKey: copy }: globalThis.PointerEvent) {
       const { current } = stroke;
       if (!current) return;
-      const far = Math.hypot(event.clientX - current.x, event.clientY - current.y) > SLACK_PIXELS;
-      if (far) current.hasMoved = true;
-      const over = cellAt(event.clientX, event.clientY);
+      if (Math.hypot(x - current.x, y - current.y) > SLACK_PIXELS) current.hasMoved = true;
+      reach(current, { x, y, copy });
+      cancelAnimationFrame(frame);
+      if (current.hasMoved) frame = requestAnimationFrame(() => pull(current, { x, y, copy }));
+    }
+    /** A pointer held still at an edge reaches what comes into sight there. */
+    function pull(current: Stroke, at: At) {
+      if (stroke.current !== current || !current.board || !scrollAtEdge(current.board, at)) return;
+      reach(current, at);
+      frame = requestAnimationFrame(() => pull(current, at));
+    }
+    function reach(current: Stroke, { x, y, copy }: At) {
+      const over = cellAt(x, y);
       if (current.kind === "chip") {
-        if (!current.hasMoved) return;
-        setDragged({ id: current.id, x: event.clientX, y: event.clientY, over, copy: event.altKey });
+        if (current.hasMoved) setDragged({ id: current.id, x, y, over, copy });
       } else if (over) {
         const first = current.cells[0] as string;
         if (current.kind === "select") current.cells = latest.current.between(first, over);
@@ -67,6 +82,7 @@ export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, on
       if (current.kind === "chip" && current.hasMoved && over) latest.current.onDrop(current.id, over, event.altKey);
     }
     function reset() {
+      cancelAnimationFrame(frame);
       stroke.current = null;
       setTouched([]);
       setDragged(null);
@@ -79,6 +95,7 @@ export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, on
     window.addEventListener("pointercancel", reset);
     window.addEventListener("keydown", leave);
     return () => {
+      cancelAnimationFrame(frame);
       window.removeEventListener("pointermove", move);
       window.removeEventListener("pointerup", end);
       window.removeEventListener("pointercancel", reset);
@@ -89,7 +106,8 @@ export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, on
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     swallowClick.current = false;
     if (!isEnabled || event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
-    const at = { x: event.clientX, y: event.clientY, hasMoved: false };
+    const board = event.currentTarget.parentElement;
+    const at = { x: event.clientX, y: event.clientY, hasMoved: false, board };
     const chip = event.target.closest<HTMLElement>("[data-chip]")?.dataset.chip;
     const cell = event.target.closest<HTMLElement>("[data-cell]")?.dataset.cell;
     if (chip && !isPainting && !isSelecting) {

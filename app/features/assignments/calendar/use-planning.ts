@@ -8,15 +8,22 @@ import type { PlanCell } from "#app/domain/planning";
 import { toastError } from "#app/ui/toasts";
 import { useFormat } from "#app/ui/use-format";
 import type { Target } from "./brush-bar";
-import { type Brush, clearPreview, goingPreview, movePreview, paintPreview, withPreviews } from "./preview";
+import {
+  type Brush,
+  clearPreview,
+  type Filter,
+  goingPreview,
+  movePreview,
+  paintPreview,
+  withPreviews,
+} from "./preview";
 import { cellOf, useBoard } from "./use-board";
 import { useStrokes } from "./use-strokes";
 
 type Props = {
   plan: CalendarPlan;
   lineNames: ReadonlyMap<string, string>;
-  /** The filters of the calendar, empty where unset. */
-  filter: { workerId: string; productionLineId: string };
+  filter: Filter;
 };
 
 /** All that can be done to the plan: brush, selection, and one verb for each act. */
@@ -29,9 +36,10 @@ export function usePlanning({ plan: read, lineNames, filter }: Props) {
   const target = { ...aim, productionLineId: aim.productionLineId || filter.productionLineId };
   const [chosen, setSelected] = useState<string[]>([]);
   const [isSelecting, setSelecting] = useState(false);
+  const { workerId, productionLineId } = filter;
   const plan: CalendarPlan = useMemo(
-    () => ({ ...read, ...withPreviews(read, strokes.previews) }),
-    [read, strokes.previews],
+    () => ({ ...read, ...withPreviews(read, strokes.previews, { workerId, productionLineId }) }),
+    [read, strokes.previews, workerId, productionLineId],
   );
   const board = useBoard(plan);
   // What went out of sight with its week is not selected any more: nobody clears what is not seen.
@@ -68,7 +76,9 @@ export function usePlanning({ plan: read, lineNames, filter }: Props) {
   function move(moved: PlannedPerson, to: PlanCell | null, copy: boolean) {
     if (!to || cellKey(to) === cellKey(moved)) return;
     const preview = movePreview(moved, to, copy, lineNames);
-    const done = t(copy ? "said.copiedTo" : "said.movedTo", {
+    // One worker has one place in a shift: a copy within it is a move.
+    const stays = copy && !(to.date === moved.date && to.shift === moved.shift);
+    const done = t(stays ? "said.copiedTo" : "said.movedTo", {
       worker: moved.workerName,
       line: lineNames.get(to.productionLineId) ?? "",
       shift: t(`common:shift.${to.shift}`),

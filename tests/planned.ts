@@ -1,0 +1,32 @@
+import * as assignments from "#app/data/assignments";
+import { staffingCells, staffingDays } from "#app/data/schema";
+import type { PlanCell } from "#app/domain/planning";
+import { drawOnPlan } from "#app/services/planning";
+import { salma } from "./cast";
+import { openFactory, type TestFactory } from "./factory";
+import { furnish } from "./records";
+
+export async function openFurnished() {
+  const factory = await openFactory();
+  await furnish(factory);
+  return factory;
+}
+
+export function paint({ deps }: TestFactory, workerIds: string[], cells: PlanCell[]) {
+  return drawOnPlan(deps, salma, { kind: "paint", workerIds, cells, reason: "" });
+}
+
+export function rows({ deps }: TestFactory) {
+  return assignments.between(deps.db, "2026-01-01", "2026-12-31");
+}
+
+/** The plan and everything the triggers keep of it. */
+export async function state(factory: TestFactory) {
+  const { db } = factory.deps;
+  return {
+    rows: await rows(factory),
+    cells: await db.select().from(staffingCells),
+    days: await db.select().from(staffingDays),
+    absences: (await factory.env.DB.prepare("SELECT * FROM absences").all()).results,
+  };
+}
