@@ -28,8 +28,9 @@ function speed(depth: number) {
 export function scrollAtEdge(board: HTMLElement, pointer: { x: number; y: number }): boolean {
   const around = board.getBoundingClientRect();
   const head = board.querySelector("th");
-  const [start, above] =
-    board.scrollWidth > board.clientWidth ? [head?.offsetWidth ?? 0, head?.offsetHeight ?? 0] : [0, 0];
+  const isWide = board.scrollWidth > board.clientWidth;
+  const start = isWide ? (head?.offsetWidth ?? 0) : 0;
+  const above = isWide ? (head?.offsetHeight ?? 0) : 0;
   const inside = pullOf(pointer, {
     left: Math.max(0, around.left) + start,
     top: Math.max(0, around.top) + above,
