@@ -24,6 +24,8 @@ export function openClient(url) {
   }
 
   return {
+    /** What a socket has to bring along. */
+    cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     get: (path) => call("GET", path),
     post: (path, body, headers) => call("POST", path, body, headers),
     patch: (path, body) => call("PATCH", path, body),

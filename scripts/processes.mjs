@@ -83,7 +83,10 @@ function launch([command, args], env, output) {
     });
     child.once("close", (code, name) => resolve(code ?? name));
   });
-  const launched = { exited, stdout: child.stdout, stderr: child.stderr, stop: () => stop(child, exited) };
+  /** Ends the whole group without a word, as a crash does. */
+  const kill = () => signal(child, "SIGKILL");
+  const { pid, stdout, stderr } = child;
+  const launched = { pid, exited, stdout, stderr, stop: () => stop(child, exited), kill };
   running.add(launched);
   exited.then(() => running.delete(launched));
   return launched;

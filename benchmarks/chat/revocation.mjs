@@ -1,0 +1,50 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { openSocketClient } from "./socket-client.mjs";
+import { doorOf, enter } from "./visit.mjs";
+
+const CLOSED_WITHIN_MS = 5_000;
+
+/** E15: removed, signed out, suspended, deleted: how long until the socket is closed, and what is heard after. */
+export async function provokeRevocation(factory) {
+  const { admin, group, members } = factory;
+  const [removed, leaving, suspended, deleted] = members.slice(-4);
+  const of = (member) => `/api/users/${member.id}`;
+  const acts = [
+    {
+      name: "removed from the group",
+      member: removed,
+      act: () => admin.remove(`/api/chat/conversations/${group.id}/members`, { memberIds: [removed.id] }),
+    },
+    { name: "signed out", member: leaving, act: () => leaving.client.post("/api/auth/logout") },
+    {
+      name: "suspended",
+      member: suspended,
+      act: async () =>
+        admin.patch(of(suspended), { version: (await admin.get(of(suspended))).version, status: "suspended" }),
+    },
+    { name: "deleted", member: deleted, act: () => admin.remove(of(deleted), { confirmation: deleted.username }) },
+  ];
+  const told = [];
+  let wrong = 0;
+  for (const { name, member, act } of acts) {
+    const socket = await enter(factory, member);
+    const started = performance.now();
+    await act();
+    const code = await Promise.race([socket.closed, pause(2 * CLOSED_WITHIN_MS, 0)]);
+    const milliseconds = performance.now() - started;
+    const heard = socket.events.length;
+    await admin.post(`/api/chat/conversations/${group.id}/messages`, {
+      clientId: `e15-${member.username}`,
+      text: "after",
+    });
+    await pause(300);
+    const again = openSocketClient(doorOf(factory, member));
+    const { status } = await again.opened;
+    again.cut();
+    const isLate = code === 0 || milliseconds > CLOSED_WITHIN_MS;
+    wrong += (isLate ? 1 : 0) + (socket.events.length - heard) + (status === 101 ? 1 : 0);
+    told.push(`${name}: closed with ${code} after ${(milliseconds / 1000).toFixed(2)} s, then answered ${status}`);
+    socket.cut();
+  }
+  return { what: "E15 revocation", happened: `${told.join("; ")}; nothing heard afterwards`, wrong };
+}

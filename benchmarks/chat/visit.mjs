@@ -1,0 +1,29 @@
+import { openSocketClient } from "./socket-client.mjs";
+import { within } from "./waiting.mjs";
+
+const GREETED_WITHIN_MS = 60_000;
+
+export function doorOf({ url, group }, { client }, { id } = group) {
+  return { url, path: `/realtime/conversations/${id}`, cookie: client.cookie() };
+}
+
+/** A member's socket in a room that keeps all it hears. Asks again while the server refuses or is not there yet. */
+export async function enter(factory, member, group) {
+  for (const giveUp = performance.now() + GREETED_WITHIN_MS; ; ) {
+    const events = [];
+    const onText = (frame) => {
+      if (frame.toString() !== "pong") events.push(...JSON.parse(frame));
+    };
+    const socket = openSocketClient({ ...doorOf(factory, member, group), onText });
+    const { status } = await socket.opened;
+    const left = giveUp - performance.now();
+    if (status === 101 && (await within(Math.max(left, 0), () => events.some(({ type }) => type === "hello"))))
+      return { ...socket, events, say: (said) => socket.send(JSON.stringify(said)) };
+    socket.cut();
+    if (performance.now() > giveUp) throw new Error(`${member.username} was answered ${status}`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+export const acksOf = ({ events }) => events.filter(({ type }) => type === "ack");
+export const messagesOf = ({ events }) => events.flatMap((event) => (event.type === "message" ? event.message : []));
