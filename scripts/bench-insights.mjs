@@ -2,23 +2,37 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
 
-/** `npm run bench:insights -- --factories 400 --seed bench` plants troubles in simulated factories and scores the engine. */
+/**
+ * `npm run bench:insights -- --factories 400 --seed bench` plants troubles in simulated factories and scores the engine;
+ * `-- --speed` says what a report over two years of 600 people takes.
+ */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values } = parseArgs({
   options: {
     factories: { type: "string", default: "400" },
     seed: { type: "string", default: "bench" },
     verbose: { type: "boolean", default: false },
+    speed: { type: "boolean", default: false },
   },
 });
 
-const { module } = await runnerImport("/benchmarks/insights/bench.ts", {
-  root,
-  configFile: false,
-  logLevel: "error",
-  resolve: { alias: { "#app": `${root}app` } },
-});
 const { seed, verbose } = values;
+const load = (file) =>
+  runnerImport(`/benchmarks/insights/${file}`, {
+    root,
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: { "#app": `${root}app` } },
+  });
+
+if (values.speed) {
+  const { module } = await load("speed.ts");
+  const { rows, people, seconds } = module.speed(seed);
+  console.log(`${rows} rows of ${people} people: ${seconds.toFixed(2)} s of processor time`);
+  process.exit();
+}
+
+const { module } = await load("bench.ts");
 const { totals, kinds, quietFactories } = module.bench({ factories: Number(values.factories), seed, verbose });
 const share = (part, whole) => (whole > 0 ? (part / whole).toFixed(3) : "-");
 

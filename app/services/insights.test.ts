@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#app/data/database";
 import { INSIGHT_LEASE, INSIGHT_PAUSE } from "#app/domain/insights/report";
 import type { Phraser } from "#app/gateways/phrasing";
+import { paths } from "#app/paths";
 import { amina, karim, nour, salma, victor } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { fillWeeks } from "#tests/insights";
+import { everybodyJoins, panelOf } from "#tests/notified";
 import { furnish } from "#tests/records";
 import { countRowsRead } from "#tests/rows-read";
 import { generateReport, latestReport, secondsToWait } from "./insights";
@@ -84,6 +86,22 @@ test("karim reads his own last report even when somebody has made a newer one", 
   const newer = await generateReport(factory.deps, salma, march);
   expect((await latestReport(factory.deps, karim))?.id).toBe(own.id);
   expect((await latestReport(factory.deps, amina))?.id).toBe(newer.id);
+});
+
+test("karim is told once that his report is ready and led to it; salma is not, and a generation that fails tells nobody", async () => {
+  await using factory = await openFactory();
+  await everybodyJoins(factory);
+  await factory.env.DB.exec("ALTER TABLE insight_reports RENAME TO insight_reports_away");
+  await expect(generateReport(factory.deps, karim, march)).rejects.toThrow();
+  await factory.env.DB.exec("ALTER TABLE insight_reports_away RENAME TO insight_reports");
+  expect(await panelOf(factory, karim)).toEqual([]);
+
+  await generateReport(factory.deps, karim, march);
+  await expect(generateReport(factory.deps, karim, march)).rejects.toMatchObject({ code: "too_many" });
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { kind: "report_ready", count: 1, link: paths.insights(), params: { from: march.from, to: march.to } },
+  ]);
+  expect(await panelOf(factory, salma)).toEqual([]);
 });
 
 test("an empty factory gets a report that says so, and no alarm", async () => {

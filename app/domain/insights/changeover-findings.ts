@@ -1,5 +1,5 @@
 import type { Day } from "#app/domain/days";
-import { groupBy, sumBy } from "./cells";
+import { sumBy } from "./cells";
 import { type Context, canReport, drawn, type Look, lineSubject, paceOf } from "./context";
 import { studentTail } from "./distributions";
 import type { Advice, Candidate } from "./findings";
@@ -22,7 +22,7 @@ const EIGHTY = 1.2816;
  * is no alarm but an advice. Dips come from the days that the output model leaves out.
  */
 export function changeoverFindings(context: Context): Look & { habit: Advice | null } {
-  const dips = [...groupBy(context.output.cells, ({ cell }) => cell.lineId)].flatMap(([lineId, cells]) => {
+  const dips = [...context.modelled].flatMap(([lineId, cells]) => {
     const series = seriesOf(
       cells.filter(({ isChangeover }) => !isChangeover),
       ({ rest }) => rest,
@@ -56,7 +56,7 @@ function finding(context: Context, dip: Dip, usual: number): Candidate | null {
   if (depth - usual < DEEPER || !canReport(context, { from, to, records, days })) return null;
   const pValue = studentTail((depth - usual) / Math.max(error, 1e-6), changed.values.length + 4);
   const subject = lineSubject(context, lineId);
-  const { measure, usual: pace } = paceOf(context.evidence.cells.filter((cell) => cell.lineId === lineId));
+  const { measure, usual: pace } = paceOf(context.cells.get(lineId) ?? []);
   const each = sumBy(changed.hours, (of) => of) / changed.hours.length;
   const lost = (by: number) => each * 60 * Math.max(0, 1 - Math.exp(-by));
   const values = {

@@ -2,17 +2,28 @@ import { type Day, dayNumber, daysBetween } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { efficiency } from "#app/domain/production";
 import type { Shift } from "#app/domain/shifts";
-import { type Cell, type Evidence, goodOf, hoursOf, MINIMUM, sumBy } from "./cells";
-import type { ErrorCell } from "./error-model";
+import { type Cell, type Evidence, goodOf, groupBy, hoursOf, MINIMUM, sumBy } from "./cells";
 import type { Candidate, Proof, Subject } from "./findings";
-import type { OutputModel } from "./output-model";
+import { type ModelledCell, modelOutput, type OutputModel } from "./output-model";
 
 /** All that the looks share: the evidence, what is usual in it, and who is who. */
 export type Context = {
   evidence: Evidence;
   output: OutputModel;
-  errors: ErrorCell[];
+  /** By line, so that a look at one line does not pass over all of them. */
+  cells: Map<Id, Cell[]>;
+  modelled: Map<Id, ModelledCell[]>;
 };
+
+export function contextOf(evidence: Evidence): Context {
+  const output = modelOutput(evidence.cells, evidence.products);
+  return {
+    evidence,
+    output,
+    cells: groupBy(evidence.cells, ({ lineId }) => lineId),
+    modelled: groupBy(output.cells, ({ cell }) => cell.lineId),
+  };
+}
 
 /** What one kind of look brought: what it found, and how many tests it made. */
 export type Look = { candidates: Candidate[]; looked: number };

@@ -1,3 +1,5 @@
+import { chanceOf } from "#app/domain/student-t";
+
 /**
  * Chance that a standard normal exceeds `z`.
  * Source: Press et al., "Numerical Recipes", erfcc: relative error below 1.2e-7 everywhere, so that small chances hold.
@@ -10,13 +12,10 @@ export function normalTail(z: number): number {
   return z >= 0 ? tail : 1 - tail;
 }
 
-/**
- * Chance that Student's t with so many degrees of freedom exceeds `t`.
- * Source: Wallace, "Bounds on normal approximations to Student's and the chi-square distributions", 1959.
- */
+/** Chance that Student's t with so many degrees of freedom exceeds `t`. */
 export function studentTail(t: number, degrees: number): number {
-  const z = ((8 * degrees + 1) / (8 * degrees + 3)) * Math.sqrt(degrees * Math.log1p((t * t) / degrees));
-  return normalTail(t < 0 ? -z : z);
+  const beyond = chanceOf(t, degrees) / 2;
+  return t > 0 ? beyond : 1 - beyond;
 }
 
 /** Chance of at least `hits` successes in `tries` independent ones of this chance each. */

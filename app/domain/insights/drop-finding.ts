@@ -27,9 +27,8 @@ export function dropFinding(context: Context, { subject, series, change, shift }
   const records = sumBy(series.records, (of) => of);
   if (share < SMALLEST || !canReport(context, { from, to, records, days: series.dates.length })) return null;
 
-  const cells = context.evidence.cells.filter(
-    ({ lineId, shift: of }) => (subject.id === null || lineId === subject.id) && (!shift || of === shift),
-  );
+  const ofSubject = subject.id === null ? context.evidence.cells : (context.cells.get(subject.id) ?? []);
+  const cells = shift ? ofSubject.filter((cell) => cell.shift === shift) : ofSubject;
   const { measure, usual } = paceOf(cells.filter(({ date }) => date < from || date > to));
   const perDay = sumBy(series.good.slice(within.start, within.end), (of) => of) / (within.end - within.start);
   const week = perDay * daysPerWeek(series.dates);

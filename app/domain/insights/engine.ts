@@ -1,15 +1,13 @@
 import { type Evidence, MINIMUM, sumBy } from "./cells";
 import { changeoverFindings } from "./changeover-findings";
-import type { Context } from "./context";
+import { contextOf } from "./context";
 import { errorFindings } from "./error-findings";
-import { modelErrors } from "./error-model";
 import { believable } from "./false-discovery";
 import { figuresOf, productivityTrend } from "./figures";
 import type { Advice, Alert, Candidate, RiskLevel } from "./findings";
 import { missingFindings, reportingDays } from "./missing-reports";
 import { mixFindings } from "./mix-findings";
 import { outputFindings } from "./output-findings";
-import { modelOutput } from "./output-model";
 import { shiftFindings } from "./shift-findings";
 import { targetFindings } from "./target-findings";
 import { workerHelp } from "./worker-help";
@@ -23,11 +21,7 @@ const MOST_ADVICE = 12;
  * chance among all the looks taken, and what could be done about it. The same evidence always gives the same report.
  */
 export function analyse(evidence: Evidence) {
-  const context: Context = {
-    evidence,
-    output: modelOutput(evidence.cells, evidence.products),
-    errors: modelErrors(evidence.cells),
-  };
+  const context = contextOf(evidence);
   const reporting = reportingDays(context);
   const targets = targetFindings(context);
   const changeovers = changeoverFindings(context);

@@ -1,19 +1,10 @@
-import type { Day } from "#app/domain/days";
-import { groupBy, MINIMUM } from "./cells";
+import type { Id } from "#app/domain/ids";
+import { MINIMUM } from "./cells";
 import { laneyChart } from "./control-chart";
 import { normalTail, studentTail } from "./distributions";
-import type { ErrorCell } from "./error-model";
+import { type ErrorSeries, without } from "./error-series";
 import { autocorrelation, winsorize } from "./robust";
 import { afterLooking, type Window, windows } from "./scan";
-
-/** Error counts of one subject, day by day. */
-export type ErrorSeries = {
-  dates: Day[];
-  pieces: number[];
-  defective: number[];
-  expected: number[];
-  records: number[];
-};
 
 export type ErrorChange = Window & {
   /** Error rates in percent, in the window and on all other days for the same mix. */
@@ -34,19 +25,6 @@ export type ErrorChange = Window & {
 };
 
 const OTHER_DAYS = 8;
-
-export function errorSeries(cells: readonly ErrorCell[]): ErrorSeries {
-  const days = [...groupBy(cells, ({ cell }) => cell.date)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const total = (of: ErrorCell[], amountOf: (each: ErrorCell) => number) =>
-    of.reduce((sum, each) => sum + amountOf(each), 0);
-  return {
-    dates: days.map(([date]) => date),
-    pieces: days.map(([, of]) => total(of, ({ cell }) => cell.pieces)),
-    defective: days.map(([, of]) => total(of, ({ cell }) => cell.defective)),
-    expected: days.map(([, of]) => total(of, ({ expected }) => expected)),
-    records: days.map(([, of]) => total(of, ({ cell }) => cell.records)),
-  };
-}
 
 /**
  * The stretch of days with the clearest excess of defective pieces: what falls into the window against its share of
@@ -77,8 +55,14 @@ function judge(series: ErrorSeries, window: Window, deviance: number): ErrorChan
   const chart = laneyChart(daysOf(outside), atLevel);
   const likeness = Math.max(0, autocorrelation(chart.standardized) - 1 / Math.sqrt(outside.dates.length));
   const days = end - start;
+  const isAlike = alikeTo(series.products.slice(start, end), outside.products);
+  const alike = outside.products.flatMap((product, index) => (isAlike(product) ? [index] : []));
+  const varies = pearson(
+    alike.map((index) => outside.defective[index] as number),
+    alike.map((index) => atLevel[index] as number),
+  );
   const dispersion =
-    Math.max(chart.sigmaZ ** 2, pearson(outside.defective, atLevel)) * (1 + (2 * likeness * (days - 1)) / days);
+    Math.max(chart.sigmaZ ** 2, pearson(outside.defective, atLevel), varies) * (1 + (2 * likeness * (days - 1)) / days);
   const pieces = sumOf(series.pieces.slice(start, end));
   const expected = sumOf(series.expected.slice(start, end)) * level;
   const defective = sumOf(series.defective.slice(start, end));
@@ -106,16 +90,20 @@ function judge(series: ErrorSeries, window: Window, deviance: number): ErrorChan
  * A second opinion that no few wild days can give: the mean of the days' rates, their variance made alike and wild days
  * drawn in, in the window against outside. Source: Anscombe 1948 for the square root, Student's t for the comparison.
  */
-function bySteadyDays({ pieces, defective, expected }: ErrorSeries, { start, end }: Window, likeness: number) {
+function bySteadyDays(series: ErrorSeries, { start, end }: Window, likeness: number) {
+  const { pieces, defective, expected, products } = series;
   const roots = pieces.map((made, index) => {
     const root = (of: number) => Math.sqrt((of + 0.375) / made);
     return root(defective[index] as number) - root(expected[index] as number);
   });
   const inside = winsorize(roots.slice(start, end));
   const outside = winsorize([...roots.slice(0, start), ...roots.slice(end)], 3);
+  const isAlike = alikeTo(products.slice(start, end), [...products.slice(0, start), ...products.slice(end)]);
+  const alike = outside.filter((_, index) => isAlike(products[index < start ? index : index + end - start] as Id));
   const [a, b] = [meanAndVariance(inside), meanAndVariance(outside)];
-  const alike = (1 + likeness) / (1 - Math.min(0.9, likeness));
-  const error = Math.sqrt(b.variance * alike * (1 / inside.length + 1 / outside.length));
+  const varies = Math.max(b.variance, meanAndVariance(alike).variance);
+  const inflation = (1 + likeness) / (1 - Math.min(0.9, likeness));
+  const error = Math.sqrt(varies * inflation * (1 / inside.length + 1 / outside.length));
   return studentTail((a.mean - b.mean) / Math.max(error, 1e-9), outside.length - 1);
 }
 
@@ -141,23 +129,22 @@ function excess(found: number[], usual: number[], { start, end }: Window) {
   return 2 * (x * Math.log(x / (all * share)) + (rest > 0 ? rest * Math.log(rest / (all * (1 - share))) : 0));
 }
 
+/**
+ * Which days outside are like those in the window: days of the same products, for the defects of some products come in
+ * lumps and those of others do not; all days when there are too few.
+ */
+function alikeTo(inside: Id[], outside: Id[]) {
+  const made = new Set(inside);
+  const isEnough = outside.filter((product) => made.has(product)).length >= OTHER_DAYS;
+  return (product: Id) => !isEnough || made.has(product);
+}
+
 /** By how much days vary more than chance (Pearson's chi-square for each degree of freedom). */
 function pearson(defective: number[], expected: number[]) {
   const squares = defective.map(
     (x, index) => (x - (expected[index] as number)) ** 2 / Math.max(expected[index] as number, 0.05),
   );
   return squares.reduce((sum, square) => sum + square, 0) / Math.max(1, squares.length - 1);
-}
-
-function without(series: ErrorSeries, { start, end }: Window): ErrorSeries {
-  const drop = <Item>(items: Item[]) => [...items.slice(0, start), ...items.slice(end)];
-  return {
-    dates: drop(series.dates),
-    pieces: drop(series.pieces),
-    defective: drop(series.defective),
-    expected: drop(series.expected),
-    records: drop(series.records),
-  };
 }
 
 function daysOf({ pieces, defective }: ErrorSeries) {

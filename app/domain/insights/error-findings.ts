@@ -2,9 +2,11 @@ import { addDays, type Day } from "#app/domain/days";
 import { type Cell, groupBy, sumBy } from "./cells";
 import { type Context, canReport, daysPerWeek, drawn, type Look, lineSubject, productSubject } from "./context";
 import { upwardDrift } from "./cusum";
-import { clearestExcess, type ErrorChange, type ErrorSeries, errorSeries } from "./error-changes";
-import type { ErrorCell } from "./error-model";
+import { clearestExcess, type ErrorChange } from "./error-changes";
+import { type ErrorCell, modelErrors } from "./error-model";
+import { type ErrorSeries, errorSeries } from "./error-series";
 import type { Alert, AlertKind, Candidate, Subject } from "./findings";
+import { isOnSeveralLines } from "./product-lines";
 import { median } from "./robust";
 import { shapeOf } from "./shapes";
 import { count, day, named, percent, points, shiftNamed } from "./values";
@@ -13,7 +15,8 @@ type Of = { subject: Subject; cells: ErrorCell[]; isMain: boolean };
 type Found = Of & { series: ErrorSeries; change: ErrorChange };
 
 const EVENTS = 12;
-const SERIOUS = 0.05;
+/** With a larger chance no find is believed, whatever else is found beside it. */
+const SERIOUS = 0.01;
 const STEADY = 0.7;
 /** A line is looked at by its shifts as well, which are more looks. */
 const PARTS = 4;
@@ -28,31 +31,30 @@ const CLEARER = 6;
 
 /**
  * Lines, shifts of lines and products with more defective pieces than their own usual. The clearest one is taken
- * first and its days are then left out, so that one trouble is not found again in all that it is part of.
+ * first, its days are left out and what is usual is learnt again without them, so that one trouble is not found again
+ * in all that it is part of, nor in what only looked usual beside it.
+ * Source: Chen and Liu, "Joint estimation of model parameters and outlier effects in time series", JASA 1993.
  */
 export function errorFindings(context: Context): Look {
-  const subjects = subjectsOf(context);
-  const looks = new Map<Of, Found | null>();
   const candidates: Candidate[] = [];
+  let cells: readonly Cell[] = context.evidence.cells;
+  let looked = 0;
   for (let event = 0; event < EVENTS; event += 1) {
-    for (const subject of subjects) if (!looks.has(subject)) looks.set(subject, look(subject));
-    const best = clearest([...looks.values()].flatMap((found) => found ?? []));
+    const subjects = subjectsOf(context, modelErrors(cells));
+    looked = Math.max(looked, subjects.filter(({ isMain }) => isMain).length);
+    const best = clearest(subjects.flatMap((subject) => look(subject) ?? []));
     if (!best) break;
     candidates.push(...(finding(context, best) ?? []));
     const explained = explainedBy(best);
-    for (const subject of subjects) {
-      const left = subject.cells.filter(({ cell }) => !explained.has(cell));
-      if (left.length < subject.cells.length) looks.delete(subject);
-      subject.cells = left;
-    }
+    cells = cells.filter((cell) => !explained.has(cell));
   }
-  return { candidates, looked: subjects.filter(({ isMain }) => isMain).length };
+  return { candidates, looked };
 }
 
-function subjectsOf(context: Context): Of[] {
-  const lines = groupBy(context.errors, ({ cell }) => cell.lineId);
-  const products = groupBy(context.errors, ({ cell }) => cell.productId);
-  const shifts = groupBy(context.errors, ({ cell }) => `${cell.lineId} ${cell.shift}`);
+function subjectsOf(context: Context, errors: ErrorCell[]): Of[] {
+  const lines = groupBy(errors, ({ cell }) => cell.lineId);
+  const products = groupBy(errors, ({ cell }) => cell.productId);
+  const shifts = groupBy(errors, ({ cell }) => `${cell.lineId} ${cell.shift}`);
   return [
     ...[...lines].map(([id, cells]) => ({ subject: lineSubject(context, id), cells, isMain: true })),
     ...[...products].map(([id, cells]) => ({
@@ -71,6 +73,7 @@ function look(of: Of): Found | null {
   const series = errorSeries(of.cells);
   const change = clearestExcess(series);
   if (!change) return null;
+  if (of.subject.resource === "product" && !isOnSeveralLines(of.cells, series, change)) return null;
   const pValue = of.isMain ? change.pValue : Math.min(1, change.pValue * PARTS);
   return { ...of, series, change: { ...change, pValue } };
 }

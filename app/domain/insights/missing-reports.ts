@@ -69,11 +69,11 @@ export function missingFindings(context: Context, days: Map<string, ReportingDay
 }
 
 function finding(context: Context, lineId: string, all: ReportingDay[], usual: number): Candidate | null {
-  const { range, cells } = context.evidence;
+  const { range } = context.evidence;
   const expected = all.filter((each) => each.expected.length > 0);
   const asked = expected.filter(({ date }) => date >= range.from);
   const run = longestRun(asked);
-  const ofLine = cells.filter((cell) => cell.lineId === lineId);
+  const ofLine = context.cells.get(lineId) ?? [];
   const records = sumBy(ofLine, (cell) => cell.records);
   if (run.length < 2 || records < MINIMUM.records || expected.length < MINIMUM.days) return null;
 

@@ -21,10 +21,9 @@ const BOTH_WAYS = [-1, 1] as const;
  * Source: Kitagawa, "Components of a difference between two rates", JASA 1955.
  */
 export function mixFindings(context: Context): Look {
-  const byLine = groupBy(context.output.cells, ({ cell }) => cell.lineId);
   let looked = 0;
   const candidates: Candidate[] = [];
-  for (const [lineId, cells] of byLine) {
+  for (const [lineId, cells] of context.modelled) {
     const series = seriesOf(cells, ({ mix }) => mix);
     looked += 1;
     const changes = BOTH_WAYS.flatMap(
@@ -75,7 +74,7 @@ function finding(context: Context, shifted: Shifted): Candidate[] | null {
   const records = sumBy(series.records, (of) => of);
   const share = Math.exp(move.effect) - 1;
   if (Math.abs(share) < SMALLEST || !canReport(context, { from, to, records, days: series.dates.length })) return null;
-  const cells = context.evidence.cells.filter((cell) => cell.lineId === lineId);
+  const cells = context.cells.get(lineId) ?? [];
   const { measure, usual } = paceOf(cells.filter(({ date }) => date < from || date > to));
   const written = measure === "efficiency" ? ratio : rate;
   const subject = lineSubject(context, lineId);

@@ -16,8 +16,9 @@ const CLEARER = 0.1;
 
 /** Lines, shifts of lines, and the plant as a whole that made less than their own usual. */
 export function outputFindings(context: Context): Look {
-  const steady = context.output.cells.filter(({ isChangeover }) => !isChangeover);
-  const byLine = groupBy(steady, ({ cell }) => cell.lineId);
+  const byLine = new Map(
+    [...context.modelled].map(([id, cells]) => [id, cells.filter(({ isChangeover }) => !isChangeover)]),
+  );
   const raw = new Map([...byLine].map(([id, cells]) => [id, seriesOf(cells, ({ rest }) => rest)]));
   const common = commonDays([...raw.values()]);
   const likeness = likenessOf([...raw.values()]);

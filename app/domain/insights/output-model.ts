@@ -45,19 +45,18 @@ export function modelOutput(all: readonly Cell[], products: readonly PlantProduc
       pace: Math.log(cell.pieces / hoursOf(cell)),
       rest: 0,
     }));
-  const steady = rows.filter(({ isChangeover }) => !isChangeover);
   const effects = {
-    product: polish(rows, steady, (row) => row.cell.productId),
-    line: polish(rows, steady, (row) => row.cell.lineId),
-    shift: polish(rows, steady, (row) => `${row.cell.lineId} ${row.cell.shift}`),
-    weekday: polish(rows, steady, (row) => String(weekday(row.cell.date)), MINIMUM_WEEKS),
+    product: polish(rows, (row) => row.cell.productId),
+    line: polish(rows, (row) => row.cell.lineId),
+    shift: polish(rows, (row) => `${row.cell.lineId} ${row.cell.shift}`),
+    weekday: polish(rows, (row) => String(weekday(row.cell.date)), MINIMUM_WEEKS),
   };
   for (const row of rows) row.rest = row.pace - row.start;
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     const steps = [effects.product, effects.line, effects.shift, effects.weekday].map((effect) => effect.sweep());
     if (Math.max(...steps) < SETTLED) break;
   }
-  const own = polish(rows, steady, (row) => `${row.cell.lineId} ${row.cell.productId}`);
+  const own = polish(rows, (row) => `${row.cell.lineId} ${row.cell.productId}`);
   own.sweep(TRUST_DAYS);
   return {
     cells: rows.map((row) => ({
@@ -68,27 +67,25 @@ export function modelOutput(all: readonly Cell[], products: readonly PlantProduc
   };
 }
 
-type Row = { cell: Cell; hours: number; start: number; pace: number; rest: number };
+type Row = { cell: Cell; hours: number; isChangeover: boolean; start: number; pace: number; rest: number };
 
 /** One way of grouping: each sweep moves the groups' medians from what is left into the effect. */
-function polish(rows: Row[], steady: Row[], keyOf: (row: Row) => string, minimumDays = 1) {
-  const groups = groupBy(rows, keyOf);
-  const medians = [...groupBy(steady, keyOf)].map(([key, members]) => ({
-    key,
-    members,
-    days: new Set(members.map(({ cell }) => cell.date)).size,
-  }));
+function polish(rows: Row[], keyOf: (row: Row) => string, minimumDays = 1) {
+  const groups = [...groupBy(rows, keyOf)].map(([key, members]) => {
+    const steady = members.filter(({ isChangeover }) => !isChangeover);
+    return { key, members, steady, days: new Set(steady.map(({ cell }) => cell.date)).size };
+  });
   const effects = new Map<string, number>();
   return {
     /** @returns the largest step that any group took. */
     sweep(trustDays = 0) {
       let largest = 0;
-      for (const { key, members, days } of medians) {
+      for (const { key, members, steady, days } of groups) {
         if (days < minimumDays) continue;
-        const values: Weighted[] = members.map(({ rest, hours }) => ({ value: rest, weight: hours }));
+        const values: Weighted[] = steady.map(({ rest, hours }) => ({ value: rest, weight: hours }));
         const step = weightedMedian(values) * (days / (days + trustDays));
         effects.set(key, (effects.get(key) ?? 0) + step);
-        for (const row of groups.get(key) ?? []) row.rest -= step;
+        for (const row of members) row.rest -= step;
         largest = Math.max(largest, Math.abs(step));
       }
       return largest;

@@ -7,17 +7,42 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 }
 
-/** The value that has half of the weight on either side; 0 of an empty list. */
+/**
+ * The value that has half of the weight on either side; 0 of an empty list. Weights are above 0.
+ * Source: Hoare, "Algorithm 65: find", 1961: only the side that holds the middle is looked at again.
+ */
 export function weightedMedian(values: readonly Weighted[]): number {
-  const sorted = [...values].sort((a, b) => a.value - b.value);
-  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  const half = weightOf(values) / 2;
+  const isHalf = (passed: number) => Math.abs(passed - half) <= half * 1e-12;
+  let pool = values;
   let passed = 0;
-  for (const [index, { value, weight }] of sorted.entries()) {
-    passed += weight;
-    if (passed > half * (1 + 1e-12)) return value;
-    if (Math.abs(passed - half) <= half * 1e-12) return (value + (sorted[index + 1]?.value ?? value)) / 2;
+  while (pool.length > 0) {
+    const pivot = (pool[pool.length >> 1] as Weighted).value;
+    const less = pool.filter(({ value }) => value < pivot);
+    const more = pool.filter(({ value }) => value > pivot);
+    const before = passed + weightOf(less);
+    if (less.length > 0 && isHalf(before)) return (extreme(less, Math.max) + pivot) / 2;
+    if (before > half) {
+      pool = less;
+      continue;
+    }
+    passed = before + weightOf(pool) - weightOf(less) - weightOf(more);
+    if (more.length === 0) return pivot;
+    if (isHalf(passed)) return (pivot + extreme(more, Math.min)) / 2;
+    if (passed > half) return pivot;
+    pool = more;
   }
   return 0;
+}
+
+function weightOf(values: readonly Weighted[]) {
+  let sum = 0;
+  for (const { weight } of values) sum += weight;
+  return sum;
+}
+
+function extreme(values: readonly Weighted[], of: (a: number, b: number) => number) {
+  return values.reduce((most, { value }) => of(most, value), (values[0] as Weighted).value);
 }
 
 export type Weighted = { value: number; weight: number };

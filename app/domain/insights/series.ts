@@ -1,5 +1,5 @@
 import type { Day } from "#app/domain/days";
-import { goodOf, groupBy } from "./cells";
+import { goodOf } from "./cells";
 import type { ModelledCell } from "./output-model";
 import { median } from "./robust";
 
@@ -16,24 +16,28 @@ export type Series = {
 
 type Pick = (modelled: ModelledCell) => number;
 
-/** The cells of one subject as a series: per day the mean by hours of what `pick` takes from each cell. */
+/** The cells of one subject, by date, as a series: per day the mean by hours of what `pick` takes from each cell. */
 export function seriesOf(cells: readonly ModelledCell[], pick: Pick, common?: Map<Day, number>): Series {
-  const days = [...groupBy(cells, ({ cell }) => cell.date)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const hours = days.map(([, ofDay]) => total(ofDay, (each) => each.hours));
-  const usual = median(hours) || 1;
+  const sums: { date: Day; picked: number; records: number; good: number; hours: number }[] = [];
+  for (const modelled of cells) {
+    const { cell, hours } = modelled;
+    let day = sums.at(-1);
+    if (day?.date !== cell.date) {
+      day = { date: cell.date, picked: 0, records: 0, good: 0, hours: 0 };
+      sums.push(day);
+    }
+    day.picked += hours * pick(modelled);
+    day.records += cell.records;
+    day.good += goodOf(cell);
+    day.hours += hours;
+  }
+  const usual = median(sums.map(({ hours }) => hours)) || 1;
   return {
-    dates: days.map(([date]) => date),
-    values: days.map(
-      ([date, ofDay], index) =>
-        total(ofDay, (each) => each.hours * pick(each)) / (hours[index] as number) - (common?.get(date) ?? 0),
-    ),
-    weights: hours.map((of) => Math.min(1.5, Math.max(0.2, of / usual))),
-    records: days.map(([, ofDay]) => total(ofDay, ({ cell }) => cell.records)),
-    good: days.map(([, ofDay]) => total(ofDay, ({ cell }) => goodOf(cell))),
-    hours,
+    dates: sums.map(({ date }) => date),
+    values: sums.map(({ date, picked, hours }) => picked / hours - (common?.get(date) ?? 0)),
+    weights: sums.map(({ hours }) => Math.min(1.5, Math.max(0.2, hours / usual))),
+    records: sums.map(({ records }) => records),
+    good: sums.map(({ good }) => good),
+    hours: sums.map(({ hours }) => hours),
   };
-}
-
-function total(cells: readonly ModelledCell[], of: (cell: ModelledCell) => number) {
-  return cells.reduce((sum, cell) => sum + of(cell), 0);
 }

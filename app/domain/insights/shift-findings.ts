@@ -4,6 +4,7 @@ import { groupBy, sumBy } from "./cells";
 import { type Context, canReport, daysPerWeek, drawn, type Look, lineSubject, paceOf } from "./context";
 import { studentTail } from "./distributions";
 import type { Candidate } from "./findings";
+import type { ModelledCell } from "./output-model";
 import { median, robustBaseline } from "./robust";
 import { seriesOf } from "./series";
 import { count, day, named, ratio, shiftNamed } from "./values";
@@ -11,12 +12,18 @@ import { count, day, named, ratio, shiftNamed } from "./values";
 const LINES_TO_COMPARE = 5;
 const SMALLEST = 0.05;
 const CRITICAL = 0.2;
-/** Crews differ by so much anywhere; a plant's own figure counts for more the more lines it has. */
-const USUAL_SPREAD = 0.035;
+/**
+ * People differ by so much anywhere (the best are 2.25 times as fast as the slowest: Barnes, "Motion and Time Study",
+ * 1937), a crew by less the more people it has; a plant's own figure counts for more the more lines it has.
+ */
+const SPREAD_OF_PEOPLE = Math.log(2.25) / 6;
 const USUAL_WEIGHT = 4;
 const EIGHTY = 1.2816;
+/** A median varies by so much more than a mean. */
+const MEDIAN_COST = Math.PI / 2;
 
-type Gap = { lineId: string; shift: Shift; effect: number };
+/** `share`: of the variance between two people, that the gap between crews of this size varies by. */
+type Gap = { lineId: string; shift: Shift; effect: number; share: number };
 
 /**
  * Lines one of whose shifts is further behind its other shifts than the same shift is on other lines; that nights are
@@ -24,14 +31,18 @@ type Gap = { lineId: string; shift: Shift; effect: number };
  */
 export function shiftFindings(context: Context): Look {
   const { output } = context;
-  const byLine = groupBy(output.cells, ({ cell }) => cell.lineId);
-  const gaps: Gap[] = [...byLine].flatMap(([lineId, cells]) => {
-    const shifts = [...new Set(cells.map(({ cell }) => cell.shift))];
+  const gaps: Gap[] = [...context.modelled].flatMap(([lineId, cells]) => {
+    const shifts = [...groupBy(cells, ({ cell }) => cell.shift)].map(([shift, of]) => ({
+      shift: shift as Shift,
+      effect: output.shiftEffect(lineId, shift),
+      people: peopleOn(context, shift as Shift, of),
+    }));
     if (shifts.length < 2) return [];
-    return shifts.map((shift) => {
-      const others = shifts.filter((other) => other !== shift);
-      const rest = others.reduce((sum, other) => sum + output.shiftEffect(lineId, other), 0) / others.length;
-      return { lineId, shift, effect: output.shiftEffect(lineId, shift) - rest };
+    return shifts.map(({ shift, effect, people }) => {
+      const others = shifts.filter((other) => other.shift !== shift);
+      const rest = sumBy(others, (other) => other.effect) / others.length;
+      const share = 1 / people + sumBy(others, (other) => 1 / other.people) / others.length ** 2;
+      return { lineId, shift, effect: effect - rest, share };
     });
   });
   const candidates = [...groupBy(gaps, ({ shift }) => shift).values()].flatMap((ofShift) =>
@@ -40,15 +51,29 @@ export function shiftFindings(context: Context): Look {
   return { candidates, looked: gaps.length };
 }
 
-function finding(context: Context, { lineId, shift, effect }: Gap, all: Gap[]): Candidate | null {
-  const others = all.filter((gap) => gap.lineId !== lineId).map((gap) => gap.effect);
-  const center = median(others) ?? 0;
-  const squares = sumBy(others, (of) => (of - center) ** 2) + USUAL_WEIGHT * USUAL_SPREAD ** 2;
-  const spread = Math.sqrt(squares / (others.length - 1 + USUAL_WEIGHT));
-  const cells = context.output.cells.filter(({ cell }) => cell.lineId === lineId && cell.shift === shift);
+/** How many people a usual day of the shift has. */
+function peopleOn({ evidence }: Context, shift: Shift, cells: ModelledCell[]) {
+  const perDay = sumBy(cells, ({ hours }) => hours) / new Set(cells.map(({ cell }) => cell.date)).size;
+  return Math.max(1, (perDay * 3600) / evidence.shiftSeconds[shift]);
+}
+
+/** How far gaps of a line are from those of the others for no reason but who works there, and the middle of the others. */
+function usualGap(own: Gap, all: Gap[]) {
+  const others = all.filter((gap) => gap.lineId !== own.lineId);
+  const center = median(others.map(({ effect }) => effect)) ?? 0;
+  const squares = sumBy(others, ({ effect, share }) => (effect - center) ** 2 / share);
+  const ofPeople = (squares + USUAL_WEIGHT * SPREAD_OF_PEOPLE ** 2) / (others.length - 1 + USUAL_WEIGHT);
+  const ofCenter = (MEDIAN_COST * sumBy(others, ({ share }) => share)) / others.length ** 2;
+  return { center, spread: Math.sqrt(ofPeople * (own.share + ofCenter)) };
+}
+
+function finding(context: Context, own: Gap, all: Gap[]): Candidate | null {
+  const { lineId, shift, effect } = own;
+  const { center, spread } = usualGap(own, all);
+  const cells = (context.modelled.get(lineId) ?? []).filter(({ cell }) => cell.shift === shift);
   const series = seriesOf(cells, ({ rest }) => rest + effect);
-  const own = robustBaseline(series.values).spread / Math.sqrt(series.values.length);
-  const error = Math.hypot(spread, 1.25 * own);
+  const ofDays = robustBaseline(series.values).spread / Math.sqrt(series.values.length);
+  const error = Math.hypot(spread, 1.25 * ofDays);
   const gap = effect - center;
   const share = 1 - Math.exp(gap);
   const [from, to] = [series.dates[0] as Day, series.dates.at(-1) as Day];
@@ -57,7 +82,7 @@ function finding(context: Context, { lineId, shift, effect }: Gap, all: Gap[]): 
 
   const pValue = studentTail(-gap / error, all.length);
   const subject = lineSubject(context, lineId, shift);
-  const ofLine = context.evidence.cells.filter((cell) => cell.lineId === lineId && cell.shift !== shift);
+  const ofLine = (context.cells.get(lineId) ?? []).filter((cell) => cell.shift !== shift);
   const { measure, usual } = paceOf(ofLine);
   const perDay = median(series.good) ?? 0;
   const week = perDay * daysPerWeek(series.dates);

@@ -38,11 +38,11 @@ export function targetFindings(context: Context): Look & { staffing: Advice[] } 
   };
 }
 
-function attainedBy({ evidence }: Context, { id, targetOutput }: PlantLine): Attained | null {
+function attainedBy({ evidence, cells }: Context, { id, targetOutput }: PlantLine): Attained | null {
   if (!targetOutput) return null;
-  const { range, today, cells, shiftSeconds } = evidence;
+  const { range, today, shiftSeconds } = evidence;
   const from = maxDay(range.from, addDays(range.to, -LOOKED_BACK));
-  const own = cells.filter(({ lineId, date }) => lineId === id && date >= from && date < today);
+  const own = (cells.get(id) ?? []).filter(({ date }) => date >= from && date < today);
   const shifts = [...groupBy(own, ({ date, shift }) => `${date} ${shift}`).values()];
   const days = [...groupBy(own, ({ date }) => date)];
   if (days.length < FEWEST_DAYS) return null;
