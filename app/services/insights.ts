@@ -6,7 +6,7 @@ import { addDays, type Day } from "#app/domain/days";
 import { AppError } from "#app/domain/errors";
 import type { Factory } from "#app/domain/factory";
 import type { Id } from "#app/domain/ids";
-import { BASELINE_DAYS, type Evidence } from "#app/domain/insights/cells";
+import { BASELINE_DAYS, type Evidence, SKILL_DAYS } from "#app/domain/insights/cells";
 import { analyse } from "#app/domain/insights/engine";
 import {
   INSIGHT_KEPT,
@@ -24,9 +24,6 @@ import { commit, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
 import { rephrase } from "./insight-phrasing";
 import { reportReady } from "./notices";
-
-/** People's own records and plans are read this far back, so that a long range costs no more of them. */
-const LATELY_DAYS = 28;
 
 /**
  * Makes a report of the range and keeps it until the next one.
@@ -93,7 +90,7 @@ async function analysed(deps: Deps, { from, to, language }: InsightRequest): Pro
 }
 
 async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day }): Promise<Evidence> {
-  const lately = addDays(range.to, 1 - LATELY_DAYS);
+  const lately = addDays(range.to, 1 - SKILL_DAYS);
   const read = await evidence.read(deps.db, { ...range, since: addDays(range.from, -BASELINE_DAYS), lately });
   const seconds = SHIFTS.map((shift) => [shift, shiftMinutes(factory.shiftWindows[shift]) * 60]);
   return {

@@ -41,6 +41,8 @@ export type Evidence = {
 
 /** How far before the range the engine looks for what is usual. */
 export const BASELINE_DAYS = 91;
+/** People's own records and plans are read this far back, so that a long range costs no more of them. */
+export const SKILL_DAYS = 28;
 /** Nothing is called out on less than this; the report says so. */
 export const MINIMUM = { records: 30, days: 14, windowDays: 4 } as const;
 

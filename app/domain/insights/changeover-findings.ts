@@ -1,5 +1,5 @@
 import type { Day } from "#app/domain/days";
-import { sumBy } from "./cells";
+import { groupBy, sumBy } from "./cells";
 import { type Context, canReport, drawn, type Look, lineSubject, paceOf } from "./context";
 import { studentTail } from "./distributions";
 import type { Advice, Candidate } from "./findings";
@@ -99,6 +99,8 @@ function habitOf(context: Context, dips: Dip[], usual: number): Advice {
   const { from, to } = context.evidence.range;
   const records = sumBy(dips, (dip) => sumBy(dip.changed.records, (of) => of));
   const lost = each * 60 * (1 - Math.exp(-usual));
+  const { measure, usual: pace } = paceOf(context.evidence.cells);
+  const firstDays = dips.flatMap(({ changed: of }) => of.dates.map((date, index) => [date, of.values[index]] as const));
   return {
     kind: "changeover_routine",
     subject: { resource: "factory", id: null, label: "", shift: null },
@@ -110,15 +112,24 @@ function habitOf(context: Context, dips: Dip[], usual: number): Advice {
     },
     expectedImpact: impact(lost * 0.25, lost * 0.5, each),
     proof: {
-      measure: "efficiency",
-      series: [],
-      baseline: null,
+      measure,
+      series: [...groupBy(firstDays, ([date]) => date)]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([date, of]) => ({
+          date,
+          value: rounded(pace * Math.exp(median(of.map(([, value]) => value as number)) ?? 0)),
+        })),
+      baseline: pace,
       records,
       days: changed.length,
       pValue: null,
       filter: { from, to },
     },
   };
+}
+
+function rounded(value: number) {
+  return Math.round(value * 10_000) / 10_000;
 }
 
 function impact(low: number, high: number, hours: number): Advice["expectedImpact"] {

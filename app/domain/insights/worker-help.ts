@@ -1,4 +1,5 @@
-import { groupBy, type Skill, sumBy } from "./cells";
+import { addDays, type Day } from "#app/domain/days";
+import { type Cell, goodOf, groupBy, hoursOf, SKILL_DAYS, type Skill, sumBy } from "./cells";
 import type { Context } from "./context";
 import type { Advice } from "./findings";
 import { median } from "./robust";
@@ -14,17 +15,17 @@ const MOST = 3;
 const HOURS_A_WEEK = 40;
 
 /** People whose pace on a product could help another line that makes the same product clearly slower than theirs. */
-export function workerHelp({ evidence }: Context): Advice[] {
+export function workerHelp({ evidence, cells }: Context): Advice[] {
   const skilled = evidence.skills.filter(
     ({ records, seconds }) => records >= FEWEST_RECORDS && seconds >= FEWEST_HOURS * 3600,
   );
   return [...groupBy(skilled, ({ productId }) => productId).values()]
-    .flatMap((ofProduct) => helpWith(ofProduct, evidence))
+    .flatMap((ofProduct) => helpWith(ofProduct, evidence, cells))
     .sort((a, b) => b.expectedImpact.high - a.expectedImpact.high)
     .slice(0, MOST);
 }
 
-function helpWith(skills: Skill[], evidence: Context["evidence"]): Advice[] {
+function helpWith(skills: Skill[], evidence: Context["evidence"], cells: Context["cells"]): Advice[] {
   const lines = [...groupBy(skills, ({ lineId }) => lineId)]
     .filter(([, people]) => people.length >= FEWEST_PEOPLE)
     .map(([lineId, people]) => ({ lineId, people, pace: median(people.map(paceOf)) as number }));
@@ -39,12 +40,12 @@ function helpWith(skills: Skill[], evidence: Context["evidence"]): Advice[] {
     .filter(({ person, pace }) => paceOf(person) >= FASTER * pace)
     .sort((a, b) => paceOf(b.person) - paceOf(a.person))
     .slice(0, 1)
-    .map(({ person }) => advice(person, slowest, evidence));
+    .map(({ person }) => advice(person, { ...slowest, cells: cells.get(slowest.lineId) ?? [] }, evidence));
 }
 
 function advice(
   person: Skill,
-  slowest: { lineId: string; pace: number; people: Skill[] },
+  slowest: { lineId: string; pace: number; people: Skill[]; cells: Cell[] },
   evidence: Context["evidence"],
 ): Advice {
   const nameOf = (of: { id: string; name: string }[], id: string) => of.find((each) => each.id === id)?.name ?? "";
@@ -74,7 +75,7 @@ function advice(
     },
     proof: {
       measure: "piecesPerHour",
-      series: [],
+      series: paceByDay(slowest.cells, person.productId, evidence.range.to),
       baseline: slowest.pace,
       records: person.records + sumBy(slowest.people, ({ records }) => records),
       days: 0,
@@ -82,6 +83,15 @@ function advice(
       filter: { ...evidence.range, workerId: person.workerId, productId: person.productId },
     },
   };
+}
+
+/** The slower line's good pieces of the product an hour, day by day, over the weeks that people were compared in. */
+function paceByDay(cells: Cell[], productId: string, to: Day) {
+  const made = cells.filter((cell) => cell.productId === productId && cell.date > addDays(to, -SKILL_DAYS));
+  return [...groupBy(made, ({ date }) => date)].map(([date, of]) => ({
+    date,
+    value: Math.round((sumBy(of, goodOf) / Math.max(0.1, sumBy(of, hoursOf))) * 100) / 100,
+  }));
 }
 
 function paceOf({ good, seconds }: Skill) {

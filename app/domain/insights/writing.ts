@@ -54,11 +54,12 @@ export function writeSummary(report: InsightReport, words: Words): string {
   const { t, number } = words;
   const { counts, coverage, from, to } = report;
   if (counts.records === 0) return t("ai-insights:summary.nothing", { from: words.day(from), to: words.day(to) });
+  const counted = (what: string, of: number) => t(`ai-insights:summary.${what}`, { count: of, number: number(of) });
   const sentences = [
     t("ai-insights:summary.scope", {
-      ...{ from: words.day(from), to: words.day(to), records: number(counts.records), workers: number(counts.workers) },
-      lines: number(counts.productionLines),
-      good: number(report.pieces - report.defective),
+      ...{ from: words.day(from), to: words.day(to) },
+      ...{ workers: counted("workers", counts.workers), lines: counted("lines", counts.productionLines) },
+      ...{ good: counted("good", report.pieces - report.defective), records: counted("records", counts.records) },
     }),
     paceSentence(report, words),
     t(`ai-insights:summary.trend.${report.productivityTrend}`, { change: words.ratio(Math.abs(report.change ?? 0)) }),
@@ -136,7 +137,11 @@ function alertSentences({ alerts, recommendations }: InsightReport, words: Words
   return [
     words.t("ai-insights:summary.alerts", { count: alerts.length, alerts: words.number(alerts.length) }),
     ...(critical > 0
-      ? [words.t("ai-insights:summary.critical", { count: critical, critical: words.number(critical) })]
+      ? [
+          words.t(`ai-insights:summary.${critical === alerts.length ? "allCritical" : "critical"}`, {
+            ...{ count: critical, critical: words.number(critical) },
+          }),
+        ]
       : []),
     writeAlert(first, words).text,
     ...(most

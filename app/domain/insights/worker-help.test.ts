@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { plantOf, USUAL } from "#tests/insight-cells";
+import type { Skill } from "./cells";
+import { analyse } from "./engine";
+
+const ofCrew = (lineId: string, pace: (seat: number) => number) =>
+  Array.from({ length: 5 }, (_, seat): Skill => {
+    const seconds = 60 * 3600;
+    const name = `Person ${lineId}${seat}`;
+    return { workerId: `${lineId}${seat}`, name, lineId, productId: "21", records: 12, good: pace(seat) * 60, seconds };
+  });
+
+test("who is much faster on a product that another line makes slowly could help there, and that line's days are drawn", () => {
+  const skills = [...ofCrew("1", (seat) => (seat === 2 ? 14 : 9)), ...ofCrew("2", () => 6)];
+  const evidence = { ...plantOf(({ line }) => ({ ...USUAL, pace: line === 2 ? 6 : 9 })), skills };
+  const [help] = analyse(evidence).recommendations.filter(({ kind }) => kind === "worker_help");
+  expect(help).toMatchObject({
+    subject: { resource: "worker", label: "Person 12" },
+    values: { line: { value: "Line 2" }, pace: { value: 14 }, usual: { value: 6 } },
+    expectedImpact: { unit: "pieces", low: 160, high: 320 },
+    proof: { measure: "piecesPerHour", baseline: 6, filter: { workerId: "12", productId: "21" } },
+  });
+  expect(help?.proof.series.length).toBeGreaterThan(20);
+});
+
+test("without enough of their records, or with another line that is as fast, nobody is sent anywhere", () => {
+  const fewRecords = ofCrew("1", (seat) => (seat === 2 ? 14 : 9)).map((skill) => ({ ...skill, records: 3 }));
+  const alike = [...ofCrew("1", (seat) => (seat === 2 ? 14 : 9)), ...ofCrew("2", () => 9)];
+  for (const skills of [[...fewRecords, ...ofCrew("2", () => 6)], alike]) {
+    const { recommendations } = analyse({ ...plantOf(() => USUAL), skills });
+    expect(recommendations.filter(({ kind }) => kind === "worker_help")).toEqual([]);
+  }
+});
