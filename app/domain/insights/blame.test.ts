@@ -50,3 +50,9 @@ test("two small crews that differ are people, two large ones that differ as much
   expect(called(withCrewsOf(3))).toEqual([]);
   expect(called(withCrewsOf(60))).toEqual(["shift_gap 6 afternoon"]);
 });
+
+test("three days that were held up in one week are three bad days and no drop of the line", () => {
+  const heldUp = new Set([2, 4, 6]);
+  const evidence = plantOf(({ line, daysAgo }) => ({ ...USUAL, pace: line === 3 && heldUp.has(daysAgo) ? 6 : 9 }));
+  expect(called(evidence)).toEqual([]);
+});

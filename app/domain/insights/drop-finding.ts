@@ -4,6 +4,7 @@ import { sumBy } from "./cells";
 import { type Context, canReport, daysPerWeek, drawn, paceOf } from "./context";
 import type { Alert, AlertKind, Candidate, Subject } from "./findings";
 import type { Change } from "./level-changes";
+import { median } from "./robust";
 import type { Series } from "./series";
 import { shapeOf } from "./shapes";
 import { trendOf } from "./trends";
@@ -14,6 +15,7 @@ export type Drop = { subject: Subject; series: Series; change: Change; shift: Sh
 /** Less than this share of the output is nobody's alarm, however certain. */
 const SMALLEST = 0.03;
 const CRITICAL = 0.15;
+const STEADY = 0.7;
 /** For an impact between these: eight chances in ten. */
 const EIGHTY = 1.2816;
 const CERTAIN_TREND = 0.01;
@@ -25,7 +27,8 @@ export function dropFinding(context: Context, { subject, series, change, shift }
   const share = 1 - Math.exp(change.effect);
   const within = { start, end: change.end };
   const records = sumBy(series.records, (of) => of);
-  if (share < SMALLEST || !canReport(context, { from, to, records, days: series.dates.length })) return null;
+  if (share < SMALLEST || !isSteady(series.values, change)) return null;
+  if (!canReport(context, { from, to, records, days: series.dates.length })) return null;
 
   const ofSubject = subject.id === null ? context.evidence.cells : (context.cells.get(subject.id) ?? []);
   const cells = shift ? ofSubject.filter((cell) => cell.shift === shift) : ofSubject;
@@ -83,6 +86,13 @@ export function dropFinding(context: Context, { subject, series, change, shift }
       proof,
     },
   };
+}
+
+/** Whether most days of the stretch show at least half of it: a few wild days beside each other are no drop. */
+function isSteady(values: readonly number[], { start, end, effect }: Change) {
+  const inside = values.slice(start, end);
+  const halfway = (median(inside) ?? 0) - effect / 2;
+  return inside.filter((value) => value <= halfway).length >= STEADY * inside.length;
 }
 
 /** A drop of one shift is a gap between shifts; one that grew, and whose trend is certain, is a decline. */
