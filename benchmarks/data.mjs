@@ -1,11 +1,14 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
 
 /**
- * `npm run bench:data [-- --sizes 10000,1000000 --rounds 5 --state DIR --keep]`: what the questions of the app cost at these
- * numbers of records. Needs the `sqlite3` command. 10,000,000 records take more than 2 GB; `--keep` asks what was
- * seeded before.
+ * `npm run bench:data [-- --sizes 10000,1000000 --rounds 5 --state DIR --keep --directus DIR]`: what the questions of the
+ * app cost at these numbers of records. Needs the `sqlite3` command. 10,000,000 records take some 5 GB, a copy for
+ * Directus included; `--keep` asks what was seeded before. Directus 11.1 is installed from npm into its folder outside of
+ * the project when it is not there yet; `--directus none` leaves it out.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values } = parseArgs({
@@ -14,6 +17,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "5" },
     state: { type: "string", default: ".wrangler/bench" },
     keep: { type: "boolean", default: false },
+    directus: { type: "string", default: join(tmpdir(), "trame-directus-11.1.0") },
   },
 });
 
@@ -30,4 +34,5 @@ await module.run({
   rounds: Number(values.rounds),
   state: values.state,
   keep: values.keep,
+  directus: values.directus,
 });

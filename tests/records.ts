@@ -36,16 +36,16 @@ export const shirts: RecordInput = {
   confirmRepeat: false,
 };
 
-/** Many records, ten to a day, backwards from the tests' day; the last ten carry the highest ids. */
-export function fillRecords({ env }: TestFactory, count: number) {
+/** Many records, so many to a day, backwards from the tests' day; the last of them carry the highest ids. */
+export function fillRecords({ env }: TestFactory, count: number, aDay = 10) {
   return env.DB.prepare(`
     INSERT INTO performance_records (id, worker_id, product_id, line_id, shift, date, pieces_made, pieces_defective,
       seconds_worked, standard_millis, created_by, created_at, updated_at)
     SELECT ?1 - value, 11 + value % 3, 21 + value % 2, 31 + value % 3,
       CASE value % 3 WHEN 0 THEN 'morning' WHEN 1 THEN 'afternoon' ELSE 'night' END,
-      date('2026-03-18', '-' || (value / 10) || ' days'), 100, value % 7, 28800, 4500, 1, 0, 0
+      date('2026-03-18', '-' || (value / ?2) || ' days'), 100, value % 7, 28800, 4500, 1, 0, 0
     FROM (WITH RECURSIVE numbers (value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM numbers WHERE value < ?1 - 1)
       SELECT value FROM numbers)`)
-    .bind(count)
+    .bind(count, aDay)
     .run();
 }

@@ -5,6 +5,7 @@ import type { Shift } from "#app/domain/shifts";
 import { asRead, isOneOf, type Kept } from "./as-read";
 import * as counts from "./counts";
 import type { Database } from "./database";
+import { daysOfShift, firstByDays, keptDays } from "./record-days";
 import { matching, type RecordFilter } from "./record-filter";
 import { idsInOrder, onePageInOrder, ordering } from "./record-order";
 import { type Found, idsOfPage, isFound } from "./record-search";
@@ -66,8 +67,7 @@ export async function page(db: Database, query: RecordFilter, found?: Found) {
     const read = await counts.readPage(db, rows, counted, query);
     return { ...read, totalIsCapped: read.totalIsCapped || found?.isCapped === true };
   }
-  const start = query.page === 1 ? undefined : firstOfPage(db, query);
-  const rows = listed(db, query, start).limit(query.size);
+  const rows = listed(db, query, and(startOfPage(db, query), daysOfShift(query))).limit(query.size);
   return counts.readPage(db, rows, total(db, query, where), query);
 }
 
@@ -161,16 +161,20 @@ function listed(db: Database, query: RecordFilter, bound: SQL | undefined) {
     .orderBy(direction(records.date), direction(records.id));
 }
 
-/** Skips to a page over the index alone, so that what is skipped joins nothing. */
-function firstOfPage(db: Database, query: RecordFilter) {
+/** Where no total is kept of what is filtered by, a page is skipped to over the index alone, which joins nothing. */
+function startOfPage(db: Database, query: RecordFilter) {
+  if (query.page === 1) return undefined;
   const direction = query.order === "desc" ? desc : asc;
-  const first = db
-    .select({ date: records.date, id: records.id })
-    .from(records)
-    .where(matching(query))
-    .orderBy(direction(records.date), direction(records.id))
-    .limit(1)
-    .offset((query.page - 1) * query.size);
+  const days = keptDays(query);
+  const first = days
+    ? firstByDays(query, days)
+    : db
+        .select({ date: records.date, id: records.id })
+        .from(records)
+        .where(matching(query))
+        .orderBy(direction(records.date), direction(records.id))
+        .limit(1)
+        .offset((query.page - 1) * query.size);
   const key = sql`(${records.date}, ${records.id})`;
   return query.order === "desc" ? sql`${key} <= ${first}` : sql`${key} >= ${first}`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql } from "drizzle-orm";
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { RecordQuery } from "#app/domain/performance-records";
 import type { RateBand } from "#app/domain/production";
 import { performanceRecords as records } from "./schema";
@@ -20,6 +20,24 @@ export function matching({ from, to, workerId, productId, productionLineId, shif
     shift ? eq(records.shift, shift) : undefined,
     rates && isWithin("performance_records", rates),
   );
+}
+
+/** The list's filters, on records under another name. */
+export function narrowed(
+  name: string,
+  { from, to, workerId, productId, productionLineId, shift, rates }: RecordFilter,
+): SQL {
+  const column = (which: string) => sql.raw(`${name}.${which}`);
+  const conditions = [
+    from && sql`${column("date")} >= ${from}`,
+    to && sql`${column("date")} <= ${to}`,
+    workerId && sql`${column("worker_id")} = ${Number(workerId)}`,
+    productId && sql`${column("product_id")} = ${Number(productId)}`,
+    productionLineId && sql`${column("line_id")} = ${Number(productionLineId)}`,
+    shift && sql`${column("shift")} = ${shift}`,
+    rates && isWithin(name, rates),
+  ];
+  return sql.join([sql`1`, ...conditions.filter((condition) => condition !== undefined)], sql` AND `);
 }
 
 /** The same arithmetic as the label on the screen; nothing made has no quality. */

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Id } from "#app/domain/ids";
 import { isOneOf } from "./as-read";
 import type { Database } from "./database";
-import { isWithin, type RecordFilter } from "./record-filter";
+import { narrowed, type RecordFilter } from "./record-filter";
 import { productionLines as lines, products, performanceRecords as records, workers } from "./schema";
 
 /** Of each kind at most so many are searched for. */
@@ -73,21 +73,6 @@ function newest(query: RecordFilter, column: string, ids: Id[]) {
       WHERE last.${sql.raw(column)} = given.value AND ${narrowed("last", query)}
       ORDER BY last.date ${direction}, last.id ${direction} LIMIT 1 OFFSET ${query.page * query.size - 1}
     ), ${beyond})`;
-}
-
-/** The list's filters, on records under another name. */
-function narrowed(name: string, { from, to, workerId, productId, productionLineId, shift, rates }: RecordFilter) {
-  const column = (which: string) => sql.raw(`${name}.${which}`);
-  const conditions = [
-    from && sql`${column("date")} >= ${from}`,
-    to && sql`${column("date")} <= ${to}`,
-    workerId && sql`${column("worker_id")} = ${Number(workerId)}`,
-    productId && sql`${column("product_id")} = ${Number(productId)}`,
-    productionLineId && sql`${column("line_id")} = ${Number(productionLineId)}`,
-    shift && sql`${column("shift")} = ${shift}`,
-    rates && isWithin(name, rates),
-  ];
-  return sql.join([sql`1`, ...conditions.filter((condition) => condition !== undefined)], sql` AND `);
 }
 
 function holds(column: SQLiteColumn, q: string) {

@@ -3,30 +3,35 @@ import { type Month, monthEnd } from "#app/domain/range-parts";
 import type { Database } from "./database";
 import { change } from "./raw";
 
-/** A table of kept totals: what its rows are about, and whether a row is a day or a month. */
-type Kept = { table: string; key: string[]; time: "date" | "month"; more?: string[] };
+/**
+ * A table of kept totals: what its rows are about, whether a row is a day or a month, and the finer totals that add up to
+ * it; without any it is added up from the records.
+ */
+type Kept = { table: string; key: string[]; time: "date" | "month"; of?: string; more?: string[] };
 
 const SUMS = ["records", "pieces", "defective", "seconds", "earned_millis", "measured_seconds"];
 const SHIFT_RECORDS = ["morning", "afternoon", "night"];
 
-/** Everything that triggers keep of records. */
+/** Everything that triggers keep of records, each behind the totals it is added up from. */
 export const KEPT_TOTALS: readonly Kept[] = [
-  { table: "plant_days", key: ["date"], time: "date" },
+  { table: "line_product_days", key: ["date", "line_id", "shift", "product_id"], time: "date" },
+  { table: "worker_days", key: ["worker_id", "date"], time: "date" },
+  { table: "line_worker_months", key: ["line_id", "month", "worker_id"], time: "month" },
+  { table: "line_shift_days", key: ["line_id", "shift", "date"], time: "date", of: "line_product_days" },
+  { table: "product_days", key: ["product_id", "date"], time: "date", of: "line_product_days" },
+  { table: "line_product_months", key: ["line_id", "month", "product_id"], time: "month", of: "line_product_days" },
   {
     table: "line_days",
     key: ["line_id", "date"],
     time: "date",
+    of: "line_shift_days",
     more: SHIFT_RECORDS.map((shift) => `${shift}_records`),
   },
-  { table: "worker_days", key: ["worker_id", "date"], time: "date" },
-  { table: "product_days", key: ["product_id", "date"], time: "date" },
-  { table: "shift_days", key: ["shift", "date"], time: "date" },
-  { table: "line_shift_days", key: ["line_id", "shift", "date"], time: "date" },
-  { table: "line_months", key: ["line_id", "month"], time: "month" },
-  { table: "worker_months", key: ["worker_id", "month"], time: "month" },
-  { table: "product_months", key: ["product_id", "month"], time: "month" },
-  { table: "line_worker_months", key: ["line_id", "month", "worker_id"], time: "month" },
-  { table: "line_product_months", key: ["line_id", "month", "product_id"], time: "month" },
+  { table: "shift_days", key: ["shift", "date"], time: "date", of: "line_shift_days" },
+  { table: "plant_days", key: ["date"], time: "date", of: "line_days" },
+  { table: "line_months", key: ["line_id", "month"], time: "month", of: "line_days" },
+  { table: "worker_months", key: ["worker_id", "month"], time: "month", of: "worker_days" },
+  { table: "product_months", key: ["product_id", "month"], time: "month", of: "product_days" },
 ];
 
 /** The first and the last month that any record or any kept total is of. */
@@ -38,13 +43,24 @@ export async function monthsKept(db: Database): Promise<{ first: Month; last: Mo
   return found?.first && found.last ? { first: found.first, last: found.last } : null;
 }
 
-/** The tables whose totals of a month are not what its records add up to, with the number of rows that differ. */
+/**
+ * The tables whose totals of a month are not what they are made of, with the number of rows that differ. What is kept and
+ * what was counted are added up together, one with the opposite sign, so that the records are read once.
+ */
 export async function differing(db: Database, month: Month): Promise<{ table: string; rows: number }[]> {
   const found: { table: string; rows: number }[] = [];
   for (const kept of KEPT_TOTALS) {
-    const [stored, counted] = [storedRows(kept, month), countedRows(kept, month)];
-    const answer = await db.get<{ rows: number }>(sql`SELECT count(*) AS rows FROM (
-      SELECT * FROM (${stored} EXCEPT ${counted}) UNION ALL SELECT * FROM (${counted} EXCEPT ${stored}))`);
+    const sums = [...SUMS, ...(kept.more ?? [])];
+    const key = kept.key.join(", ");
+    const names = sql.raw([key, ...sums, "kept"].join(", "));
+    const stored = sql.raw([key, ...sums.map((sum) => `-${sum}`), "1"].join(", "));
+    const counted = sql.raw([...kept.key.map((column) => keyOf(kept, column)), ...partsOf(kept), "0"].join(", "));
+    const isOff = sql.raw(["min(kept) = max(kept)", ...sums.map((sum) => `sum(${sum}) <> 0`)].join(" OR "));
+    const answer = await db.get<{ rows: number }>(sql`
+      WITH both (${names}) AS (
+        SELECT ${stored} FROM ${sql.raw(kept.table)} WHERE ${within(kept.time, month)}
+        UNION ALL SELECT ${counted} FROM ${sql.raw(sourceOf(kept))} WHERE ${within("date", month)}
+      ) SELECT count(*) AS rows FROM (SELECT 1 FROM both GROUP BY ${sql.raw(key)} HAVING ${isOff})`);
     if (answer && answer.rows > 0) found.push({ table: kept.table, rows: answer.rows });
   }
   return found;
@@ -54,11 +70,20 @@ export async function differing(db: Database, month: Month): Promise<{ table: st
 export function rebuilt(db: Database, month: Month) {
   return KEPT_TOTALS.flatMap((kept) => [
     change(db, sql`DELETE FROM ${sql.raw(kept.table)} WHERE ${within(kept.time, month)}`),
-    change(
-      db,
-      sql`INSERT INTO ${sql.raw(kept.table)} (${sql.raw(columnsOf(kept).join(", "))}) ${countedRows(kept, month)}`,
-    ),
+    change(db, filled(kept, within("date", month))),
   ]);
+}
+
+/** Fills a table of totals from what it is made of. */
+export function filled(kept: Kept, where: SQL): SQL {
+  const { table, key, more = [] } = kept;
+  const values = [
+    ...key.map((column) => `${keyOf(kept, column)} AS ${column}`),
+    ...partsOf(kept).map((part) => `sum(${part})`),
+  ];
+  return sql`INSERT INTO ${sql.raw(table)} (${sql.raw([...key, ...SUMS, ...more].join(", "))})
+    SELECT ${sql.raw(values.join(", "))} FROM ${sql.raw(sourceOf(kept))} WHERE ${where}
+    GROUP BY ${sql.raw(key.map((_column, place) => place + 1).join(", "))}`;
 }
 
 /** Records as they are counted one by one, and as the days' totals have them. */
@@ -77,21 +102,17 @@ export function recounted(db: Database) {
   );
 }
 
-function columnsOf({ key, more = [] }: Kept) {
-  return [...key, ...SUMS, ...more];
+function sourceOf({ of }: Kept) {
+  return of ?? "record_changes";
 }
 
-function storedRows(kept: Kept, month: Month): SQL {
-  return sql`SELECT ${sql.raw(columnsOf(kept).join(", "))} FROM ${sql.raw(kept.table)} WHERE ${within(kept.time, month)}`;
+function keyOf({ of }: Kept, column: string) {
+  return column === "month" && of ? "substr(date, 1, 7)" : column;
 }
 
-function countedRows({ key, more = [] }: Kept, month: Month): SQL {
-  const sums = [
-    ...SUMS.map((sum) => `sum(${sum})`),
-    ...more.map((column) => `sum(shift = '${column.replace("_records", "")}')`),
-  ];
-  return sql`SELECT ${sql.raw([...key, ...sums].join(", "))} FROM record_changes
-    WHERE ${within("date", month)} GROUP BY ${sql.raw(key.join(", "))}`;
+/** What one row of the source adds to each sum. */
+function partsOf({ more = [] }: Kept) {
+  return [...SUMS, ...more.map((column) => `iif(shift = '${column.replace("_records", "")}', records, 0)`)];
 }
 
 function within(time: Kept["time"], month: Month): SQL {

@@ -13,6 +13,9 @@ test.each([
   { to: "2026-03-10" },
   { workerId: "11" },
   { productionLineId: "31", ...WEEK },
+  { productId: "22" },
+  { shift: "night" },
+  { productionLineId: "31", shift: "morning", from: "2026-03-12" },
   { workerId: "12", productionLineId: "32", ...WEEK },
   { shift: "night", ...WEEK },
   { productId: "22", shift: "morning", ...WEEK },
@@ -39,7 +42,11 @@ test("sums that would read a whole history ask for a period", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   await fillRecords(factory, 20);
-  for (const filter of [{ productId: "21" }, { shift: "morning" }, { q: "shirt" }]) {
+  for (const filter of [
+    { productId: "21", shift: "morning" },
+    { workerId: "11", productionLineId: "31" },
+    { q: "shirt" },
+  ]) {
     expect((await listRecords(factory.deps, RecordQuery.parse(filter))).sums).toBeNull();
   }
 });

@@ -8,24 +8,30 @@ import { listRecords } from "#app/services/record-reading";
 import { victor } from "#tests/cast";
 import { LAST_DAY } from "./seed";
 
-export type Question = { name: string; ask: (deps: Deps) => Promise<unknown> };
+/** The same question as Directus is asked it, and what both answers must have in common. */
+export type Peer<Answer> = { path: string; ours: (answer: Answer) => unknown; theirs: (answer: unknown) => unknown };
+export type Question = { name: string; ask: (deps: Deps) => Promise<unknown>; peer?: Peer<never> };
 
 /** What people ask of the app, each as the service behind a page or call. */
 export function questions(records: number): Question[] {
+  const middle = (of: number) => ({ page: String(Math.max(1, Math.floor(of / 40))) });
   return [
     { name: "dashboard", ask: (deps) => openDashboard(deps, victor) },
     list("records, first page", {}),
-    list("records, page in the middle", { page: Math.max(1, Math.floor(records / 40)) }),
+    list("records, page in the middle", middle(records)),
     list("records of a line", { productionLineId: "7" }),
+    list("records of a line, page in the middle", { productionLineId: "7", ...middle(records / 40) }),
     list("records of a worker, 30 days", { workerId: "77", ...presetRange("last30", LAST_DAY) }),
     list("records of a product and shift", { productId: "31", shift: "morning" }),
     ...(["last30", "last730"] as const).flatMap((preset) =>
       GROUPINGS.flatMap((groupBy) =>
-        Object.entries(FILTERS).map(([filtered, filter]) => ({
-          name: `analytics ${preset === "last30" ? "30 days" : "2 years"} by ${groupBy}${filtered}`,
-          ask: (deps: Deps) =>
-            analyse(deps, victor, AnalyticsQuery.parse({ ...presetRange(preset, LAST_DAY), groupBy, ...filter })),
-        })),
+        Object.entries(FILTERS).map(([filtered, filter]) =>
+          analysis(`analytics ${preset === "last30" ? "30 days" : "2 years"} by ${groupBy}${filtered}`, {
+            ...presetRange(preset, LAST_DAY),
+            groupBy,
+            ...filter,
+          }),
+        ),
       ),
     ),
   ];
@@ -38,6 +44,52 @@ const FILTERS = {
   ", both": { workerId: "77", productionLineId: "37" },
 };
 
-function list(name: string, query: object): Question {
-  return { name, ask: (deps) => listRecords(deps, RecordQuery.parse(query)) };
+type Asked = Record<string, string>;
+type Listed = { items: { id: string }[] };
+type Analysed = { groups: { pieces: number; records: number }[] };
+type Data<Row> = { data: Row[] };
+
+function list(name: string, query: Asked): Question {
+  const peer: Peer<Listed> = {
+    path: `limit=20&sort=-date,-id&meta=filter_count&page=${query.page ?? 1}&${filtered(query)}`,
+    ours: ({ items }) => items.map(({ id }) => id),
+    theirs: (answer) => (answer as Data<{ id: number }>).data.map(({ id }) => String(id)),
+  };
+  return { name, ask: (deps) => listRecords(deps, RecordQuery.parse(query)), peer: peer as Peer<never> };
+}
+
+function analysis(name: string, query: Asked & { groupBy: string }): Question {
+  const column = COLUMNS[query.groupBy === "date" ? "date" : `${query.groupBy}Id`]?.[0];
+  const total = (rows: [number, number][]) => rows.map(([pieces, records]) => pieces * 1_000 + records).sort();
+  const peer: Peer<Analysed> = {
+    path: `aggregate[sum]=pieces_made,pieces_defective,seconds_worked&aggregate[count]=id&groupBy[]=${column}&limit=-1&${filtered(query)}`,
+    ours: ({ groups }) => total(groups.filter(({ records }) => records > 0).map((row) => [row.pieces, row.records])),
+    theirs: (answer) =>
+      total(
+        (answer as Data<{ sum: { pieces_made: string }; count: { id: string } }>).data.map(({ sum, count }) => [
+          Number(sum.pieces_made),
+          Number(count.id),
+        ]),
+      ),
+  };
+  return { name, ask: (deps) => analyse(deps, victor, AnalyticsQuery.parse(query)), peer: peer as Peer<never> };
+}
+
+const COLUMNS: Record<string, [column: string, operator: string]> = {
+  date: ["date", "_eq"],
+  from: ["date", "_gte"],
+  to: ["date", "_lte"],
+  workerId: ["worker_id", "_eq"],
+  productId: ["product_id", "_eq"],
+  productionLineId: ["line_id", "_eq"],
+  shift: ["shift", "_eq"],
+};
+
+/** The filters of a query as Directus reads them. */
+function filtered(query: Asked): string {
+  const conditions = Object.entries(query).flatMap(([name, value]) => {
+    const [column, operator] = COLUMNS[name] ?? [];
+    return column && operator ? [{ [column]: { [operator]: value } }] : [];
+  });
+  return conditions.length > 0 ? `filter=${encodeURIComponent(JSON.stringify({ _and: conditions }))}` : "";
 }

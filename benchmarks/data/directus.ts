@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../scripts/ports.mjs";
+import { sqlite } from "./sqlite";
+
+const PACKAGES = ["directus@11.1.0", "sqlite3@5.1.7"];
+const TOKEN = "benchmark-only-benchmark-only-benchmark";
+const START_TRIES = 300;
+/** What Directus lists when it is asked for the records of the app. */
+const INDEXES = `
+  CREATE INDEX records_of_day ON performance_records (date, id);
+  CREATE INDEX records_of_line ON performance_records (line_id, date, id);
+  CREATE INDEX records_of_worker ON performance_records (worker_id, date, id);
+  CREATE INDEX records_of_product ON performance_records (product_id, date, id);`;
+
+export type Directus = { ask: (path: string) => Promise<unknown>; close: () => void };
+
+/** Installs Directus from npm where it is not installed yet; says why when it cannot be had. */
+export async function installDirectus(home: string): Promise<string | null> {
+  const isThere = await stat(join(home, "node_modules/directus/cli.js")).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return null;
+  await mkdir(home, { recursive: true });
+  await writeFile(join(home, "package.json"), '{ "private": true }');
+  return execute(home, "npm", ["install", "--no-audit", "--no-fund", ...PACKAGES]).then(
+    () => null,
+    (error) => `Directus could not be installed: ${String(error).slice(0, 300)}`,
+  );
+}
+
+/** Serves a copy of the records, under the same indexes, from a database of its own. */
+export async function openDirectus(home: string, from: string): Promise<Directus> {
+  const file = join(home, "data.db");
+  for (const left of ["", "-wal", "-shm", "-journal"]) await rm(`${file}${left}`, { force: true });
+  const port = await freePort();
+  const env = environment(file, port);
+  await execute(home, "node", ["node_modules/directus/cli.js", "bootstrap"], env);
+  const definition = await sqlite(from, "SELECT sql FROM sqlite_master WHERE name = 'performance_records';");
+  const plain = definition.replace(/ REFERENCES \w+ \(id\)/g, "").replace(/ CHECK .*(?=,\n)/g, "");
+  await sqlite(
+    file,
+    `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; ${plain.trim()};
+    ATTACH '${from}' AS kept; INSERT INTO performance_records SELECT * FROM kept.performance_records; ${INDEXES}`,
+  );
+  const server = spawn("node", ["node_modules/directus/cli.js", "start"], { cwd: home, env, stdio: "ignore" });
+  const ask = (path: string) => answered(`http://127.0.0.1:${port}${path}`);
+  for (let tries = 1; ; tries += 1) {
+    const isUp = await ask("/items/performance_records?limit=1").then(
+      () => true,
+      () => false,
+    );
+    if (isUp) break;
+    if (tries === START_TRIES) throw new Error("Directus does not start");
+    await pause(1_000);
+  }
+  return { ask, close: () => void server.kill() };
+}
+
+/** A long question closes a connection that was kept alive, so a dropped one is asked once more. */
+async function answered(url: string): Promise<unknown> {
+  const get = () => fetch(url, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const response = await get().catch(get);
+  if (!response.ok) throw new Error(`${response.status} from ${url}: ${await response.text()}`);
+  return response.json();
+}
+
+function environment(file: string, port: number) {
+  return {
+    ...process.env,
+    DB_CLIENT: "sqlite3",
+    DB_FILENAME: file,
+    KEY: TOKEN,
+    SECRET: TOKEN,
+    ADMIN_EMAIL: "admin@example.com",
+    ADMIN_PASSWORD: TOKEN,
+    ADMIN_TOKEN: TOKEN,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    CACHE_ENABLED: "false",
+    RATE_LIMITER_ENABLED: "false",
+    TELEMETRY: "false",
+    QUERY_LIMIT_MAX: "-1",
+    LOG_LEVEL: "error",
+  };
+}
+
+function execute(cwd: string, command: string, given: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, given, { cwd, env, stdio: ["ignore", "ignore", "pipe"] });
+    let problems = "";
+    child.stderr.on("data", (text) => {
+      problems += text;
+    });
+    child.on("error", reject);
+    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(problems))));
+  });
+}
