@@ -43,7 +43,7 @@ export function fillRecords({ env }: TestFactory, count: number, aDay = 10) {
       seconds_worked, standard_millis, created_by, created_at, updated_at)
     SELECT ?1 - value, 11 + value % 3, 21 + value % 2, 31 + value % 3,
       CASE value % 3 WHEN 0 THEN 'morning' WHEN 1 THEN 'afternoon' ELSE 'night' END,
-      date('2026-03-18', '-' || (value / ?2) || ' days'), 100, value % 7, 28800, 4500, 1, 0, 0
+      date('2026-03-18', '-' || (value / CAST(?2 AS INTEGER)) || ' days'), 100, value % 7, 28800, 4500, 1, 0, 0
     FROM (WITH RECURSIVE numbers (value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM numbers WHERE value < ?1 - 1)
       SELECT value FROM numbers)`)
     .bind(count, aDay)

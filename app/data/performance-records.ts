@@ -67,7 +67,10 @@ export async function page(db: Database, query: RecordFilter, found?: Found) {
     const read = await counts.readPage(db, rows, counted, query);
     return { ...read, totalIsCapped: read.totalIsCapped || found?.isCapped === true };
   }
-  const rows = listed(db, query, and(startOfPage(db, query), daysOfShift(query))).limit(query.size);
+  const start = startOfPage(db, query);
+  // The place of the first record says more than the end of the period, and an index takes only one of the two.
+  const open = start && (query.order === "desc" ? { to: undefined } : { from: undefined });
+  const rows = listed(db, { ...query, ...open }, and(start, daysOfShift(query, start !== undefined))).limit(query.size);
   return counts.readPage(db, rows, total(db, query, where), query);
 }
 

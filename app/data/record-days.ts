@@ -53,10 +53,16 @@ export function firstByDays(query: RecordFilter, days: SQL): SQL {
     LIMIT 1 OFFSET coalesce((SELECT ${skipped} - before FROM start), 0))`;
 }
 
-/** No index knows shifts: a list of one is kept from reading on where, by its totals, there is no record of it. */
-export function daysOfShift(query: RecordFilter): SQL | undefined {
+/**
+ * No index knows shifts: a list of one is kept from reading on where, by its totals, there is no record of it.
+ *
+ * @param isStarted when the first record of the page is known, so that only the far end is left to say.
+ */
+export function daysOfShift(query: RecordFilter, isStarted: boolean): SQL | undefined {
   const days = query.shift && keptDays(query);
-  return (
-    days && sql`performance_records.date BETWEEN (SELECT min(date) FROM ${days}) AND (SELECT max(date) FROM ${days})`
-  );
+  if (!days) return undefined;
+  const oldest = sql`performance_records.date >= (SELECT min(date) FROM ${days})`;
+  const newest = sql`performance_records.date <= (SELECT max(date) FROM ${days})`;
+  if (!isStarted) return sql`${oldest} AND ${newest}`;
+  return query.order === "desc" ? oldest : newest;
 }

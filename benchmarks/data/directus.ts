@@ -15,7 +15,7 @@ const INDEXES = `
   CREATE INDEX records_of_worker ON performance_records (worker_id, date, id);
   CREATE INDEX records_of_product ON performance_records (product_id, date, id);`;
 
-export type Directus = { ask: (path: string) => Promise<unknown>; close: () => void };
+export type Directus = { ask: (query: object) => Promise<unknown>; close: () => void };
 
 /** Installs Directus from npm where it is not installed yet; says why when it cannot be had. */
 export async function installDirectus(home: string): Promise<string | null> {
@@ -47,23 +47,24 @@ export async function openDirectus(home: string, from: string): Promise<Directus
     ATTACH '${from}' AS kept; INSERT INTO performance_records SELECT * FROM kept.performance_records; ${INDEXES}`,
   );
   const server = spawn("node", ["node_modules/directus/cli.js", "start"], { cwd: home, env, stdio: "ignore" });
-  const ask = (path: string) => answered(`http://127.0.0.1:${port}${path}`);
+  const ask = (query: object) => answered(`http://127.0.0.1:${port}/items/performance_records`, query);
   for (let tries = 1; ; tries += 1) {
-    const isUp = await ask("/items/performance_records?limit=1").then(
+    const isUp = await ask({ limit: 1 }).then(
       () => true,
       () => false,
     );
     if (isUp) break;
-    if (tries === START_TRIES) throw new Error("Directus does not start");
+    if (tries === START_TRIES || server.exitCode !== null) throw new Error("Directus does not start");
     await pause(1_000);
   }
   return { ask, close: () => void server.kill() };
 }
 
 /** A long question closes a connection that was kept alive, so a dropped one is asked once more. */
-async function answered(url: string): Promise<unknown> {
-  const get = () => fetch(url, { headers: { authorization: `Bearer ${TOKEN}` } });
-  const response = await get().catch(get);
+async function answered(url: string, query: object): Promise<unknown> {
+  const headers = { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" };
+  const search = () => fetch(url, { method: "SEARCH", headers, body: JSON.stringify({ query }) });
+  const response = await search().catch(search);
   if (!response.ok) throw new Error(`${response.status} from ${url}: ${await response.text()}`);
   return response.json();
 }

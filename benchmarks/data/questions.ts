@@ -1,15 +1,16 @@
 import { AnalyticsQuery, GROUPINGS } from "#app/domain/analytics";
 import { presetRange } from "#app/domain/day-ranges";
+import { addDays, type Day, dayNumber } from "#app/domain/days";
 import { RecordQuery } from "#app/domain/performance-records";
 import { analyse } from "#app/services/analytics";
 import { openDashboard } from "#app/services/dashboard";
 import type { Deps } from "#app/services/deps";
 import { listRecords } from "#app/services/record-reading";
 import { victor } from "#tests/cast";
-import { LAST_DAY } from "./seed";
+import { LAST_DAY, PLANT } from "./seed";
 
 /** The same question as Directus is asked it, and what both answers must have in common. */
-export type Peer<Answer> = { path: string; ours: (answer: Answer) => unknown; theirs: (answer: unknown) => unknown };
+export type Peer<Answer> = { query: object; ours: (answer: Answer) => unknown; theirs: (answer: unknown) => unknown };
 export type Question = { name: string; ask: (deps: Deps) => Promise<unknown>; peer?: Peer<never> };
 
 /** What people ask of the app, each as the service behind a page or call. */
@@ -51,7 +52,11 @@ type Data<Row> = { data: Row[] };
 
 function list(name: string, query: Asked): Question {
   const peer: Peer<Listed> = {
-    path: `limit=20&sort=-date,-id&meta=filter_count&page=${query.page ?? 1}&${filtered(query)}`,
+    query: {
+      ...{ limit: 20, sort: ["-date", "-id"], meta: ["filter_count"] },
+      page: Number(query.page ?? 1),
+      ...filtered(query),
+    },
     ours: ({ items }) => items.map(({ id }) => id),
     theirs: (answer) => (answer as Data<{ id: number }>).data.map(({ id }) => String(id)),
   };
@@ -59,10 +64,14 @@ function list(name: string, query: Asked): Question {
 }
 
 function analysis(name: string, query: Asked & { groupBy: string }): Question {
-  const column = COLUMNS[query.groupBy === "date" ? "date" : `${query.groupBy}Id`]?.[0];
+  const column = query.groupBy === "date" ? "date" : COLUMNS[`${query.groupBy}Id`];
   const total = (rows: [number, number][]) => rows.map(([pieces, records]) => pieces * 1_000 + records).sort();
   const peer: Peer<Analysed> = {
-    path: `aggregate[sum]=pieces_made,pieces_defective,seconds_worked&aggregate[count]=id&groupBy[]=${column}&limit=-1&${filtered(query)}`,
+    query: {
+      aggregate: { sum: ["pieces_made", "pieces_defective", "seconds_worked"], count: ["id"] },
+      ...{ groupBy: [column], limit: -1 },
+      ...filtered(query),
+    },
     ours: ({ groups }) => total(groups.filter(({ records }) => records > 0).map((row) => [row.pieces, row.records])),
     theirs: (answer) =>
       total(
@@ -75,21 +84,24 @@ function analysis(name: string, query: Asked & { groupBy: string }): Question {
   return { name, ask: (deps) => analyse(deps, victor, AnalyticsQuery.parse(query)), peer: peer as Peer<never> };
 }
 
-const COLUMNS: Record<string, [column: string, operator: string]> = {
-  date: ["date", "_eq"],
-  from: ["date", "_gte"],
-  to: ["date", "_lte"],
-  workerId: ["worker_id", "_eq"],
-  productId: ["product_id", "_eq"],
-  productionLineId: ["line_id", "_eq"],
-  shift: ["shift", "_eq"],
+const COLUMNS: Record<string, string> = {
+  workerId: "worker_id",
+  productId: "product_id",
+  productionLineId: "line_id",
+  shift: "shift",
 };
 
-/** The filters of a query as Directus reads them. */
-function filtered(query: Asked): string {
-  const conditions = Object.entries(query).flatMap(([name, value]) => {
-    const [column, operator] = COLUMNS[name] ?? [];
-    return column && operator ? [{ [column]: { [operator]: value } }] : [];
+/** The filters of a query as Directus reads them. It compares no texts, so days are listed, unless they are all there are. */
+function filtered(query: Asked) {
+  const conditions: object[] = Object.entries(query).flatMap(([name, value]) => {
+    const column = COLUMNS[name];
+    return column ? [{ [column]: { _eq: value } }] : [];
   });
-  return conditions.length > 0 ? `filter=${encodeURIComponent(JSON.stringify({ _and: conditions }))}` : "";
+  const days = query.from && query.to ? daysBetween(query.from, query.to) : [];
+  if (days.length > 0 && days.length < PLANT.days) conditions.push({ date: { _in: days } });
+  return conditions.length > 0 ? { filter: { _and: conditions } } : {};
+}
+
+function daysBetween(from: Day, to: Day): Day[] {
+  return Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => addDays(from, index));
 }

@@ -63,7 +63,7 @@ async function costOf({ name, ask, peer }: Question, { d1, file, rounds, directu
   const watched = recorded(d1);
   const answer = await ask(depsOf(watched.d1));
   const statements = [...watched.statements];
-  const asked = directus && peer ? () => directus.ask(`/items/performance_records?${peer.path}`) : null;
+  const asked = directus && peer ? () => directus.ask(peer.query) : null;
   if (asked && peer) deepStrictEqual(peer.theirs(await asked()), peer.ours(answer as never), name);
   const measured: Round[] = [];
   const began = performance.now();
