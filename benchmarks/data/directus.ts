@@ -83,6 +83,7 @@ function environment(file: string, port: number) {
     PORT: String(port),
     CACHE_ENABLED: "false",
     RATE_LIMITER_ENABLED: "false",
+    PRESSURE_LIMITER_ENABLED: "false",
     TELEMETRY: "false",
     QUERY_LIMIT_MAX: "-1",
     LOG_LEVEL: "error",
