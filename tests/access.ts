@@ -180,6 +180,8 @@ export const CALLS: Record<string, Access> = {
   "post /assignments/undo": "assignments.write",
   "post /assignments/absences": "assignments.write",
   "get /chat/users": "account.own",
+  "get /chat/unread": "account.own",
+  "get /chat/messages": "account.own",
   "get /chat/conversations": "account.own",
   "post /chat/conversations": "account.own",
   "get /chat/conversations/{id}": "account.own",

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { ConversationKind, LastMessage } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
 import { searchText } from "#app/domain/search-text";
@@ -49,6 +49,22 @@ export function listOf(db: Database, userId: Id, { after, limit }: { after?: { a
     .where(after && isBehind(after))
     .orderBy(desc(conversations.lastAt), desc(conversations.id))
     .limit(limit);
+}
+
+/** How much of each conversation waits to be read, and how loud it is; those with nothing to say of either are left out. */
+export function unreadOf(db: Database, userId: Id) {
+  const unread = sql<number>`max(0, ${conversations.lastSeq} - ${members.readSeq})`.mapWith(Number).as("unread");
+  return db
+    .select({ id: conversations.id, unread, muted: members.muted })
+    .from(members)
+    .innerJoin(conversations, eq(conversations.id, members.conversationId))
+    .where(
+      and(
+        eq(members.userId, userId),
+        isNull(members.leftAt),
+        or(gt(conversations.lastSeq, members.readSeq), eq(members.muted, "all")),
+      ),
+    );
 }
 
 /** Everybody in these conversations, those who left included, with what others may know of them. */

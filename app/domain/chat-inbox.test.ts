@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Conversation } from "./chat";
-import { inboxAfter, inboxRead, inboxWith } from "./chat-inbox";
+import { inboxAfter, inboxRead, inboxWith, unreadAfter, unreadTotal } from "./chat-inbox";
 
 const conversation = (id: string, lastSeq: number, sentAt: number): Conversation => ({
   id,
@@ -52,4 +52,12 @@ test("reading empties the count at once, and never goes back", () => {
   const unread = inboxAfter(inbox, { id: "7", lastSeq: 3, readSeq: 2, unread: 1, lastMessage: newest }) ?? [];
   expect(inboxRead(unread, "7", 3)[0]).toMatchObject({ readSeq: 3, unread: 0 });
   expect(inboxRead(inbox, "8", 1)[0]).toMatchObject({ readSeq: 4 });
+});
+
+test("what waits is counted over all chats that are not muted, and follows the news of each", () => {
+  const chats = { unread: { "7": 2, "8": 1, "9": 40 }, muted: ["9"] };
+  expect(unreadTotal(chats)).toBe(3);
+  const read = unreadAfter(chats, { id: "7", lastSeq: 3, readSeq: 3, unread: 0 });
+  expect(read && unreadTotal(read)).toBe(1);
+  expect(unreadAfter(chats, { id: "10" }), "a chat nobody knew of is looked up").toBeNull();
 });

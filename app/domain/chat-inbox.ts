@@ -37,3 +37,17 @@ function byActivity(one: Conversation, other: Conversation) {
 function activityOf({ lastMessage, createdAt }: Conversation) {
   return lastMessage?.sentAt ?? createdAt;
 }
+
+/** What waits to be read, by conversation, and those that make no noise: they are not counted. */
+export type UnreadChats = { unread: Record<Id, number>; muted: Id[] };
+
+/** Null when the news is of a conversation that has to be looked up: one came to be, or one has left. */
+export function unreadAfter(chats: UnreadChats, { id, unread }: ConversationNews): UnreadChats | null {
+  return unread === undefined ? null : { ...chats, unread: { ...chats.unread, [id]: unread } };
+}
+
+/** How many messages wait, over all conversations that are not muted. */
+export function unreadTotal({ unread, muted }: UnreadChats): number {
+  const waiting = Object.entries(unread).filter(([id]) => !muted.includes(id));
+  return waiting.reduce((total, [, count]) => total + count, 0);
+}

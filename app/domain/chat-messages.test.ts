@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Message } from "./chat";
-import { type Pending, receiptOf, startThread, type Thread, threadAfter, typingNow } from "./chat-messages";
+import { type Pending, startThread, type Thread, threadAfter } from "./chat-messages";
+import { receiptOf, typingNow } from "./chat-receipts";
 import type { RoomEvent } from "./chat-room";
 
 const ME = "2";

@@ -58,7 +58,7 @@ export function threadAfter(thread: Thread, event: ThreadEvent): Thread {
     case "heard":
       return event.events.reduce((before, heard) => afterEvent(before, heard, event.at), thread);
     case "older":
-      return { ...event.items.reduce(withMessage, thread), hasOlder: event.hasMore };
+      return { ...withOlder(thread, event.items), hasOlder: event.hasMore };
     case "queued":
       return isKnown(thread, event.pending.clientId)
         ? thread
@@ -70,21 +70,6 @@ export function threadAfter(thread: Thread, event: ThreadEvent): Thread {
     case "dropped":
       return without(thread, event.clientId);
   }
-}
-
-export type Receipt = { kind: "sent" | "delivered" | "seen"; seenBy: Id[] };
-
-/** How far a message of one's own has come. */
-export function receiptOf({ seq, senderId }: Pick<Message, "seq" | "senderId">, members: readonly Standing[]): Receipt {
-  const others = members.filter(({ userId }) => userId !== senderId);
-  const seenBy = others.filter(({ readSeq }) => readSeq >= seq).map(({ userId }) => userId);
-  if (others.length > 0 && seenBy.length === others.length) return { kind: "seen", seenBy };
-  const isDelivered = others.some(({ online, deliveredSeq }) => online || deliveredSeq >= seq);
-  return { kind: isDelivered ? "delivered" : "sent", seenBy };
-}
-
-export function typingNow({ typing, me }: Pick<Thread, "typing" | "me">, now: number): Id[] {
-  return Object.keys(typing).filter((id) => id !== me && (typing[id] ?? 0) > now);
 }
 
 function afterEvent(thread: Thread, event: RoomEvent, at: number): Thread {
@@ -133,6 +118,16 @@ function withMessage(thread: Thread, message: Message): Thread {
   const known = messages[at] as Message;
   if (known.seq !== message.seq) return { ...own, messages: messages.toSpliced(at, 0, message) };
   return known.rev >= message.rev ? own : { ...own, messages: messages.with(at, message) };
+}
+
+/** What stands above all that is known goes there at once: a page must not cost more the longer the conversation is. */
+function withOlder(thread: Thread, items: Message[]): Thread {
+  const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
+  const above = items.filter(({ seq }) => seq < first);
+  const stored = new Set(above.flatMap(({ senderId, clientId }) => (senderId === thread.me ? clientId : [])));
+  const pending = thread.pending.filter(({ clientId }) => !stored.has(clientId));
+  const grown = { ...thread, messages: [...above, ...thread.messages], pending };
+  return items.filter(({ seq }) => seq >= first).reduce(withMessage, grown);
 }
 
 /** A change to a message above what is loaded will be loaded with it. */

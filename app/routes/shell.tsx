@@ -5,6 +5,7 @@ import type { CurrentUser } from "#app/domain/accounts";
 import { plantTime } from "#app/domain/shifts";
 import { ShellFrame } from "#app/features/navigation/shell-frame";
 import { requireActor } from "#app/http/guard";
+import { readUnread } from "#app/services/chat-unread";
 import { countUnread } from "#app/services/notifications";
 
 export { unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
@@ -13,9 +14,13 @@ export { unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "dashboard.read");
   const { deps } = context;
-  const [settings, unread] = await Promise.all([factory.settings(deps.db), countUnread(deps, actor)]);
+  const [settings, unread, chats] = await Promise.all([
+    factory.settings(deps.db),
+    countUnread(deps, actor),
+    readUnread(deps, actor),
+  ]);
   const { name, isDemo, timeZone } = settings;
-  return { factory: { name, isDemo, timeZone }, time: plantTime(deps.now(), settings), unread };
+  return { factory: { name, isDemo, timeZone }, time: plantTime(deps.now(), settings), unread, chats };
 }
 
 export default function Shell() {

@@ -210,3 +210,40 @@ test("row 76: what was chosen and never sent is swept after a day, with its byte
   expect(before.length - (await kept(factory)).length).toBeGreaterThan(0);
   expect((await door.karim("GET", `/files/${id}`)).status).toBe(404);
 });
+
+test("what was said anywhere is found at its place, by members only, and not once it is deleted", async () => {
+  await using factory = await openFactory();
+  const door = await cast(factory);
+  const group = await groupOf(factory, "admin", "manager");
+  const direct = (await door.amina("POST", "/conversations", { kind: "direct", memberIds: ["3"] })).body as Sent;
+  const say = (id: string, text: string) => {
+    const message = { clientId: `say-${text.length}`, text };
+    return door.amina("POST", `/conversations/${id}/messages`, message);
+  };
+  await say(group.id, "The Échantillon is ready");
+  await say(direct.id, "Which echantillon do you mean?");
+  const found = async (who: keyof typeof door, q: string) => {
+    const { body } = await door[who]("GET", `/messages?q=${q}`);
+    return (body as { items: { text: string; conversationId: string; seq: number }[] }).items;
+  };
+  expect((await found("amina", "echantillon")).map(({ conversationId }) => conversationId).sort()).toEqual(
+    [group.id, direct.id].sort(),
+  );
+  expect((await found("karim", "echantillon")).map(({ text }) => text)).toEqual(["The Échantillon is ready"]);
+  expect(await found("karim", "e"), "one letter finds everything, and so nothing").toEqual([]);
+  await door.amina("DELETE", `/conversations/${group.id}/messages/1`);
+  expect(await found("karim", "echantillon")).toEqual([]);
+});
+
+test("what waits to be read is told for each chat, and which of them are muted", async () => {
+  await using factory = await openFactory();
+  const door = await cast(factory);
+  const group = await groupOf(factory, "admin", "manager");
+  await door.karim("PATCH", `/conversations/${group.id}`, { muted: "all" });
+  expect((await door.karim("GET", "/unread")).body).toEqual({ unread: {}, muted: [group.id] });
+  const loud = (await door.amina("POST", "/conversations", { kind: "direct", memberIds: ["2"] })).body as Sent;
+  await door.amina("POST", `/conversations/${loud.id}/messages`, { clientId: "one", text: "Line 3 stands still" });
+  await expect
+    .poll(async () => (await door.karim("GET", "/unread")).body)
+    .toEqual({ unread: { [loud.id]: 1 }, muted: [group.id] });
+});

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { ConversationChange, ConversationInput, ConversationQuery, MembersChange, TextQuery } from "#app/domain/chat";
+import { searchEverywhere } from "#app/services/chat-search";
+import { readUnread } from "#app/services/chat-unread";
 import { searchUsers } from "#app/services/chat-users";
 import { listConversations, openConversation } from "#app/services/conversation-list";
 import { addMembers, changeConversation, createConversation, removeMembers } from "#app/services/conversations";
@@ -13,6 +15,11 @@ export const chat = new Hono<Door>()
   .get("/users", async (c) => {
     const { deps } = c.var.context;
     return c.json({ items: await searchUsers(deps, actor(c, "account.own"), query(c, TextQuery)) });
+  })
+  .get("/unread", async (c) => c.json(await readUnread(c.var.context.deps, actor(c, "account.own"))))
+  .get("/messages", async (c) => {
+    const { deps } = c.var.context;
+    return c.json(asJson(await searchEverywhere(deps, actor(c, "account.own"), query(c, TextQuery))));
   })
   .get("/conversations", async (c) => {
     const { deps } = c.var.context;

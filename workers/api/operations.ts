@@ -80,6 +80,8 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/insights/latest", answer: 200 },
   { method: "get", path: "/insights/latest.csv", answer: 200 },
   { method: "get", path: "/chat/users", query: TextQuery, answer: 200 },
+  { method: "get", path: "/chat/unread", answer: 200 },
+  { method: "get", path: "/chat/messages", query: TextQuery, answer: 200 },
   { method: "get", path: "/chat/conversations", query: ConversationQuery, answer: 200 },
   { method: "post", path: "/chat/conversations", body: ConversationInput, answer: 201 },
   { method: "get", path: "/chat/conversations/{id}", answer: 200 },

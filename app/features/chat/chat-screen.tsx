@@ -1,3 +1,4 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
 import clsx from "clsx";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -5,6 +6,7 @@ import type { Conversation, Message, OpenConversation } from "#app/domain/chat";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { Inbox } from "./inbox";
+import type { Goal } from "./message-list";
 import { NewConversation } from "./new-conversation";
 import { Thread } from "./thread";
 import { ThreadPlaceholder } from "./thread-placeholder";
@@ -23,6 +25,7 @@ type Props = {
 export function ChatScreen({ me, conversations, nextCursor, open, timeZone, today }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const [isStarting, setStarting] = useState(false);
+  const goal = useGoal();
   const inbox = useInbox({ conversations, nextCursor });
   return (
     <div className="flex min-h-0 w-full">
@@ -43,7 +46,7 @@ export function ChatScreen({ me, conversations, nextCursor, open, timeZone, toda
         {open ? (
           <Thread
             key={open.conversation.id}
-            {...{ me, timeZone, today }}
+            {...{ me, timeZone, today, goal }}
             {...open}
             onRead={inbox.read}
             isOnline={inbox.isOnline}
@@ -55,4 +58,12 @@ export function ChatScreen({ me, conversations, nextCursor, open, timeZone, toda
       <NewConversation open={isStarting} onClose={() => setStarting(false)} />
     </div>
   );
+}
+
+/** The message that the address names. */
+function useGoal(): Goal | null {
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  const seq = Number(params.get("m"));
+  return Number.isSafeInteger(seq) && seq > 0 ? { seq, key } : null;
 }

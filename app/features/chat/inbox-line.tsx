@@ -5,10 +5,9 @@ import { useTranslation } from "react-i18next";
 import type { Conversation, Person } from "#app/domain/chat";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import { localTime } from "#app/domain/shifts";
 import { paths } from "#app/paths";
-import { useFormat } from "#app/ui/use-format";
 import { Face } from "./face";
+import { Moment } from "./moment";
 import { otherOf, summaryOf, titleOf } from "./names";
 
 type Props = {
@@ -61,16 +60,5 @@ export function InboxLine({ me, conversation, isOpen, isOnline, timeZone, today 
         </span>
       </Link>
     </li>
-  );
-}
-
-/** The clock today, the day before that. */
-function Moment({ at, timeZone, today }: { at: number; timeZone: string; today: Day }) {
-  const format = useFormat();
-  const { day } = localTime(at, timeZone);
-  return (
-    <time className="figure shrink-0 text-xs text-faint" suppressHydrationWarning>
-      {day === today ? format.clock(at, timeZone) : format.day(day, "short")}
-    </time>
   );
 }

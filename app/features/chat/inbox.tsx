@@ -1,15 +1,15 @@
 import { Search, SquarePen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Conversation } from "#app/domain/chat";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { Button } from "#app/ui/button";
 import { EmptyState } from "#app/ui/empty-state";
 import { CONTROL_CLASS } from "#app/ui/field";
 import { IconButton } from "#app/ui/icon-button";
+import { FoundMessages } from "./found-messages";
 import { InboxLine } from "./inbox-line";
-import type { InboxState } from "./use-inbox";
+import type { Found, InboxState } from "./use-inbox";
 
 type Props = { me: Id; inbox: InboxState; openId: Id | null; timeZone: string; today: Day; onNew: () => void };
 
@@ -19,7 +19,8 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const [q, setQ] = useState("");
   const found = useFound(inbox, q.trim());
-  const shown = found ?? inbox.items;
+  const shown = found?.conversations ?? inbox.items;
+  const said = found?.messages;
   return (
     <>
       <header className="space-y-3 px-4 pt-5 pb-3">
@@ -46,7 +47,7 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
           />
         </div>
       </header>
-      {shown.length === 0 ? (
+      {shown.length === 0 && !said?.items.length ? (
         <EmptyState title={t("noConversations")} why={t(q ? "noMatch" : "noConversationsWhy")}>
           {!q && (
             <Button icon={SquarePen} onClick={onNew}>
@@ -64,6 +65,12 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
               isOnline={inbox.isOnline}
             />
           ))}
+          {said && said.items.length > 0 && (
+            <>
+              <li className="px-3 pt-4 pb-1 text-xs font-medium text-faint">{t("messages")}</li>
+              <FoundMessages found={said} {...{ me, timeZone, today }} />
+            </>
+          )}
           {!found && inbox.hasMore && (
             <li className="p-2 text-center">
               <Button variant="quiet" size="s" onClick={inbox.loadMore}>
@@ -79,14 +86,14 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
 
 /** What the server finds for the text, a moment after the last key; null while nothing is searched. */
 function useFound({ search }: InboxState, q: string) {
-  const [found, setFound] = useState<{ q: string; items: Conversation[] } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
   useEffect(() => {
     if (!q) return setFound(null);
     let isLatest = true;
     const pause = setTimeout(() => {
       search(q).then(
-        (items) => isLatest && setFound({ q, items }),
+        (answer) => isLatest && setFound(answer),
         () => undefined,
       );
     }, TYPING_PAUSE_MS);
@@ -95,5 +102,5 @@ function useFound({ search }: InboxState, q: string) {
       clearTimeout(pause);
     };
   }, [q]);
-  return q && found ? found.items : null;
+  return q ? found : null;
 }

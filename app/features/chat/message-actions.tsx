@@ -1,28 +1,36 @@
 import { MenuButton } from "@headlessui/react";
-import { Ellipsis, Pencil, Reply, Trash2 } from "lucide-react";
+import { CheckCheck, Ellipsis, Pencil, Reply, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/browser/use-calls";
-import type { Message } from "#app/domain/chat";
-import type { Id } from "#app/domain/ids";
+import type { Message, OpenConversation } from "#app/domain/chat";
+import type { Standing } from "#app/domain/chat-room";
 import { paths } from "#app/paths";
 import { ConfirmDialog } from "#app/ui/confirm-dialog";
 import { Menu } from "#app/ui/menu";
 import { MenuItem } from "#app/ui/menu-item";
 import { toastError } from "#app/ui/toasts";
+import { SeenBy } from "./seen-by";
 import type { Subject } from "./thread";
 
-type Props = { conversationId: Id; message: Message; isOwn: boolean; onSubject: (subject: Subject) => void };
+type Props = {
+  conversation: OpenConversation;
+  members: Standing[];
+  message: Message;
+  isOwn: boolean;
+  onSubject: (subject: Subject) => void;
+};
 
 /** What can be done with a message: answer it, and one's own change or delete. */
-export function MessageActions({ conversationId, message, isOwn, onSubject }: Props) {
+export function MessageActions({ conversation, members, message, isOwn, onSubject }: Props) {
   const { t } = useTranslation("chat");
   const calls = useCalls();
   const [isAsking, setAsking] = useState(false);
+  const [isShowing, setShowing] = useState(false);
   const remove = async () => {
     setAsking(false);
     await calls()
-      .remove(paths.message(conversationId, message.id))
+      .remove(paths.message(conversation.id, message.id))
       .catch((error: Error) => toastError(error.message));
   };
   return (
@@ -46,12 +54,18 @@ export function MessageActions({ conversationId, message, isOwn, onSubject }: Pr
             {t("edit")}
           </MenuItem>
         )}
+        {isOwn && conversation.kind === "group" && (
+          <MenuItem icon={<CheckCheck />} onSelect={() => setShowing(true)}>
+            {t("seenByTitle")}
+          </MenuItem>
+        )}
         {isOwn && (
           <MenuItem icon={<Trash2 />} isDanger onSelect={() => setAsking(true)}>
             {t("delete")}
           </MenuItem>
         )}
       </Menu>
+      {isShowing && <SeenBy {...{ message, conversation, members }} onClose={() => setShowing(false)} />}
       {isAsking && (
         <ConfirmDialog
           open

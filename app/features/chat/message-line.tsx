@@ -1,31 +1,23 @@
 import clsx from "clsx";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Message, OpenConversation } from "#app/domain/chat";
-import { receiptOf } from "#app/domain/chat-messages";
-import type { Standing } from "#app/domain/chat-room";
-import type { Id } from "#app/domain/ids";
+import type { Message } from "#app/domain/chat";
+import { receiptOf } from "#app/domain/chat-receipts";
 import { Avatar } from "#app/ui/avatar";
 import { useFormat } from "#app/ui/use-format";
 import { Attachments } from "./attachments";
 import { MessageActions } from "./message-actions";
+import type { LineProps } from "./message-block";
 import { MessageText } from "./message-text";
 import { writerOf } from "./names";
 import { Quoted } from "./quoted";
 import { ReceiptMark } from "./receipt-mark";
-import type { Subject } from "./thread";
 import { anchorOf } from "./use-scroll";
 
-type Props = {
-  me: Id;
+type Props = LineProps & {
   message: Message;
-  conversation: OpenConversation;
-  members: Standing[];
-  timeZone: string;
   /** The one before is by the same hand, a moment ago. */
   continues: boolean;
-  onSubject: (subject: Subject) => void;
-  onQuote: (seq: number) => void;
 };
 
 export const MessageLine = memo(function MessageLine(props: Props) {
@@ -39,11 +31,7 @@ export const MessageLine = memo(function MessageLine(props: Props) {
     <article
       id={anchorOf(message.seq)}
       aria-label={name}
-      className={clsx(
-        "group/message flex gap-2.5 [content-visibility:auto] [contain-intrinsic-size:auto_3.5rem]",
-        continues ? "mt-0.5" : "mt-3",
-        isOwn && "flex-row-reverse",
-      )}
+      className={clsx("group/message flex gap-2.5", continues ? "mt-0.5" : "mt-3", isOwn && "flex-row-reverse")}
     >
       {!isOwn && conversation.kind === "group" && (
         <span className="w-8 shrink-0">{!continues && <Avatar name={name} src={writer?.avatarUrl} />}</span>
@@ -77,7 +65,7 @@ export const MessageLine = memo(function MessageLine(props: Props) {
           </span>
         </div>
       </div>
-      {!message.deletedAt && <MessageActions {...{ isOwn, message, onSubject }} conversationId={conversation.id} />}
+      {!message.deletedAt && <MessageActions {...{ isOwn, message, conversation, members, onSubject }} />}
     </article>
   );
 });

@@ -1,18 +1,20 @@
 import { ArrowDown } from "lucide-react";
-import { Fragment } from "react";
+import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenConversation } from "#app/domain/chat";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import { localTime } from "#app/domain/shifts";
 import { Button } from "#app/ui/button";
-import { DayLine } from "./day-line";
-import { MessageLine } from "./message-line";
+import { MessageBlock } from "./message-block";
 import { PendingLine } from "./pending-line";
 import type { Subject } from "./thread";
+import { useBlocks } from "./use-blocks";
 import { useOlder } from "./use-older";
 import type { Room } from "./use-room";
 import { useScroll } from "./use-scroll";
+
+/** A message one is led to; `key` tells one leading from the next. */
+export type Goal = { seq: number; key: string };
 
 type Props = {
   me: Id;
@@ -20,27 +22,45 @@ type Props = {
   room: Room;
   /** The number above which everything had been read when the conversation was opened. */
   firstUnread: number;
+  goal: Goal | null;
   timeZone: string;
   today: Day;
   onSubject: (subject: Subject) => void;
   onEnd: (isAtEnd: boolean) => void;
 };
 
-/** Messages that follow each other within so long share one name. */
-const SAME_BREATH_MS = 5 * 60_000;
-
-export function MessageList({ me, conversation, room, firstUnread, timeZone, today, onSubject, onEnd }: Props) {
+export function MessageList(props: Props) {
+  const { me, conversation, room, firstUnread, goal, timeZone, today, onSubject, onEnd } = props;
   const { t } = useTranslation("chat");
   const { thread } = room;
   const { messages, pending } = thread;
   const older = useOlder(conversation.id, room);
   const scroll = useScroll({ messages, pendingCount: pending.length, firstUnread, me, onEnd, onTop: older.load });
+  const { blocks, hidden, observe, reveal } = useBlocks(messages, scroll.ref);
+
+  const { reach } = older;
+  const { to } = scroll;
+  const go = useCallback(
+    async (seq: number) => {
+      await reach(seq);
+      reveal(seq);
+      to(seq);
+    },
+    [reach, reveal, to],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one is led there once
+  useEffect(() => {
+    if (goal) void go(goal.seq);
+  }, [goal?.key, goal?.seq]);
+
   return (
     <div className="relative min-h-0 flex-1">
       <div
         ref={scroll.ref}
         onScroll={scroll.look}
         role="log"
+        // What is drawn again while one reads further up is not new.
+        aria-live={scroll.isAway ? "off" : "polite"}
         aria-label={t("messages")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -57,33 +77,15 @@ export function MessageList({ me, conversation, room, firstUnread, timeZone, tod
           {!thread.hasOlder && messages.length + pending.length === 0 && (
             <p className="py-10 text-center text-sm text-muted">{t("firstMessage")}</p>
           )}
-          {messages.map((message, index) => {
-            const before = messages[index - 1];
-            const { day } = localTime(Date.parse(message.sentAt), timeZone);
-            const isNewDay = !before || localTime(Date.parse(before.sentAt), timeZone).day !== day;
-            const isUnreadFrom =
-              message.seq >= firstUnread && message.senderId !== me && (before?.seq ?? 0) < firstUnread && index > 0;
-            const continues =
-              !isNewDay &&
-              !isUnreadFrom &&
-              before.senderId === message.senderId &&
-              Date.parse(message.sentAt) - Date.parse(before.sentAt) < SAME_BREATH_MS;
-            return (
-              <Fragment key={message.seq}>
-                {isNewDay && <DayLine day={day} today={today} />}
-                {isUnreadFrom && (
-                  <p className="my-3 flex items-center gap-3 text-xs font-medium text-accent-ink before:h-px before:flex-1 before:bg-thread after:h-px after:flex-1 after:bg-thread">
-                    {t("newMessages")}
-                  </p>
-                )}
-                <MessageLine
-                  {...{ me, message, conversation, timeZone, continues, onSubject }}
-                  members={thread.members}
-                  onQuote={scroll.to}
-                />
-              </Fragment>
-            );
-          })}
+          {blocks.map((block) => (
+            <MessageBlock
+              key={block.key}
+              {...{ block, me, conversation, timeZone, today, firstUnread, observe, onSubject }}
+              height={hidden.get(block.key)}
+              members={thread.members}
+              onQuote={go}
+            />
+          ))}
           {pending.map((one) => (
             <PendingLine key={one.clientId} pending={one} room={room} />
           ))}

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/browser/use-calls";
@@ -17,12 +18,12 @@ export function MessageSearch({ conversation, open, onClose }: Props) {
   const { t } = useTranslation("chat");
   return (
     <Sheet open={open} onClose={onClose} side="end" title={t("searchMessages")}>
-      {open && <Finds conversation={conversation} />}
+      {open && <Finds {...{ conversation, onClose }} />}
     </Sheet>
   );
 }
 
-function Finds({ conversation }: { conversation: OpenConversation }) {
+function Finds({ conversation, onClose }: Omit<Props, "open">) {
   const { t } = useTranslation("chat");
   const format = useFormat();
   const calls = useCalls();
@@ -61,13 +62,20 @@ function Finds({ conversation }: { conversation: OpenConversation }) {
       <ul className="space-y-3">
         {found?.map((message) => (
           <li key={message.seq} className="border-b border-line pb-3 text-sm">
-            <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
-              <span className="truncate font-medium">
-                {writerOf(conversation, message.senderId)?.name ?? t("somebody")}
-              </span>
-              <time className="figure shrink-0">{format.day(message.sentAt.slice(0, 10), "short")}</time>
-            </p>
-            <p className="line-clamp-3 [overflow-wrap:anywhere]">{message.text}</p>
+            <Link
+              to={paths.chat({ c: id, m: message.seq })}
+              onClick={onClose}
+              preventScrollReset
+              className="-mx-2 block rounded-s px-2 py-1 hover:bg-sunken"
+            >
+              <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
+                <span className="truncate font-medium">
+                  {writerOf(conversation, message.senderId)?.name ?? t("somebody")}
+                </span>
+                <time className="figure shrink-0">{format.day(message.sentAt.slice(0, 10), "short")}</time>
+              </p>
+              <p className="line-clamp-3 [overflow-wrap:anywhere]">{message.text}</p>
+            </Link>
           </li>
         ))}
         {found?.length === 0 && <li className="text-sm text-muted">{t("nothingFound")}</li>}

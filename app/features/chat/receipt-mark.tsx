@@ -1,7 +1,7 @@
 import { Check, CheckCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OpenConversation } from "#app/domain/chat";
-import type { Receipt } from "#app/domain/chat-messages";
+import type { Receipt } from "#app/domain/chat-receipts";
 import { writerOf } from "./names";
 
 type Props = { receipt: Receipt; conversation: OpenConversation };

@@ -5,7 +5,7 @@ import type { Id } from "#app/domain/ids";
 import { Composer } from "./composer";
 import { ConnectionPanel } from "./connection-panel";
 import { DropArea } from "./drop-area";
-import { MessageList } from "./message-list";
+import { type Goal, MessageList } from "./message-list";
 import { ThreadHeader } from "./thread-header";
 import { TypingLine } from "./typing-line";
 import { useFiles } from "./use-files";
@@ -20,12 +20,13 @@ type Props = {
   today: Day;
   onRead: (id: Id, seq: number) => void;
   isOnline: (person: Person) => boolean;
+  goal: Goal | null;
 };
 
 /** What the composer is about: a new message, an answer to one, or a change of one's own. */
 export type Subject = { kind: "new" } | { kind: "reply" | "edit"; message: Message };
 
-export function Thread({ me, conversation, page, timeZone, today, onRead, isOnline }: Props) {
+export function Thread({ me, conversation, page, timeZone, today, onRead, isOnline, goal }: Props) {
   const { id } = conversation;
   const room = useRoom({ me, conversationId: id, page });
   const files = useFiles();
@@ -39,7 +40,7 @@ export function Thread({ me, conversation, page, timeZone, today, onRead, isOnli
     <DropArea onFiles={files.add}>
       <ThreadHeader {...{ me, conversation, room, isOnline }} />
       <MessageList
-        {...{ me, conversation, room, firstUnread, timeZone, today, onSubject: setSubject }}
+        {...{ me, conversation, room, firstUnread, goal, timeZone, today, onSubject: setSubject }}
         onEnd={reading.setAtEnd}
       />
       <TypingLine {...{ room, conversation }} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenConversation } from "#app/domain/chat";
-import { typingNow } from "#app/domain/chat-messages";
+import { typingNow } from "#app/domain/chat-receipts";
 import { writerOf } from "./names";
 import type { Room } from "./use-room";
 

@@ -6,6 +6,9 @@ import type { Conversation, ConversationNews, Person } from "#app/domain/chat";
 import { inboxAfter, inboxRead, inboxWith } from "#app/domain/chat-inbox";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
+import type { FoundMessages } from "./found-messages";
+
+export type Found = { conversations: Conversation[]; messages: FoundMessages };
 
 type Page = { items: Conversation[]; nextCursor: string | null };
 
@@ -53,7 +56,13 @@ export function useInbox({ conversations, nextCursor }: { conversations: Convers
       setItems((before) => [...before, ...page.items.filter(({ id }) => !before.some((one) => one.id === id))]);
       setCursor(page.nextCursor);
     },
-    search: async (q: string) => withInstants(await calls().get<Page>(paths.conversations({ q }))).items,
+    search: async (q: string): Promise<Found> => {
+      const [page, messages] = await Promise.all([
+        calls().get<Page>(paths.conversations({ q })),
+        calls().get<FoundMessages>(paths.chatSearch(q)),
+      ]);
+      return { conversations: withInstants(page).items, messages };
+    },
   };
 }
 

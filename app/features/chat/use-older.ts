@@ -1,31 +1,62 @@
 import { useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useCalls } from "#app/browser/use-calls";
 import type { Message } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
+import { LIMITS } from "#app/domain/limits";
 import { paths } from "#app/paths";
 import type { Room } from "./use-room";
 
-/** The page of messages above those that are loaded; one at a time. */
+type Page = { items: Message[]; nextCursor: string | null };
+
+/** So much is seen above a message one is led to. */
+const ABOVE = 20;
+
+/** The messages above those that are loaded: the next page of them, or all down from a certain one; one call at a time. */
 export function useOlder(conversationId: Id, { thread, tell }: Room) {
   const calls = useCalls();
   const [isLoading, setLoading] = useState(false);
   const isBusy = useRef(false);
-  const before = thread.messages[0]?.seq;
+  const first = thread.messages[0]?.seq;
   const { hasOlder } = thread;
-  const load = useCallback(async () => {
-    if (isBusy.current || !hasOlder || before === undefined) return;
+
+  const once = useCallback(async (read: () => Promise<void>) => {
+    if (isBusy.current) return;
     isBusy.current = true;
     setLoading(true);
     try {
-      const path = paths.messages(conversationId, { before });
-      const { items, nextCursor } = await calls().get<{ items: Message[]; nextCursor: string | null }>(path);
-      tell({ type: "older", items, hasMore: nextCursor !== null });
+      await read();
     } catch {
       // The button stays: scrolling up or pressing it tries again.
     } finally {
       isBusy.current = false;
       setLoading(false);
     }
-  }, [calls, conversationId, before, hasOlder, tell]);
-  return { load, isLoading };
+  }, []);
+
+  const load = useCallback(async () => {
+    if (!hasOlder || first === undefined) return;
+    await once(async () => {
+      const { items, nextCursor } = await calls().get<Page>(paths.messages(conversationId, { before: first }));
+      tell({ type: "older", items, hasMore: nextCursor !== null });
+    });
+  }, [calls, conversationId, first, hasOlder, tell, once]);
+
+  const reach = useCallback(
+    async (seq: number) => {
+      if (!hasOlder || first === undefined || seq >= first) return;
+      await once(async () => {
+        const start = Math.max(0, seq - ABOVE);
+        const items: Message[] = [];
+        // Numbers rise one by one, so the last one read says where the next page begins.
+        for (let since = start; since < first - 1; since = items.at(-1)?.seq ?? first) {
+          const page = await calls().get<Page>(paths.messages(conversationId, { since, size: LIMITS.pageSizeMaximum }));
+          items.push(...page.items);
+        }
+        flushSync(() => tell({ type: "older", items: items.filter((one) => one.seq < first), hasMore: start > 0 }));
+      });
+    },
+    [calls, conversationId, first, hasOlder, tell, once],
+  );
+  return { load, reach, isLoading };
 }

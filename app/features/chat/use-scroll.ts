@@ -20,7 +20,7 @@ export function useScroll({ messages, pendingCount, firstUnread, me, onEnd, onTo
   const ref = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const [seenUpTo, setSeenUpTo] = useState(messages.at(-1)?.seq ?? 0);
-  const before = useRef({ first: messages[0]?.seq, height: 0, isAtEnd: true });
+  const before = useRef({ first: messages[0]?.seq, last: messages.at(-1)?.seq, pending: 0, height: 0, isAtEnd: true });
   const first = messages[0]?.seq;
   const last = messages.at(-1);
 
@@ -52,11 +52,12 @@ export function useScroll({ messages, pendingCount, firstUnread, me, onEnd, onTo
   useLayoutEffect(() => {
     const list = ref.current;
     if (!list) return;
-    const { first: firstBefore, height, isAtEnd } = before.current;
+    const { first: firstBefore, last: lastBefore, pending, height, isAtEnd } = before.current;
+    const hasWritten = pendingCount > pending || (last?.senderId === me && last.seq !== lastBefore);
     const hasGrownAbove = first !== undefined && firstBefore !== undefined && first < firstBefore;
     if (hasGrownAbove && height > 0 && list.scrollTop < NEAR_TOP) list.scrollTop += list.scrollHeight - height;
-    else if (isAtEnd || last?.senderId === me) toEnd();
-    before.current = { ...before.current, first, height: list.scrollHeight };
+    else if (isAtEnd || hasWritten) toEnd();
+    before.current = { ...before.current, first, last: last?.seq, pending: pendingCount, height: list.scrollHeight };
     look();
   }, [first, last?.seq, pendingCount]);
 

@@ -3,7 +3,9 @@ import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CurrentUser } from "#app/domain/accounts";
+import type { UnreadChats } from "#app/domain/chat-inbox";
 import type { PlantTime as Time } from "#app/domain/shifts";
+import { useUnreadChats } from "#app/features/chat/use-unread-chats";
 import { Bell } from "#app/features/notifications/bell";
 import { NotificationsSheet } from "#app/features/notifications/notifications-sheet";
 import { useNotifications } from "#app/features/notifications/use-notifications";
@@ -12,7 +14,6 @@ import { Brand } from "#app/ui/brand";
 import { Sheet } from "#app/ui/sheet";
 import { CommandPalette } from "./command-palette";
 import { DemoBanner } from "./demo-banner";
-
 import { PlantTime } from "./plant-time";
 import { ProfileSheet } from "./profile-sheet";
 import { ShortcutList } from "./shortcut-list";
@@ -31,11 +32,12 @@ type Props = {
   time: Time;
   /** Notifications nobody has read yet. */
   unread: number;
+  chats: UnreadChats;
   children: ReactNode;
 };
 
 /** The frame around every screen: a drawer on a phone, icons on a tablet, words on a desk. */
-export function ShellFrame({ user, factory, time, unread, children }: Props) {
+export function ShellFrame({ user, factory, time, unread, chats, children }: Props) {
   const { t } = useTranslation();
   const fills = useMatches().some(({ handle }) => (handle as { fills?: boolean } | undefined)?.fills);
   const isBusy = useNavigation().state !== "idle";
@@ -46,13 +48,14 @@ export function ShellFrame({ user, factory, time, unread, children }: Props) {
   useFocusOnHeading();
   useOwnChannel();
   const notifications = useNotifications(unread);
+  const counts = { chat: useUnreadChats(chats) };
   return (
     <div className="flex min-h-dvh">
       <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface px-2.5 py-4 md:flex lg:w-60 lg:px-3 print:hidden">
         <Link to={paths.dashboard()} className="flex justify-center rounded-s p-1 lg:justify-start lg:px-3">
           <Brand className="[&>span]:sr-only lg:[&>span]:not-sr-only" />
         </Link>
-        <Sidebar role={user.role} isCompact />
+        <Sidebar role={user.role} counts={counts} isCompact />
         <p className="mt-auto hidden truncate px-3 text-xs text-faint lg:block">{factory.name}</p>
       </aside>
       <div className={clsx("flex min-w-0 flex-1 flex-col", fills && "h-dvh")}>
@@ -83,7 +86,7 @@ export function ShellFrame({ user, factory, time, unread, children }: Props) {
       </div>
       <Sheet open={opened === "menu"} onClose={close} side="start" title={t("common:appName")}>
         <div className="-mx-2 pt-2">
-          <Sidebar role={user.role} onLeave={close} />
+          <Sidebar role={user.role} counts={counts} onLeave={close} />
         </div>
         <div className="mt-auto pt-6">
           <PlantTime {...time} />

@@ -6,15 +6,18 @@ import { type Entry, entriesFor } from "./entries";
 
 type Props = {
   role: RoleOrNone;
+  /** What waits on a screen, by the key of its entry. */
+  counts?: Record<string, number>;
   /** On a tablet only the icons are seen. */
   isCompact?: boolean;
   onLeave?: () => void;
 };
 
+const MOST_SHOWN = 99;
 const SECTIONS = [null, "plant", "production", "administration", "own"] as const;
 
 /** The screens this role may open, by section. */
-export function Sidebar({ role, isCompact = false, onLeave }: Props) {
+export function Sidebar({ role, counts = {}, isCompact = false, onLeave }: Props) {
   const { t } = useTranslation();
   const entries = entriesFor(role);
   return (
@@ -33,7 +36,7 @@ export function Sidebar({ role, isCompact = false, onLeave }: Props) {
             {entries
               .filter((entry) => entry.section === section)
               .map((entry) => (
-                <SidebarLine key={entry.key} entry={entry} isCompact={isCompact} onLeave={onLeave} />
+                <SidebarLine key={entry.key} count={counts[entry.key] ?? 0} {...{ entry, isCompact, onLeave }} />
               ))}
           </ul>
         </div>
@@ -42,7 +45,9 @@ export function Sidebar({ role, isCompact = false, onLeave }: Props) {
   );
 }
 
-function SidebarLine({ entry, isCompact, onLeave }: { entry: Entry; isCompact: boolean; onLeave?: () => void }) {
+type LineProps = { entry: Entry; count: number; isCompact: boolean; onLeave?: () => void };
+
+function SidebarLine({ entry, count, isCompact, onLeave }: LineProps) {
   const { t } = useTranslation();
   const label = t(`navigation:${entry.key}`);
   const Icon = entry.icon;
@@ -64,6 +69,17 @@ function SidebarLine({ entry, isCompact, onLeave }: { entry: Entry; isCompact: b
       >
         <Icon className="size-4.5 shrink-0" aria-hidden="true" />
         <span className={clsx(isCompact && "sr-only lg:not-sr-only")}>{label}</span>
+        {count > 0 && (
+          <span
+            className={clsx(
+              "figure grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent",
+              isCompact ? "absolute end-0 top-0 lg:static lg:ms-auto" : "ms-auto",
+            )}
+          >
+            <span aria-hidden="true">{count > MOST_SHOWN ? t("navigation:many", { count: MOST_SHOWN }) : count}</span>
+            <span className="sr-only">{t("navigation:waiting", { count })}</span>
+          </span>
+        )}
       </NavLink>
     </li>
   );

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { Message, OpenConversation } from "#app/domain/chat";
+import { receiptOf } from "#app/domain/chat-receipts";
+import type { Standing } from "#app/domain/chat-room";
+import { Avatar } from "#app/ui/avatar";
+import { Dialog } from "#app/ui/dialog";
+
+type Props = { message: Message; conversation: OpenConversation; members: Standing[]; onClose: () => void };
+
+/** Who of a group has seen a message, and who has not. */
+export function SeenBy({ message, conversation, members, onClose }: Props) {
+  const { t } = useTranslation("chat");
+  const { seenBy } = receiptOf(message, members);
+  const others = conversation.members.filter(({ id }) => id !== message.senderId);
+  const groups = {
+    seen: others.filter(({ id }) => seenBy.includes(id)),
+    unseen: others.filter(({ id }) => !seenBy.includes(id)),
+  };
+  return (
+    <Dialog open onClose={onClose} title={t("seenByTitle")}>
+      <div className="space-y-4 text-sm">
+        {(["seen", "unseen"] as const).map((group) => (
+          <section key={group}>
+            <h3 className="pb-1 text-xs text-muted">{t(`seenBy.${group}`, { count: groups[group].length })}</h3>
+            <ul>
+              {groups[group].map((person) => (
+                <li key={person.id} className="flex min-h-10 items-center gap-3">
+                  <Avatar name={person.name} src={person.avatarUrl} />
+                  <span className="min-w-0 truncate">{person.name}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
