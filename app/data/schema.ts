@@ -1,6 +1,7 @@
 import { customType, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/domain/audit";
 import { CONVERSATION_KINDS, type LastMessage, MUTE_LEVELS } from "#app/domain/chat";
+import type { HandoverFigures } from "#app/domain/chat-cards";
 import { REGISTRATION_MODES } from "#app/domain/factory";
 import { IMPORT_KINDS, IMPORT_STATUSES, type ImportOptions } from "#app/domain/imports";
 import type { StoredReport } from "#app/domain/insights/report";
@@ -377,6 +378,23 @@ export const chatFiles = sqliteTable("chat_files", {
   width: integer("width"),
   height: integer("height"),
   createdAt: instant("created_at").notNull(),
+});
+
+export const shiftHandovers = sqliteTable("shift_handovers", {
+  id: id("id").primaryKey(),
+  conversationId: id("conversation_id").notNull(),
+  lineId: id("line_id").notNull(),
+  lineName: text("line_name").notNull(),
+  date: text("date").notNull(),
+  shift: text("shift", { enum: SHIFTS }).notNull(),
+  figures: json<HandoverFigures>("figures").notNull(),
+  note: text("note").notNull(),
+  authorId: id("author_id").notNull(),
+  authorName: text("author_name").notNull(),
+  createdAt: instant("created_at").notNull(),
+  signedBy: id("signed_by"),
+  signedName: text("signed_name"),
+  signedAt: instant("signed_at"),
 });
 
 export const notifications = sqliteTable("notifications", {

@@ -5,6 +5,7 @@ import type { CurrentUser } from "#app/domain/accounts";
 import { ConversationQuery, MESSAGES_A_PAGE } from "#app/domain/chat";
 import { AppError } from "#app/domain/errors";
 import { Id } from "#app/domain/ids";
+import { can } from "#app/domain/permissions";
 import { localTime } from "#app/domain/shifts";
 import { ChatScreen } from "#app/features/chat/chat-screen";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Chat() {
   const { user } = useRouteLoaderData("root") as { user: CurrentUser };
-  return <ChatScreen me={user.id} {...useLoaderData<typeof loader>()} />;
+  return <ChatScreen me={user.id} mayHandOver={can(user.role, "records.create")} {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

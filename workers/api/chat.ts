@@ -7,6 +7,7 @@ import { listConversations, openConversation } from "#app/services/conversation-
 import { addMembers, changeConversation, createConversation, removeMembers } from "#app/services/conversations";
 import { asJson } from "../answers";
 import type { Door } from "../front-door";
+import { chatCards } from "./chat-cards";
 import { chatFiles } from "./chat-files";
 import { chatMessages } from "./chat-messages";
 import { actor, body, pathId, query } from "./requests";
@@ -49,4 +50,5 @@ export const chat = new Hono<Door>()
     return c.json(asJson((await removeMembers(c.var.context.deps, who, change)) ?? {}));
   })
   .route("/conversations/:id/messages", chatMessages)
-  .route("/files", chatFiles);
+  .route("/files", chatFiles)
+  .route("/", chatCards);

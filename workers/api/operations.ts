@@ -21,6 +21,7 @@ import {
   MessageQuery,
   TextQuery,
 } from "#app/domain/chat";
+import { CardQuery, DraftQuery, HandoverInput } from "#app/domain/chat-cards";
 import { ComparisonQuery } from "#app/domain/comparison";
 import { ExplanationQuery } from "#app/domain/explanation";
 import { FactorySettingsChange } from "#app/domain/factory-settings";
@@ -81,6 +82,11 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/insights/latest.csv", answer: 200 },
   { method: "get", path: "/chat/users", query: TextQuery, answer: 200 },
   { method: "get", path: "/chat/unread", answer: 200 },
+  { method: "get", path: "/chat/things", query: TextQuery, answer: 200 },
+  { method: "get", path: "/chat/cards", query: CardQuery, answer: 200 },
+  { method: "get", path: "/chat/handovers/draft", query: DraftQuery, answer: 200 },
+  { method: "post", path: "/chat/handovers", body: HandoverInput, answer: 201 },
+  { method: "post", path: "/chat/handovers/{id}/sign", answer: 200 },
   { method: "get", path: "/chat/messages", query: TextQuery, answer: 200 },
   { method: "get", path: "/chat/conversations", query: ConversationQuery, answer: 200 },
   { method: "post", path: "/chat/conversations", body: ConversationInput, answer: 201 },

@@ -19,10 +19,11 @@ type Props = {
   open: { conversation: OpenConversation; page: { items: Message[]; hasMore: boolean } } | null;
   timeZone: string;
   today: Day;
+  mayHandOver: boolean;
 };
 
 /** The inbox beside the open conversation; on a phone the one or the other. */
-export function ChatScreen({ me, conversations, nextCursor, open, timeZone, today }: Props) {
+export function ChatScreen({ me, conversations, nextCursor, open, timeZone, today, mayHandOver }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const [isStarting, setStarting] = useState(false);
   const goal = useGoal();
@@ -46,7 +47,7 @@ export function ChatScreen({ me, conversations, nextCursor, open, timeZone, toda
         {open ? (
           <Thread
             key={open.conversation.id}
-            {...{ me, timeZone, today, goal }}
+            {...{ me, timeZone, today, goal, mayHandOver }}
             {...open}
             onRead={inbox.read}
             isOnline={inbox.isOnline}

@@ -1,4 +1,4 @@
-import { Paperclip, Pencil, Reply, SendHorizontal, X } from "lucide-react";
+import { Pencil, Reply, SendHorizontal, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { keepDraft, readDraft } from "#app/browser/chat-keeping";
@@ -10,18 +10,22 @@ import { paths } from "#app/paths";
 import { IconButton } from "#app/ui/icon-button";
 import { toastError } from "#app/ui/toasts";
 import { FileTray } from "./file-tray";
+import { InsertMenu } from "./insert-menu";
 import { MentionList } from "./mention-list";
 import { titleOf, writerOf } from "./names";
+import { ThingList } from "./thing-list";
 import type { Subject } from "./thread";
 import type { Files } from "./use-files";
 import { useMentions } from "./use-mentions";
 import type { Room } from "./use-room";
+import { useThings } from "./use-things";
 
 type Props = {
   me: Id;
   conversation: OpenConversation;
   room: Room;
   files: Files;
+  mayHandOver: boolean;
   subject: Subject;
   onSubject: (subject: Subject) => void;
 };
@@ -31,7 +35,7 @@ const TYPING_EVERY_MS = 3_000;
 const NEARLY_FULL = 200;
 
 /** Where one writes: Enter sends with a keyboard, Shift and Enter begins a line, Up changes one's last message. */
-export function Composer({ me, conversation, room, files, subject, onSubject }: Props) {
+export function Composer({ me, conversation, room, files, mayHandOver, subject, onSubject }: Props) {
   const { t } = useTranslation("chat");
   const calls = useCalls();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -40,6 +44,7 @@ export function Composer({ me, conversation, room, files, subject, onSubject }: 
   const [text, setText] = useState("");
   const place = { userId: me, conversationId: conversation.id };
   const mentions = useMentions({ me, conversation, box, text, setText });
+  const things = useThings({ box, text, write });
   const left = LIMITS.messageLength - characters(text.trim());
   const isSending = files.enclosures.some(({ sent }) => !sent);
   const isEmpty = text.trim() === "" && files.enclosures.length === 0;
@@ -94,7 +99,7 @@ export function Composer({ me, conversation, room, files, subject, onSubject }: 
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || mentions.press(event)) return;
+    if (event.nativeEvent.isComposing || mentions.press(event) || things.press(event)) return;
     if (event.key === "Escape" && subject.kind !== "new") return leave();
     if (event.key === "ArrowUp" && text === "" && subject.kind === "new") {
       const last = room.thread.messages.findLast((one) => one.senderId === me && !one.deletedAt && one.text);
@@ -118,6 +123,7 @@ export function Composer({ me, conversation, room, files, subject, onSubject }: 
     <div className="shrink-0 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
       <div className="relative mx-auto max-w-3xl rounded-m border border-line-strong bg-surface focus-within:border-focus">
         <MentionList {...mentions} />
+        <ThingList {...things} />
         {subject.kind !== "new" && (
           <div className="flex items-center gap-2 border-b border-line px-3 py-1.5 text-xs text-muted">
             {subject.kind === "edit" ? <Pencil className="size-3.5" /> : <Reply className="size-3.5" />}
@@ -143,12 +149,13 @@ export function Composer({ me, conversation, room, files, subject, onSubject }: 
               event.target.value = "";
             }}
           />
-          <IconButton
-            icon={Paperclip}
-            label={t("attach")}
-            onClick={() => picker.current?.click()}
-            disabled={subject.kind === "edit"}
-            className="mb-0.5"
+          <InsertMenu
+            conversationId={conversation.id}
+            mayHandOver={mayHandOver}
+            isDisabled={subject.kind === "edit"}
+            onFiles={() => picker.current?.click()}
+            onThing={things.begin}
+            onHandover={(id) => room.send({ text: `#handover:${id}`, files: [], reply: null })}
           />
           <textarea
             ref={box}
@@ -158,7 +165,7 @@ export function Composer({ me, conversation, room, files, subject, onSubject }: 
             onKeyDown={press}
             onPaste={paste}
             aria-label={t("writeTo", { name: title })}
-            placeholder={t("writeTo", { name: title })}
+            placeholder={t("write")}
             className="max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-sm outline-none [field-sizing:content] pointer-coarse:text-base"
           />
           {left < NEARLY_FULL && (

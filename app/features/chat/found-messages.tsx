@@ -5,7 +5,7 @@ import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import { Moment } from "./moment";
-import { titleOf } from "./names";
+import { plainly, titleOf } from "./names";
 
 export type FoundMessages = { items: (Message & { conversationId: Id })[]; conversations: Conversation[] };
 
@@ -31,7 +31,7 @@ export function FoundMessages({ me, found, timeZone, today }: Props) {
             <Moment at={Date.parse(message.sentAt)} {...{ timeZone, today }} />
           </span>
           <span className="mt-0.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">
-            {t("summary.from", { name, what: message.text })}
+            {t("summary.from", { name, what: plainly(message.text, t) })}
           </span>
         </Link>
       </li>

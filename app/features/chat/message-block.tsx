@@ -1,14 +1,16 @@
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OpenConversation } from "#app/domain/chat";
+import type { Message, OpenConversation } from "#app/domain/chat";
+import type { Block } from "#app/domain/chat-blocks";
+import { type Card, keyOfRef } from "#app/domain/chat-cards";
 import type { Standing } from "#app/domain/chat-room";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { localTime } from "#app/domain/shifts";
+import { CardFeed, type Cards, refsIn } from "./card-feed";
 import { DayLine } from "./day-line";
 import { MessageLine } from "./message-line";
 import type { Subject } from "./thread";
-import type { Block } from "./use-blocks";
 
 export type LineProps = {
   me: Id;
@@ -37,11 +39,16 @@ export function MessageBlock({ block, height, observe, firstUnread, today, ...li
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => (ref.current ? observe(ref.current) : undefined), [observe]);
   const { key, items } = block;
+  const [cards, setCards] = useState<Cards>(new Map());
+  const onCards = useCallback((read: Card[]) => {
+    setCards((before) => new Map([...before, ...read.map((card) => [keyOfRef(card), card] as const)]));
+  }, []);
   if (height !== undefined) return <div ref={ref} data-block={key} style={{ height }} />;
   const { me, timeZone } = line;
   return (
     // A margin that left its block would not be measured with it.
     <div ref={ref} data-block={key} className="flow-root shrink-0">
+      <Feed {...{ items, onCards }} />
       {items.map((message, index) => {
         const before = items[index - 1] ?? block.before;
         const { day } = localTime(Date.parse(message.sentAt), timeZone);
@@ -61,10 +68,16 @@ export function MessageBlock({ block, height, observe, firstUnread, today, ...li
                 {t("newMessages")}
               </p>
             )}
-            <MessageLine {...line} message={message} continues={continues} />
+            <MessageLine {...line} {...{ message, continues, cards, onCards }} />
           </Fragment>
         );
       })}
     </div>
   );
+}
+
+/** Nothing is asked for where nothing of the factory is spoken of. */
+function Feed({ items, onCards }: { items: Message[]; onCards: (cards: Card[]) => void }) {
+  const refs = refsIn(items.map(({ text }) => text).join("\n"));
+  return refs.length > 0 ? <CardFeed {...{ refs, onCards }} /> : null;
 }

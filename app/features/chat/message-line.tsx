@@ -2,10 +2,13 @@ import clsx from "clsx";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "#app/domain/chat";
+import { type Card, keyOfRef } from "#app/domain/chat-cards";
 import { receiptOf } from "#app/domain/chat-receipts";
 import { Avatar } from "#app/ui/avatar";
 import { useFormat } from "#app/ui/use-format";
 import { Attachments } from "./attachments";
+import { type Cards, refsIn } from "./card-feed";
+import { FactoryCard } from "./factory-card";
 import { MessageActions } from "./message-actions";
 import type { LineProps } from "./message-block";
 import { MessageText } from "./message-text";
@@ -18,13 +21,18 @@ type Props = LineProps & {
   message: Message;
   /** The one before is by the same hand, a moment ago. */
   continues: boolean;
+  cards: Cards;
+  onCards: (cards: Card[]) => void;
 };
 
 export const MessageLine = memo(function MessageLine(props: Props) {
-  const { me, message, conversation, members, timeZone, continues, onSubject, onQuote } = props;
+  const { me, message, conversation, members, timeZone, continues, cards, onCards, onSubject, onQuote } = props;
   const { t } = useTranslation("chat");
   const format = useFormat();
   const isOwn = message.senderId === me;
+  const shown = refsIn(message.text).flatMap((ref) => cards.get(keyOfRef(ref)) ?? []);
+  const [first] = shown;
+  const isOneCard = first !== undefined && message.text === `#${keyOfRef(first)}`;
   const writer = writerOf(conversation, message.senderId);
   const name = isOwn ? t("you") : (writer?.name ?? t("somebody"));
   return (
@@ -53,7 +61,10 @@ export const MessageLine = memo(function MessageLine(props: Props) {
             <>
               {message.reply && <Quoted quote={message.reply} {...{ me, conversation }} onOpen={onQuote} />}
               <Attachments files={message.files} />
-              {message.text && <MessageText text={message.text} conversation={conversation} />}
+              {!isOneCard && message.text && <MessageText text={message.text} {...{ conversation, cards }} />}
+              {shown.map((card) => (
+                <FactoryCard key={keyOfRef(card)} {...{ card, timeZone, onCards }} />
+              ))}
             </>
           )}
           <span className="figure float-end ms-3 mt-1 flex items-center gap-1 text-xs text-faint not-italic">

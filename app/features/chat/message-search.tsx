@@ -7,7 +7,7 @@ import { paths } from "#app/paths";
 import { CONTROL_CLASS } from "#app/ui/field";
 import { Sheet } from "#app/ui/sheet";
 import { useFormat } from "#app/ui/use-format";
-import { writerOf } from "./names";
+import { plainly, writerOf } from "./names";
 
 type Props = { conversation: OpenConversation; open: boolean; onClose: () => void };
 
@@ -74,7 +74,7 @@ function Finds({ conversation, onClose }: Omit<Props, "open">) {
                 </span>
                 <time className="figure shrink-0">{format.day(message.sentAt.slice(0, 10), "short")}</time>
               </p>
-              <p className="line-clamp-3 [overflow-wrap:anywhere]">{message.text}</p>
+              <p className="line-clamp-3 [overflow-wrap:anywhere]">{plainly(message.text, t)}</p>
             </Link>
           </li>
         ))}

@@ -1,10 +1,14 @@
 import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
 import { MENTION, type OpenConversation } from "#app/domain/chat";
+import { keyOfRef, referencesIn } from "#app/domain/chat-cards";
+import type { Cards } from "./card-feed";
 
-type Props = { text: string; conversation: OpenConversation };
+type Props = { text: string; conversation: OpenConversation; cards: Cards };
 
 /** Links lead out of the house in a tab of their own and are told nothing of it; members are marked where they are named. */
-export function MessageText({ text, conversation }: Props) {
+export function MessageText({ text, conversation, cards }: Props) {
+  const { t } = useTranslation("chat");
   const usernames = new Set(conversation.members.map(({ username }) => username.toLowerCase()));
   return (
     <span className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -20,6 +24,15 @@ export function MessageText({ text, conversation }: Props) {
             >
               {part}
             </a>
+          );
+        }
+        const [named] = part.startsWith("#") ? referencesIn(part) : [];
+        if (named) {
+          const card = cards.get(keyOfRef(named.ref));
+          return (
+            <strong key={at} className="font-semibold text-accent-ink">
+              #{card?.state === "open" ? card.name : t(`cardKinds.${named.ref.kind}`)}
+            </strong>
           );
         }
         const isMention = part.startsWith("@") && usernames.has(part.slice(1).toLowerCase());
@@ -39,10 +52,12 @@ const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/gi;
 
 /** The text cut before and behind every link and mention. */
 function partsOf(text: string): { at: number; part: string }[] {
-  const marks = [...text.matchAll(LINK), ...text.matchAll(MENTION)].sort((one, other) => one.index - other.index);
+  const found = [...text.matchAll(LINK), ...text.matchAll(MENTION)].map(({ index, 0: part }) => ({ index, part }));
+  const things = referencesIn(text).map(({ index, length }) => ({ index, part: text.slice(index, index + length) }));
+  const marks = [...found, ...things].sort((one, other) => one.index - other.index);
   const parts: { at: number; part: string }[] = [];
   let at = 0;
-  for (const { index, 0: part } of marks) {
+  for (const { index, part } of marks) {
     if (index < at) continue;
     if (index > at) parts.push({ at, part: text.slice(at, index) });
     parts.push({ at: index, part });

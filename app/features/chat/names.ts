@@ -1,4 +1,5 @@
 import type { Conversation, OpenConversation, Person } from "#app/domain/chat";
+import { withoutReferences } from "#app/domain/chat-cards";
 import type { Id } from "#app/domain/ids";
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
@@ -22,8 +23,13 @@ export function writerOf({ members, formerMembers }: OpenConversation, id: Id): 
 export function summaryOf({ lastMessage, kind, members }: Conversation, me: Id, t: Translate): string {
   if (!lastMessage) return t("chat:nothingYet");
   const { senderId, text, kind: carried } = lastMessage;
-  const what = carried === "text" ? text.replace(/\s+/g, " ") : t(`chat:summary.${carried}`);
+  const what = carried === "text" ? plainly(text, t).replace(/\s+/g, " ") : t(`chat:summary.${carried}`);
   if (senderId === me) return t("chat:summary.you", { what });
   const writer = kind === "group" && members.find(({ id }) => id === senderId);
   return writer ? t("chat:summary.from", { name: writer.name.split(" ")[0] ?? writer.name, what }) : what;
+}
+
+/** A text where there is no room for cards. */
+export function plainly(text: string, t: Translate): string {
+  return withoutReferences(text, (kind) => t(`chat:cardKinds.${kind}`));
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Pending } from "#app/domain/chat-messages";
 import { Button } from "#app/ui/button";
 import { Attachments } from "./attachments";
+import { plainly } from "./names";
 import type { Room } from "./use-room";
 
 /** A message on its way, or one that was refused and waits for a decision. */
@@ -13,7 +14,7 @@ export function PendingLine({ pending, room }: { pending: Pending; room: Room })
     <article aria-label={t("you")} className="mt-1 flex flex-col items-end">
       <div className="max-w-[min(36rem,82%)] rounded-m bg-accent-soft px-3 py-2 text-sm">
         <Attachments files={pending.files} />
-        <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{pending.text}</span>
+        <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{plainly(pending.text, t)}</span>
         <span
           className="float-end ms-3 mt-1 text-faint"
           role="img"

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { OpenConversation, Quote } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
-import { writerOf } from "./names";
+import { plainly, writerOf } from "./names";
 
 type Props = { quote: Quote; me: Id; conversation: OpenConversation; onOpen: (seq: number) => void };
 
@@ -16,7 +16,7 @@ export function Quoted({ quote, me, conversation, onOpen }: Props) {
       className="mb-1.5 block w-full max-w-full rounded-s border-s-2 border-thread bg-sunken px-2 py-1 text-start text-xs"
     >
       <span className="block font-medium">{name}</span>
-      <span className="line-clamp-2 text-muted">{quote.text || t("attachmentOrDeleted")}</span>
+      <span className="line-clamp-2 text-muted">{plainly(quote.text, t) || t("attachmentOrDeleted")}</span>
     </button>
   );
 }

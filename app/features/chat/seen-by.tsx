@@ -7,6 +7,8 @@ import { Dialog } from "#app/ui/dialog";
 
 type Props = { message: Message; conversation: OpenConversation; members: Standing[]; onClose: () => void };
 
+const GROUPS = ["seen", "unseen"] as const;
+
 /** Who of a group has seen a message, and who has not. */
 export function SeenBy({ message, conversation, members, onClose }: Props) {
   const { t } = useTranslation("chat");
@@ -19,7 +21,7 @@ export function SeenBy({ message, conversation, members, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={t("seenByTitle")}>
       <div className="space-y-4 text-sm">
-        {(["seen", "unseen"] as const).map((group) => (
+        {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
           <section key={group}>
             <h3 className="pb-1 text-xs text-muted">{t(`seenBy.${group}`, { count: groups[group].length })}</h3>
             <ul>

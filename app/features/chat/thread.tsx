@@ -21,12 +21,14 @@ type Props = {
   onRead: (id: Id, seq: number) => void;
   isOnline: (person: Person) => boolean;
   goal: Goal | null;
+  /** Whether one may hand a shift over, or take one over. */
+  mayHandOver: boolean;
 };
 
 /** What the composer is about: a new message, an answer to one, or a change of one's own. */
 export type Subject = { kind: "new" } | { kind: "reply" | "edit"; message: Message };
 
-export function Thread({ me, conversation, page, timeZone, today, onRead, isOnline, goal }: Props) {
+export function Thread({ me, conversation, page, timeZone, today, onRead, isOnline, goal, mayHandOver }: Props) {
   const { id } = conversation;
   const room = useRoom({ me, conversationId: id, page });
   const files = useFiles();
@@ -45,7 +47,7 @@ export function Thread({ me, conversation, page, timeZone, today, onRead, isOnli
       />
       <TypingLine {...{ room, conversation }} />
       <ConnectionPanel phase={room.phase} waiting={room.thread.pending.length} onRetry={room.retry} />
-      <Composer {...{ me, conversation, room, files, subject }} onSubject={setSubject} />
+      <Composer {...{ me, conversation, room, files, mayHandOver, subject }} onSubject={setSubject} />
     </DropArea>
   );
 }

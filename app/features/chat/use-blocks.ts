@@ -1,11 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Message } from "#app/domain/chat";
+import { blockOf, blocksOf } from "#app/domain/chat-blocks";
 
-/** Messages that are drawn, or left out, together. `before` is the one above the first. */
-export type Block = { key: number; items: Message[]; before: Message | undefined };
-
-const MESSAGES_A_BLOCK = 40;
 /** What is further than this from what is seen is not drawn. */
 const NEARBY = "1500px 0px";
 
@@ -29,20 +26,10 @@ export function useBlocks(messages: Message[], list: RefObject<HTMLElement>) {
   );
 
   const reveal = useCallback((seq: number) => {
-    flushSync(() => setHidden((before) => new Map([...before].filter(([key]) => key !== keyOf(seq)))));
+    flushSync(() => setHidden((before) => new Map([...before].filter(([key]) => key !== blockOf(seq)))));
   }, []);
 
   return { blocks: useMemo(() => blocksOf(messages), [messages]), hidden, observe, reveal };
-}
-
-export function blocksOf(messages: Message[]): Block[] {
-  const blocks: Block[] = [];
-  for (const message of messages) {
-    const last = blocks.at(-1);
-    if (last?.key === keyOf(message.seq)) last.items.push(message);
-    else blocks.push({ key: keyOf(message.seq), items: [message], before: last?.items.at(-1) });
-  }
-  return blocks;
 }
 
 /** A block that holds the focus stays. */
@@ -54,8 +41,4 @@ function hiddenAfter(before: ReadonlyMap<number, number>, entries: readonly Inte
     else if (!after.has(key)) after.set(key, boundingClientRect.height);
   }
   return after;
-}
-
-function keyOf(seq: number) {
-  return Math.floor(seq / MESSAGES_A_BLOCK);
 }

@@ -1,0 +1,54 @@
+import { CheckCheck } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/browser/use-calls";
+import type { Card } from "#app/domain/chat-cards";
+import { paths } from "#app/paths";
+import { Button } from "#app/ui/button";
+import { toastError } from "#app/ui/toasts";
+import { useFormat } from "#app/ui/use-format";
+import { HandoverFacts } from "./handover-facts";
+
+type Props = {
+  card: Extract<Card, { kind: "handover"; state: "open" }>;
+  timeZone: string;
+  onCards: (cards: Card[]) => void;
+};
+
+/** What one shift left to the next, and who of the next has taken it over. */
+export function HandoverCard({ card, timeZone, onCards }: Props) {
+  const { t } = useTranslation(["chat", "common"]);
+  const format = useFormat();
+  const calls = useCalls();
+  const [isBusy, setBusy] = useState(false);
+  const sign = async () => {
+    setBusy(true);
+    await calls()
+      .post<Card>(paths.handoverSignature(card.id))
+      .then((signed) => onCards([signed]))
+      .catch((error: Error) => toastError(error.message));
+    setBusy(false);
+  };
+  return (
+    <div className="space-y-1.5">
+      <p className="font-medium">
+        {card.name} · {t(`common:shift.${card.shift}`)} · {format.day(card.date, "medium")}
+      </p>
+      <HandoverFacts figures={card} />
+      {card.note && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{card.note}</p>}
+      <p className="text-xs text-muted">{t("handover.by", { name: card.author })}</p>
+      {card.signedAt !== null ? (
+        <p className="flex items-center gap-1.5 text-xs font-medium text-good">
+          <CheckCheck aria-hidden className="size-3.5" />
+          {t("handover.signed", { name: card.signedBy ?? "", at: format.instant(card.signedAt, timeZone) })}
+        </p>
+      ) : card.maySign ? (
+        <Button size="s" busy={isBusy} onClick={sign}>
+          {t("handover.sign")}
+        </Button>
+      ) : (
+        <p className="text-xs text-muted">{t("handover.unsigned")}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
+import { useCalls } from "#app/browser/use-calls";
+import { keyOfRef, type Thing } from "#app/domain/chat-cards";
+import { paths } from "#app/paths";
+
+type Options = { box: RefObject<HTMLTextAreaElement>; text: string; write: (text: string) => void };
+
+const TYPING_PAUSE_MS = 200;
+
+/** Offers lines, workers, products and records while a name is begun with `#`. */
+export function useThings({ box, text, write }: Options) {
+  const calls = useCalls();
+  const [active, setActive] = useState(0);
+  const [dismissed, setDismissed] = useState("");
+  const [found, setFound] = useState<Thing[]>([]);
+  const caret = box.current?.selectionStart ?? text.length;
+  const [, begun] = /(?:^|\s)#((?:[\p{L}\p{N}][\p{L}\p{N} ._-]{0,40})?)$/u.exec(text.slice(0, caret)) ?? [];
+  const isOffering = begun !== undefined && dismissed !== text;
+
+  useEffect(() => {
+    if (!isOffering) return setFound([]);
+    let isLatest = true;
+    const pause = setTimeout(() => {
+      calls()
+        .get<{ items: Thing[] }>(paths.chatThings(begun))
+        .then(
+          ({ items }) => isLatest && setFound(items),
+          () => undefined,
+        );
+    }, TYPING_PAUSE_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(pause);
+    };
+  }, [isOffering, begun, calls]);
+
+  const things = isOffering ? found : [];
+
+  function choose(thing: Thing) {
+    const start = caret - (begun?.length ?? 0) - 1;
+    write(`${text.slice(0, start)}#${keyOfRef(thing)} ${text.slice(caret)}`);
+    setActive(0);
+    box.current?.focus();
+  }
+
+  return {
+    things,
+    active: Math.min(active, Math.max(0, things.length - 1)),
+    choose,
+    begin() {
+      write(`${text}${text === "" || /\s$/.test(text) ? "" : " "}#`);
+      box.current?.focus();
+    },
+    /** Whether the key was meant for the list. */
+    press(event: KeyboardEvent): boolean {
+      if (things.length === 0) return false;
+      const at = Math.min(active, things.length - 1);
+      if (event.key === "ArrowDown") setActive((at + 1) % things.length);
+      else if (event.key === "ArrowUp") setActive((at + things.length - 1) % things.length);
+      else if (event.key === "Enter" || event.key === "Tab") choose(things[at] as Thing);
+      else if (event.key === "Escape") setDismissed(text);
+      else return false;
+      event.preventDefault();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { auditLog } from "#app/data/schema";
+import type { Card } from "#app/domain/chat-cards";
+import { createRecord } from "#app/services/performance-records";
+import { removeLine } from "#app/services/production-lines";
+import { amina, karim, nour, salma, victor } from "#tests/cast";
+import { doorFor } from "#tests/door";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { furnish, shirts } from "#tests/records";
+import { groupOf } from "#tests/talking";
+import { chat } from "./chat";
+
+/** A furnished factory, a group of Amina, Karim and Victor, and a door for each of them; Salma and Nour are not in it. */
+async function cast(factory: TestFactory) {
+  const group = await groupOf(factory, "admin", "manager", "viewer");
+  await furnish(factory);
+  const of = (actor: typeof amina) => doorFor(factory, actor, chat);
+  const doors = { amina: of(amina), karim: of(karim), victor: of(victor), salma: of(salma), nour: of(nour) };
+  const cards = async (who: keyof typeof doors, ...refs: string[]) => {
+    const { body } = await doors[who]("GET", `/cards?of=${refs.join(",")}`);
+    return (body as { items: Card[] }).items;
+  };
+  return { group, doors, cards };
+}
+
+test("a line, a worker, a product and a record stand in a message as they are this moment", async () => {
+  await using factory = await openFactory();
+  const { cards, doors } = await cast(factory);
+  const { id } = await createRecord(factory.deps, karim, { ...shirts, shift: "afternoon" });
+  expect(await cards("nour", "line:31", "worker:11", "product:21", `record:${id}`)).toMatchObject([
+    { kind: "line", state: "open", name: "Sewing 1", shift: "afternoon", good: 96, target: 900 },
+    { kind: "worker", state: "open", name: "Youssef" },
+    { kind: "product", state: "open", name: "Shirt", code: "SH-1" },
+    { kind: "record", state: "open", name: "Youssef", line: "Sewing 1", product: "Shirt", good: 96, errorRate: 4 },
+  ]);
+  await createRecord(factory.deps, karim, { ...shirts, shift: "afternoon", productId: "22", piecesMade: 10, piecesDefective: 0 });
+  expect(await cards("nour", "line:31")).toMatchObject([{ good: 106 }]);
+  const { body } = await doors.nour("GET", "/things?q=you");
+  expect((body as { items: object[] }).items).toContainEqual({ kind: "worker", id: "11", name: "Youssef", hint: "" });
+});
+
+test("what is gone is locked, and so is what never was; nobody can tell which", async () => {
+  await using factory = await openFactory();
+  const { cards } = await cast(factory);
+  await removeLine(factory.deps, karim, { id: "33" });
+  expect(await cards("amina", "line:33", "line:999", "handover:5")).toEqual([
+    { kind: "line", id: "33", state: "locked" },
+    { kind: "line", id: "999", state: "locked" },
+    { kind: "handover", id: "5", state: "locked" },
+  ]);
+});
+
+test("a shift is handed over with its figures, and somebody else of the conversation takes it over, once", async () => {
+  await using factory = await openFactory();
+  const { group, doors, cards } = await cast(factory);
+  await createRecord(factory.deps, karim, shirts);
+  // Half an hour into the afternoon it is still the morning that is handed over.
+  const draft = await doors.karim("GET", "/handovers/draft?line=31");
+  expect(draft.body).toMatchObject({ shift: "morning", good: 96, target: 900, errorRate: 4 });
+  const input = { conversationId: group.id, productionLineId: "31", note: "Machine 14 pulls threads." };
+  const written = await doors.karim("POST", "/handovers", input);
+  expect(written.status).toBe(201);
+  const { id } = written.body as { id: string };
+
+  const said = { name: "Sewing 1", shift: "morning", good: 96, note: input.note, author: "karim", signedAt: null };
+  expect(await cards("amina", `handover:${id}`)).toMatchObject([{ ...said, maySign: true }]);
+  expect(await cards("karim", `handover:${id}`), "one's own").toMatchObject([{ ...said, maySign: false }]);
+  expect(await cards("victor", `handover:${id}`), "who only looks").toMatchObject([{ ...said, maySign: false }]);
+  expect(await cards("salma", `handover:${id}`), "not in the group").toMatchObject([{ state: "locked" }]);
+
+  const sign = (who: keyof typeof doors) => doors[who]("POST", `/handovers/${id}/sign`);
+  expect((await sign("karim")).status).toBe(409);
+  expect((await sign("victor")).status).toBe(403);
+  expect((await sign("salma")).status).toBe(404);
+  const both = await Promise.all([sign("amina"), sign("amina")]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await cards("karim", `handover:${id}`)).toMatchObject([{ ...said, signedBy: "amina", signedAt: expect.any(String) }]);
+
+  const log = await factory.deps.db.select().from(auditLog);
+  const lines = log.filter(({ next }) => next && "handover" in next);
+  expect(lines.map(({ actorName, action, resource }) => [actorName, action, resource])).toEqual([
+    ["karim", "update", "conversation"],
+    ["amina", "update", "conversation"],
+  ]);
+});
+
+test("nobody hands over into a conversation they are not in", async () => {
+  await using factory = await openFactory();
+  const { group, doors } = await cast(factory);
+  const input = { conversationId: group.id, productionLineId: "31", note: "" };
+  expect((await doors.salma("POST", "/handovers", input)).status).toBe(404);
+  expect((await doors.victor("POST", "/handovers", input)).status).toBe(403);
+});
