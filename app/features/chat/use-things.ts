@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useReducer, useState } from "react";
 import { useCalls } from "#app/browser/use-calls";
 import { keyOfRef, type Thing } from "#app/domain/chat-cards";
 import { paths } from "#app/paths";
@@ -11,6 +11,7 @@ const TYPING_PAUSE_MS = 200;
 export function useThings({ box, text, write }: Options) {
   const calls = useCalls();
   const [active, setActive] = useState(0);
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const [dismissed, setDismissed] = useState("");
   const [found, setFound] = useState<Thing[]>([]);
   const caret = box.current?.selectionStart ?? text.length;
@@ -49,7 +50,11 @@ export function useThings({ box, text, write }: Options) {
     choose,
     begin() {
       write(`${text}${text === "" || /\s$/.test(text) ? "" : " "}#`);
-      box.current?.focus();
+      // Behind the menu that is being closed, which takes the focus back first.
+      setTimeout(() => {
+        box.current?.focus();
+        lookAgain();
+      });
     },
     /** Whether the key was meant for the list. */
     press(event: KeyboardEvent): boolean {
