@@ -43,7 +43,7 @@ export function MessageBlock({ block, height, observe, firstUnread, today, ...li
   const onCards = useCallback((read: Card[]) => {
     setCards((before) => new Map([...before, ...read.map((card) => [keyOfRef(card), card] as const)]));
   }, []);
-  if (height !== undefined) return <div ref={ref} data-block={key} style={{ height }} />;
+  if (height !== undefined) return <div ref={ref} data-block={key} className="shrink-0" style={{ height }} />;
   const { me, timeZone } = line;
   return (
     // A margin that left its block would not be measured with it.
