@@ -3,17 +3,20 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/domain/days";
 import { openClient } from "../../scripts/factory-client.mjs";
+import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { AMINA, signIn } from "./people";
 
 let app: App;
+let api: ReturnType<typeof openClient>;
+let made: { workerId: string; productId: string; productionLineId: string; hours: number };
 let lines: { id: string }[];
 
 /** Five days of two people on two lines: Sewing 1 makes 2 defects of 100 a day or so, Sewing 2 makes 12. */
 beforeAll(async () => {
   app = await openApp("analytics");
-  const api = openClient(app.url);
+  api = openClient(app.url);
   await api.post("/api/auth/register", AMINA);
   const { day } = await api.get("/api/dashboard");
   const product = await api.post("/api/products", { name: "Shirt", code: "S1", standardMinutes: 4.5 });
@@ -33,6 +36,7 @@ beforeAll(async () => {
       });
     }
   }
+  made = { workerId: workers[0].id, productId: product.id, productionLineId: lines[0]?.id ?? "", hours: 8 };
 }, 120_000);
 
 afterAll(() => app?.stop());
@@ -106,6 +110,71 @@ test("two lines are compared, in French and on a phone, and nothing is wider tha
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
 });
+
+test("what is recorded reaches open analytics and a board by itself, also what was recorded while they were cut off", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  let isCutOff = false;
+  const cuts: (() => void)[] = [];
+  await context.routeWebSocket(/\/floor/, (socket) => {
+    if (isCutOff) return void socket.close();
+    socket.connectToServer();
+    cuts.push(() => void socket.close());
+  });
+  const { day, shift } = await api.get(`/api/production-lines/${made.productionLineId}/board`);
+  const board = await context.newPage();
+  await board.goto(`/board/${made.productionLineId}`);
+  await open("/performance/analytics");
+  await expect.poll(() => cuts.length).toBe(2);
+
+  const record = (piecesMade: number) =>
+    api.post("/api/performance-records", {
+      ...{ ...made, shift, date: day, piecesMade, piecesDefective: 0, confirmRepeat: true },
+    });
+  const pieces = async () => (await api.get(`/api/performance/analytics?from=${day}&to=${day}`)).totals.pieces;
+  const standsEverywhere = async () => {
+    const { totals } = await api.get("/api/performance/analytics");
+    const figures = page.getByRole("region", { name: "Figures of the range" });
+    await figures.getByText(totals.pieces.toLocaleString("en"), { exact: true }).first().waitFor();
+    const shifts = board.getByRole("region", { name: "Shifts of the day" });
+    await shifts.getByText(String(await pieces()), { exact: true }).waitFor();
+  };
+  await record(123);
+  await standsEverywhere();
+
+  isCutOff = true;
+  for (const cut of cuts) cut();
+  await record(45);
+  isCutOff = false;
+  await standsEverywhere();
+});
+
+test.each([
+  ["fr", 390, "dark"],
+  ["en", 820, "light"],
+  ["fr", 1440, "light"],
+])(
+  "sheet, analytics and board fit the screen and may be read by all, in %s at %i pixels",
+  async (language, width, theme) => {
+    await using visitor = await visit({ baseURL: app.url, viewport: { width, height: 900 } });
+    const { page, context, open } = visitor;
+    await context.addCookies(
+      Object.entries({ theme, language }).map(([name, value]) => ({ name: `trame-${name}`, value, url: app.url })),
+    );
+    await signIn(context, AMINA, app.url);
+    for (const path of [
+      `/performance/entry?productionLineId=${made.productionLineId}`,
+      "/performance/analytics?tab=quality&groupBy=worker",
+      "/performance/analytics?tab=compare",
+      `/board/${made.productionLineId}`,
+    ]) {
+      await open(path);
+      await expectAccessible(page, `${path} ${language} ${theme}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 async function downloaded(page: Page, button: string): Promise<Buffer> {
   const [download] = await Promise.all([

@@ -6,7 +6,12 @@ import { prepareState } from "../../scripts/state.mjs";
 
 const SECRET = "a secret that is only ever used in tests";
 
-export type App = { url: string; stop: () => Promise<void> };
+export type App = {
+  url: string;
+  stop: () => Promise<void>;
+  /** After `stop`: at the same address, with all that it had kept. */
+  startAgain: () => Promise<void>;
+};
 
 /**
  * The built app on a factory of its own, which is empty unless it is the demo. `variables` go to the Worker, `schedules`
@@ -22,5 +27,13 @@ export async function openApp(
   await rm(stateDirectory, { recursive: true, force: true });
   await prepareState(stateDirectory, seed);
   const settings = { SESSION_SECRET: SECRET, ...variables };
-  return openServer({ port: await freePort(), stateDirectory, variables: settings, ...options });
+  const how = { port: await freePort(), stateDirectory, variables: settings, ...options };
+  let server = await openServer(how);
+  return {
+    url: server.url,
+    stop: () => server.stop(),
+    startAgain: async () => {
+      server = await openServer(how);
+    },
+  };
 }

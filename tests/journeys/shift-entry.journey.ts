@@ -1,20 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
-import { type Visitor, visit } from "./browser";
+import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
+import { forgetNetwork, pieces, planned, rowOf, save } from "./shift-plan";
 
 const BULK = "**/api/performance-records/bulk";
-const DATE = "2026-02-10";
-
-type Shift = {
-  id: string;
-  productId: string;
-  path: string;
-  names: string[];
-  recorded: () => Promise<Recorded>;
-};
-type Recorded = { total: number; items: { workerName: string; piecesMade: number; piecesDefective: number }[] };
 
 test("salma enters a shift of forty people by keyboard alone", async () => {
   await using visitor = await visit();
@@ -66,7 +57,7 @@ test("a second product is one key away, and a whole line can change its product 
   const { page, open } = visitor;
   const shift = await planned("Second", 2);
   const api = await apiOf();
-  await api.post("/api/products", { name: `Second scarf ${attempt}`, code: `SCARF${attempt}`, status: "active" });
+  await api.post("/api/products", { name: `Scarf ${shift.id}`, code: shift.id, status: "active" });
   await signIn(visitor.context);
   await open(shift.path);
   await pieces(page, shift.names[0]).click();
@@ -77,8 +68,8 @@ test("a second product is one key away, and a whole line can change its product 
 
   await page.getByLabel(`Product: Choose a product, ${shift.names[0]}`).click();
   await expectAccessible(page, "the choice of a product");
-  await page.getByLabel("Name or code").fill(`second scarf ${attempt}`);
-  await page.getByRole("option", { name: /Second scarf/ }).click();
+  await page.getByLabel("Name or code").fill(`scarf ${shift.id}`);
+  await page.getByRole("option", { name: /Scarf/ }).click();
   await page.keyboard.type("30");
   await save(page);
   await expect
@@ -164,43 +155,6 @@ test("a refused row says why, nothing of the line is saved, and the corrected sh
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("422")));
 });
 
-let attempt = 0;
-
-/** A line of its own with so many people planned for one morning, who all make the same product. */
-async function planned(kind: string, count: number): Promise<Shift> {
-  const api = await apiOf();
-  const name = `${kind}${++attempt}`;
-  const line = await api.post("/api/production-lines", { name: `${name} line`, capacity: count });
-  const product = await api.post("/api/products", { name: `${name} product`, code: name, status: "active" });
-  const people: { id: string; name: string }[] = [];
-  for (let index = 1; index <= count; index++) {
-    const number = String(index).padStart(2, "0");
-    people.push(await api.post("/api/workers", { name: `${name} Worker ${number}`, cin: `${name}${number}` }));
-  }
-  const place = { productionLineId: line.id, shift: "morning", date: DATE };
-  await api.post("/api/assignments/bulk", {
-    set: people.map(({ id }, index) => ({ ...place, workerId: id, position: index + 1 })),
-  });
-  // What the line made the day before is what its people start with.
-  await api.post("/api/performance-records", {
-    ...place,
-    ...{ date: "2026-02-09", workerId: people[0]?.id, productId: product.id },
-    ...{ piecesMade: 10, piecesDefective: 0, hours: 8 },
-  });
-  const recordedPath = `/api/performance-records?productionLineId=${line.id}&from=${DATE}&to=${DATE}&size=100`;
-  return {
-    id: line.id,
-    productId: product.id,
-    names: people.map((worker) => worker.name),
-    path: `/performance/entry?productionLineId=${line.id}&shift=morning&date=${DATE}`,
-    recorded: () => api.get(recordedPath),
-  };
-}
-
-const pieces = (page: Page, name: string | undefined) => page.getByLabel(`Pieces, ${name}`).first();
-const rowOf = (page: Page, name: string | undefined) => page.getByRole("listitem", { name, exact: true });
-const save = (page: Page) => page.getByRole("button", { name: /^Save \d+ row/ }).click();
-
 /** By Tab alone, as somebody without a mouse gets there. */
 async function tabTo(page: Page, label: string) {
   for (let step = 0; step < 60; step++) {
@@ -220,9 +174,4 @@ async function paste(page: Page, text: string) {
       new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
     );
   }, text);
-}
-
-/** The browser itself tells of every request that met no network. */
-function forgetNetwork(complaints: Visitor["complaints"]) {
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/net::ERR_|Failed to fetch/.test(text)));
 }
