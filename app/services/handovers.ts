@@ -16,7 +16,11 @@ import { openBoard } from "./line-board";
 const CHANGE_OF_SHIFTS_MILLISECONDS = 60 * 60 * 1000;
 
 /** The figures a handover is drafted from: of the shift that is about to end, or has just ended. */
-export async function draftHandover({ db, now }: Pick<Deps, "db" | "now">, actor: Actor, lineId: Id): Promise<LineBoard> {
+export async function draftHandover(
+  { db, now }: Pick<Deps, "db" | "now">,
+  actor: Actor,
+  lineId: Id,
+): Promise<LineBoard> {
   authorize(actor, "records.create");
   return openBoard({ db, now: () => now() - CHANGE_OF_SHIFTS_MILLISECONDS }, actor, lineId);
 }
@@ -56,7 +60,11 @@ export async function signHandover(deps: Deps, actor: Actor, id: Id): Promise<Ca
     id,
     statements: [
       handovers.sign(deps.db, id, { signedBy: actor.id, signedName: actor.name, signedAt: deps.now() }),
-      record(deps, actor, "update", { resource: "conversation", id: conversationId, next: { handover: id, signedBy: actor.name } }),
+      record(deps, actor, "update", {
+        resource: "conversation",
+        id: conversationId,
+        next: { handover: id, signedBy: actor.name },
+      }),
     ],
     changed: anyOf("performance_records", [lineId]),
   });

@@ -33,7 +33,13 @@ test("a line, a worker, a product and a record stand in a message as they are th
     { kind: "product", state: "open", name: "Shirt", code: "SH-1" },
     { kind: "record", state: "open", name: "Youssef", line: "Sewing 1", product: "Shirt", good: 96, errorRate: 4 },
   ]);
-  await createRecord(factory.deps, karim, { ...shirts, shift: "afternoon", productId: "22", piecesMade: 10, piecesDefective: 0 });
+  await createRecord(factory.deps, karim, {
+    ...shirts,
+    shift: "afternoon",
+    productId: "22",
+    piecesMade: 10,
+    piecesDefective: 0,
+  });
   expect(await cards("nour", "line:31")).toMatchObject([{ good: 106 }]);
   const { body } = await doors.nour("GET", "/things?q=you");
   expect((body as { items: object[] }).items).toContainEqual({ kind: "worker", id: "11", name: "Youssef", hint: "" });
@@ -74,7 +80,9 @@ test("a shift is handed over with its figures, and somebody else of the conversa
   expect((await sign("salma")).status).toBe(404);
   const both = await Promise.all([sign("amina"), sign("amina")]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await cards("karim", `handover:${id}`)).toMatchObject([{ ...said, signedBy: "amina", signedAt: expect.any(String) }]);
+  expect(await cards("karim", `handover:${id}`)).toMatchObject([
+    { ...said, signedBy: "amina", signedAt: expect.any(String) },
+  ]);
 
   const log = await factory.deps.db.select().from(auditLog);
   const lines = log.filter(({ next }) => next && "handover" in next);
