@@ -102,9 +102,14 @@ describe.each(Object.entries(MESSAGES))("%s", (namespace, messages) => {
   test.each(messages)("says %s", (english, french) => {
     const keys = Object.keys(en).filter((key) => en[key] === english);
     expect(keys, `nobody says “${english}” in ${namespace}`).not.toEqual([]);
-    if (french) expect(keys.map((key) => fr[key])).toContain(french);
+    if (french) expect(keys.map((key) => plainSpaces(fr[key] ?? ""))).toContain(french);
   });
 });
+
+/** The specification writes plain spaces where French keeps a sign with its word. */
+function plainSpaces(text: string) {
+  return text.replace(/[\u00a0\u202f]/g, " ");
+}
 
 function texts(languages: object, namespace: string): Record<string, string> {
   const flat = (value: object, prefix: string): [string, string][] =>

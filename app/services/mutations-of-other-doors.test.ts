@@ -23,6 +23,7 @@ import { addMembers, changeConversation, createConversation, removeMembers } fro
 import { recordExport } from "./exports";
 import { signInByGoogle } from "./google";
 import { linkByPassword, linkGoogle, unlinkGoogle } from "./google-links";
+import { signHandover, writeHandover } from "./handovers";
 import { undoImport } from "./import-undo";
 import { discardImport, finishImport, startImport } from "./imports";
 import { generateReport } from "./insights";
@@ -61,6 +62,9 @@ test("plans, conversations, reports, exports, imports and what is taken back wri
   await step(changeConversation, 0, () => changeConversation(deps, amina, { id, muted: "all" }));
   await step(addMembers, 1, () => addMembers(deps, amina, { id, memberIds: ["4"] }));
   await step(removeMembers, 1, () => removeMembers(deps, amina, { id, memberIds: ["4"] }));
+  const handover = { conversationId: id, productionLineId: "31", note: "Machine 14 pulls threads." };
+  const written = await step(writeHandover, 1, () => writeHandover(deps, amina, handover));
+  await step(signHandover, 1, () => signHandover(deps, karim, written.id));
 
   const march = { from: "2026-02-16" as Day, to: "2026-03-17" as Day, language: "en" as const };
   await step(generateReport, 1, () => generateReport(deps, karim, march));
