@@ -15,6 +15,9 @@ export type KeptSheets = {
 const NOTHING: KeptSheets = { sheets: {}, sent: [] };
 const MOST_SENT = 5;
 
+/** Whose shifts public/offline.js opens when the app is started without a network: of the last who typed one here. */
+const LAST_OWNER = "trame.shifts.of";
+
 export type SheetStore = ReturnType<typeof openSheetStore>;
 type Kept = Pick<Storage, "getItem" | "setItem">;
 
@@ -44,6 +47,7 @@ export function openSheetStore(storage: Kept, userId: Id) {
     const written = JSON.stringify(next);
     try {
       storage.setItem(name, written);
+      storage.setItem(LAST_OWNER, userId);
       unkept = null;
     } catch {
       unkept = written;

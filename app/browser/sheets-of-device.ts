@@ -14,7 +14,6 @@ export function sheetsOfDevice(userId: Id, api: () => Pick<Api, "post">): Device
   const known = opened.get(userId);
   if (known) return known;
   const store = openSheetStore(localStorage, userId);
-  rememberOwner(userId);
   window.addEventListener("storage", ({ key }) => store.changedElsewhere(key));
   let running: Promise<boolean> | null = null;
   const sendAll = openSheetSender({ store, api, alone: aloneFor(userId), now: Date.now });
@@ -32,15 +31,6 @@ export function sheetsOfDevice(userId: Id, api: () => Pick<Api, "post">): Device
   };
   opened.set(userId, device);
   return device;
-}
-
-/** Whose shifts public/offline.js opens when the app is started without a network. A device that keeps nothing opens none. */
-function rememberOwner(userId: Id) {
-  try {
-    localStorage.setItem("trame.shifts.of", userId);
-  } catch {
-    // The entry itself says that nothing is kept here.
-  }
 }
 
 /** Where locks are missing, both tabs send and the server sorts them out by the request's key. */
