@@ -33,7 +33,7 @@ test("a Worker killed in mid-save has every row once after it is back, and the s
   await pieces(page, shift.names[1]).fill("34");
   await save(page);
   await page.getByText("1 shift waiting to be sent").waitFor();
-  await expect.poll(() => killing).toBeDefined();
+  await expect.poll(() => killing !== undefined).toBe(true);
   await killing;
 
   await app.startAgain();
