@@ -41,6 +41,13 @@ export function dayFromNumber(number: number): Day {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 }
 
+/** The day of an instant in UTC, for what keeps no hours of any plant. */
+export function utcDay(at: number): Day {
+  return dayFromNumber(Math.floor(at / DAY_MILLISECONDS));
+}
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
 export function addDays(day: Day, count: number): Day {
   return dayFromNumber(dayNumber(day) + count);
 }

@@ -3,6 +3,7 @@ import * as cleanups from "#app/data/audit-cleanups";
 import * as totals from "#app/data/audit-totals";
 import * as requests from "#app/data/requests";
 import type { AuditCleanup } from "#app/domain/audit-logs";
+import { utcDay } from "#app/domain/days";
 import { AppError } from "#app/domain/errors";
 import { paths } from "#app/paths";
 import { type Actor, type Author, authorize, system } from "./actor";
@@ -80,7 +81,7 @@ async function removeChunk(db: Deps["db"], cleanup: cleanups.Cleanup): Promise<b
 /** Of two who come to the end at once, one tells of it. */
 async function finish(deps: Deps, author: Author | Actor, cleanup: cleanups.Cleanup) {
   const { days, deleted, beforeAt, upTo, digest: seal, startedByName } = cleanup;
-  const before = new Date(beforeAt).toISOString().slice(0, 10);
+  const before = utcDay(beforeAt);
   const metadata = { days, before, deleted, upTo, seal, startedBy: startedByName };
   const link = paths.auditLogs({ action: "cleanup" });
   const notice = auditCleaned(deps, { id: author.id, name: startedByName }, { deleted, days, link });

@@ -1,4 +1,5 @@
 import * as chain from "#app/data/audit-chain";
+import { utcDay } from "#app/domain/days";
 import type { FileStore } from "#app/gateways/files";
 import type { Deps } from "./deps";
 
@@ -11,7 +12,7 @@ const PREFIX = "audit-heads/";
 export async function keepHead({ db, files, now }: Pick<Deps, "db" | "files" | "now">): Promise<string | null> {
   const { head } = await chain.unsealed(db, 1);
   if (head.id === 0) return null;
-  const day = new Date(now()).toISOString().slice(0, 10);
+  const day = utcDay(now());
   const customMetadata = { entry: String(head.id), seal: head.digest };
   await files.put(`${PREFIX}${day}.json`, JSON.stringify(customMetadata), { customMetadata });
   return String(head.id);

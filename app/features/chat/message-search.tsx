@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/browser/use-calls";
+import { useTypedCall } from "#app/browser/use-typed-call";
 import type { Message, OpenConversation } from "#app/domain/chat";
 import { paths } from "#app/paths";
 import { CONTROL_CLASS } from "#app/ui/field";
@@ -10,8 +10,6 @@ import { useFormat } from "#app/ui/use-format";
 import { plainly, writerOf } from "./names";
 
 type Props = { conversation: OpenConversation; open: boolean; onClose: () => void };
-
-const TYPING_PAUSE_MS = 200;
 
 /** What was said in this conversation, the newest first. */
 export function MessageSearch({ conversation, open, onClose }: Props) {
@@ -26,27 +24,10 @@ export function MessageSearch({ conversation, open, onClose }: Props) {
 function Finds({ conversation, onClose }: Omit<Props, "open">) {
   const { t } = useTranslation("chat");
   const format = useFormat();
-  const calls = useCalls();
   const [q, setQ] = useState("");
-  const [found, setFound] = useState<Message[] | null>(null);
   const { id } = conversation;
-  useEffect(() => {
-    const text = q.trim();
-    if (!text) return setFound(null);
-    let isLatest = true;
-    const pause = setTimeout(() => {
-      calls()
-        .get<{ items: Message[] }>(paths.messageSearch(id, text))
-        .then(
-          ({ items }) => isLatest && setFound(items),
-          () => undefined,
-        );
-    }, TYPING_PAUSE_MS);
-    return () => {
-      isLatest = false;
-      clearTimeout(pause);
-    };
-  }, [q, id, calls]);
+  const text = q.trim();
+  const found = useTypedCall<{ items: Message[] }>(text ? paths.messageSearch(id, text) : null)?.items;
   return (
     <div className="space-y-4">
       <input

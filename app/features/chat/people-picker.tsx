@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/browser/use-calls";
+import { useTypedCall } from "#app/browser/use-typed-call";
 import { characters, type Person } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
@@ -15,8 +15,6 @@ type Props = {
   /** Those who are in already. */
   without?: readonly Id[];
 };
-
-const TYPING_PAUSE_MS = 200;
 
 /** People, found by two characters of their name or more. */
 export function PeoplePicker({ chosen, onChange, without = [] }: Props) {
@@ -83,25 +81,8 @@ export function PeoplePicker({ chosen, onChange, without = [] }: Props) {
   );
 }
 
-/** Who is found, a moment after the last key; null below two characters. */
+/** Who is found; null below two characters. */
 function useFound(q: string) {
-  const calls = useCalls();
-  const [found, setFound] = useState<Person[] | null>(null);
-  useEffect(() => {
-    if (characters(q) < LIMITS.userSearchMinimum) return setFound(null);
-    let isLatest = true;
-    const pause = setTimeout(() => {
-      calls()
-        .get<{ items: Person[] }>(paths.chatUsers(q))
-        .then(
-          ({ items }) => isLatest && setFound(items),
-          () => undefined,
-        );
-    }, TYPING_PAUSE_MS);
-    return () => {
-      isLatest = false;
-      clearTimeout(pause);
-    };
-  }, [q, calls]);
-  return found;
+  const isLongEnough = characters(q) >= LIMITS.userSearchMinimum;
+  return useTypedCall<{ items: Person[] }>(isLongEnough ? paths.chatUsers(q) : null)?.items ?? null;
 }

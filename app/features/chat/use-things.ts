@@ -1,41 +1,20 @@
-import { type KeyboardEvent, type RefObject, useEffect, useReducer, useState } from "react";
-import { useCalls } from "#app/browser/use-calls";
+import { type KeyboardEvent, type RefObject, useReducer, useState } from "react";
+import { useTypedCall } from "#app/browser/use-typed-call";
 import { keyOfRef, type Thing } from "#app/domain/chat-cards";
 import { paths } from "#app/paths";
 
 type Options = { box: RefObject<HTMLTextAreaElement>; text: string; write: (text: string) => void };
 
-const TYPING_PAUSE_MS = 200;
-
 /** Offers lines, workers, products and records while a name is begun with `#`. */
 export function useThings({ box, text, write }: Options) {
-  const calls = useCalls();
   const [active, setActive] = useState(0);
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const [dismissed, setDismissed] = useState("");
-  const [found, setFound] = useState<Thing[]>([]);
   const caret = box.current?.selectionStart ?? text.length;
   const [, begun] = /(?:^|\s)#((?:[\p{L}\p{N}][\p{L}\p{N} ._-]{0,40})?)$/u.exec(text.slice(0, caret)) ?? [];
   const isOffering = begun !== undefined && dismissed !== text;
-
-  useEffect(() => {
-    if (!isOffering) return setFound([]);
-    let isLatest = true;
-    const pause = setTimeout(() => {
-      calls()
-        .get<{ items: Thing[] }>(paths.chatThings(begun))
-        .then(
-          ({ items }) => isLatest && setFound(items),
-          () => undefined,
-        );
-    }, TYPING_PAUSE_MS);
-    return () => {
-      isLatest = false;
-      clearTimeout(pause);
-    };
-  }, [isOffering, begun, calls]);
-
-  const things = isOffering ? found : [];
+  const found = useTypedCall<{ items: Thing[] }>(isOffering ? paths.chatThings(begun) : null);
+  const things = (isOffering && found?.items) || [];
 
   function choose(thing: Thing) {
     const start = caret - (begun?.length ?? 0) - 1;
