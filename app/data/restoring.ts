@@ -22,11 +22,7 @@ export function worker(db: Database, input: WorkerInput, { id, now, createdAt, v
   return db
     .insert(workers)
     .values({ ...kept, id, createdAt, version: version + 1 })
-    .onConflictDoUpdate({
-      target: workers.id,
-      set: { ...kept, version: sql`${workers.version} + 1` },
-      setWhere: isNotNull(workers.hiddenAt),
-    });
+    .onConflictDoUpdate(showing(workers, kept));
 }
 
 export function line(db: Database, input: ProductionLineInput, { id, now, createdAt, version }: Known) {
@@ -34,11 +30,7 @@ export function line(db: Database, input: ProductionLineInput, { id, now, create
   return db
     .insert(productionLines)
     .values({ ...kept, id, createdAt, version: version + 1 })
-    .onConflictDoUpdate({
-      target: productionLines.id,
-      set: { ...kept, version: sql`${productionLines.version} + 1` },
-      setWhere: isNotNull(productionLines.hiddenAt),
-    });
+    .onConflictDoUpdate(showing(productionLines, kept));
 }
 
 /** Its picture was deleted with it and stays gone. */
@@ -47,9 +39,14 @@ export function product(db: Database, input: ProductInput, { id, now, createdAt,
   return db
     .insert(products)
     .values({ ...kept, id, createdAt, version: version + 1 })
-    .onConflictDoUpdate({
-      target: products.id,
-      set: { ...kept, version: sql`${products.version} + 1` },
-      setWhere: isNotNull(products.hiddenAt),
-    });
+    .onConflictDoUpdate(showing(products, kept));
+}
+
+/** What is hidden shows again, one version on. */
+function showing<Kept extends object>(table: typeof workers | typeof productionLines | typeof products, kept: Kept) {
+  return {
+    target: table.id,
+    set: { ...kept, version: sql`${table.version} + 1` },
+    setWhere: isNotNull(table.hiddenAt),
+  };
 }

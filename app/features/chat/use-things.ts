@@ -1,13 +1,13 @@
-import { type KeyboardEvent, type RefObject, useReducer, useState } from "react";
+import { type RefObject, useReducer, useState } from "react";
 import { useTypedCall } from "#app/browser/use-typed-call";
 import { keyOfRef, type Thing } from "#app/domain/chat-cards";
 import { paths } from "#app/paths";
+import { useOffer } from "./use-offer";
 
 type Options = { box: RefObject<HTMLTextAreaElement>; text: string; write: (text: string) => void };
 
 /** Offers lines, workers, products and records while a name is begun with `#`. */
 export function useThings({ box, text, write }: Options) {
-  const [active, setActive] = useState(0);
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const [dismissed, setDismissed] = useState("");
   const caret = box.current?.selectionStart ?? text.length;
@@ -19,14 +19,13 @@ export function useThings({ box, text, write }: Options) {
   function choose(thing: Thing) {
     const start = caret - (begun?.length ?? 0) - 1;
     write(`${text.slice(0, start)}#${keyOfRef(thing)} ${text.slice(caret)}`);
-    setActive(0);
     box.current?.focus();
   }
 
+  const offer = useOffer({ items: things, choose, dismiss: () => setDismissed(text) });
   return {
     things,
-    active: Math.min(active, Math.max(0, things.length - 1)),
-    choose,
+    ...offer,
     begin() {
       write(`${text}${text === "" || /\s$/.test(text) ? "" : " "}#`);
       // Behind the menu that is being closed, which takes the focus back first.
@@ -34,18 +33,6 @@ export function useThings({ box, text, write }: Options) {
         box.current?.focus();
         lookAgain();
       });
-    },
-    /** Whether the key was meant for the list. */
-    press(event: KeyboardEvent): boolean {
-      if (things.length === 0) return false;
-      const at = Math.min(active, things.length - 1);
-      if (event.key === "ArrowDown") setActive((at + 1) % things.length);
-      else if (event.key === "ArrowUp") setActive((at + things.length - 1) % things.length);
-      else if (event.key === "Enter" || event.key === "Tab") choose(things[at] as Thing);
-      else if (event.key === "Escape") setDismissed(text);
-      else return false;
-      event.preventDefault();
-      return true;
     },
   };
 }

@@ -1,0 +1,43 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+type Props<Item> = {
+  label: string;
+  items: Item[];
+  active: number;
+  choose: (item: Item) => void;
+  keyOf: (item: Item) => string;
+  className: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** What may be taken into a message, above the box; the keys stay in the box. */
+export function OfferList<Item>({ label, items, active, choose, keyOf, className, children }: Props<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <ul
+      aria-label={label}
+      className={clsx(
+        "absolute start-2 bottom-full z-10 mb-1 rounded-m border border-line bg-raised p-1 shadow-float",
+        className,
+      )}
+    >
+      {items.map((item, index) => (
+        <li key={keyOf(item)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(item)}
+            className={clsx(
+              "touch-target flex w-full items-center gap-2 rounded-s px-2 py-1.5 text-start text-sm",
+              index === active && "bg-accent-soft",
+            )}
+          >
+            {children(item)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
