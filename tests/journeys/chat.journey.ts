@@ -1,23 +1,10 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { AMINA, apiOf, signIn } from "./people";
+import { box, log, newUser } from "./talkers";
 
-const password = "seven cotton threads";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr-FR" };
-
-/** An account for one run of one journey, so that nobody meets an earlier conversation. */
-async function newUser(called: string, firstName: string, family: string) {
-  const run = Date.now().toString(36);
-  const [username, lastName] = [`${called}${run}`, `${family} ${run}`];
-  const account = { username, firstName, lastName, email: `${username}@atelier.example`, password, role: "manager" };
-  const { id } = await (await apiOf()).post("/api/users", { ...account, status: "active", phoneNumber: "" });
-  return { ...account, id: id as string, name: `${firstName} ${lastName}` };
-}
-
-const box = (page: Page) => page.getByRole("textbox", { name: /^(Write to|Écrire à)/ });
-const log = (page: Page) => page.getByRole("log");
 
 test("amina writes to somebody new, who sees it at once on a phone in French, and answers", async () => {
   const selma = await newUser("selma.b", "Selma", "Benali");

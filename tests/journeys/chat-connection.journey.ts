@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { AMINA, apiOf, signIn } from "./people";
+import { box, log, newUser } from "./talkers";
+
+test("a connection that stays away is called failed, keeps what was written, and Retry brings it back", async () => {
+  const imane = await newUser("imane.s", "Imane", "Sebti");
+  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [imane.id] });
+  await using imanes = await visit({ locale: "fr-FR" });
+  await using aminas = await visit();
+  await signIn(imanes.context, imane);
+  await signIn(aminas.context, AMINA);
+  const { page, context } = imanes;
+  // The browser says nothing of the network's return: only the button is left.
+  await page.addInitScript(() => addEventListener("online", (event) => event.stopImmediatePropagation()));
+  await page.clock.install();
+  await imanes.open(`/chat?c=${id}`);
+  await aminas.open(`/chat?c=${id}`);
+  await page.locator("header p").getByText("En ligne", { exact: true }).waitFor();
+
+  const panel = (phase: string) => page.locator(`[data-phase="${phase}"]`);
+  await context.setOffline(true);
+  await panel("connecting").getByText("Connexion en cours…").waitFor();
+  await page.clock.fastForward(6_000);
+  await panel("offline").getByText("Vous êtes hors ligne.").waitFor();
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(31_000);
+        return panel("failed").isVisible();
+      },
+      { timeout: 60_000, interval: 250 },
+    )
+    .toBe(true);
+  await panel("failed").getByText("Échec de la connexion").waitFor();
+  await box(page).fill("Écrit sans réseau");
+  await page.keyboard.press("Enter");
+  await panel("failed").getByText("1 message en attente").waitFor();
+  await expectAccessible(page, "a failed connection");
+
+  await context.setOffline(false);
+  await panel("failed").getByRole("button", { name: "Réessayer" }).click();
+  await page.locator("[data-phase]").waitFor({ state: "detached" });
+  await log(aminas.page).getByText("Écrit sans réseau").waitFor();
+  expect(await log(page).getByText("Écrit sans réseau", { exact: true }).count()).toBe(1);
+  // Calls and sockets that met no network, which is what was wanted.
+  imanes.complaints.splice(0);
+});
+
+/** So long without a word an object is put to sleep: its fields are gone, its sockets stay open. */
+const ASLEEP_AFTER_MS = 20_000;
+
+test("a room that nobody used for so long that it slept goes on where it was, over the same sockets", async () => {
+  const walid = await newUser("walid.h", "Walid", "Haddad");
+  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [walid.id] });
+  await using walids = await visit();
+  await using aminas = await visit();
+  await signIn(walids.context, walid);
+  await signIn(aminas.context, AMINA);
+  const opened: string[] = [];
+  for (const { page } of [walids, aminas]) page.on("websocket", (socket) => opened.push(socket.url()));
+  await walids.open(`/chat?c=${id}`);
+  await aminas.open(`/chat?c=${id}`);
+  await box(walids.page).fill("Before the break");
+  await walids.page.keyboard.press("Enter");
+  await log(aminas.page).getByText("Before the break").waitFor();
+
+  await new Promise((resolve) => setTimeout(resolve, ASLEEP_AFTER_MS));
+  await box(aminas.page).pressSequentially("Back to work");
+  await walids.page.getByText("is typing…").waitFor();
+  await aminas.page.keyboard.press("Enter");
+  await log(walids.page).getByText("Back to work").waitFor();
+  await log(aminas.page).getByRole("img", { name: "Seen" }).waitFor();
+  await walids.page.locator("header p").getByText("Online", { exact: true }).waitFor();
+  expect(opened.filter((url) => url.includes("/conversations/"))).toHaveLength(2);
+});
