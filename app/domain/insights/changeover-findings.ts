@@ -1,10 +1,10 @@
 import type { Day } from "#app/domain/days";
 import { groupBy, sumBy } from "./cells";
-import { type Context, canReport, drawn, type Look, lineSubject, paceOf } from "./context";
+import { type Context, canReport, drawn, type Look, lineSubject, paceOf, restOf } from "./context";
 import { studentTail } from "./distributions";
 import type { Advice, Candidate } from "./findings";
 import { median, robustBaseline } from "./robust";
-import { type Series, seriesOf } from "./series";
+import type { Series } from "./series";
 import { count, day, minutes, named, ratio } from "./values";
 
 /** What the first days of new products cost on one line. */
@@ -22,16 +22,17 @@ const EIGHTY = 1.2816;
  * is no alarm but an advice. Dips come from the days that the output model leaves out.
  */
 export function changeoverFindings(context: Context): Look & { habit: Advice | null } {
-  const dips = [...context.modelled].flatMap(([lineId, cells]) => {
-    const series = seriesOf(
-      cells.filter(({ isChangeover }) => !isChangeover),
-      ({ rest }) => rest,
-    );
-    const changed = seriesOf(
-      cells.filter(({ isChangeover }) => isChangeover),
-      ({ rest }) => rest,
+  const { isChangeover } = context.output;
+  const dips = [...context.modelled].flatMap(([lineId, rows]) => {
+    const changed = restOf(
+      context,
+      rows.filter((row) => isChangeover[row] === 1),
     );
     if (changed.values.length < FEWEST) return [];
+    const series = restOf(
+      context,
+      rows.filter((row) => isChangeover[row] === 0),
+    );
     const { spread } = robustBaseline(series.values);
     const depth = -(median(changed.values) ?? 0);
     return [{ lineId, series, changed, depth, error: (1.25 * spread) / Math.sqrt(changed.values.length) }];

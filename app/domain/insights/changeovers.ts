@@ -1,5 +1,4 @@
-import type { Day } from "#app/domain/days";
-import { type Cell, groupBy, hoursOf } from "./cells";
+import { dayStarts, rowsBy, type Table } from "./table";
 
 /** A line that changes its product this often has no usual day to compare with. */
 const OFTEN = 0.3;
@@ -7,31 +6,40 @@ const OFTEN = 0.3;
 const RUNNING = 0.2;
 
 /**
- * The days on which a line began another product, as "line date": the product with most of its hours took hardly any
- * the reported day before. Lines that change all the time have none.
+ * The rows of days on which a line began another product (1, others 0): the product with most of its hours took hardly
+ * any the reported day before. Lines that change all the time have none.
  */
-export function changeoverDays(cells: readonly Cell[]): Set<string> {
-  const found = new Set<string>();
-  for (const [lineId, ofLine] of groupBy(cells, (cell) => cell.lineId)) {
-    const days = [...groupBy(ofLine, (cell) => cell.date)].sort(([a], [b]) => (a < b ? -1 : 1));
-    const changed: Day[] = [];
-    for (const [index, [date, ofDay]] of days.entries()) {
-      const before = days[index - 1]?.[1];
-      if (before && shareOf(before, mainProduct(ofDay)) < RUNNING) changed.push(date);
+export function changeoverRows(table: Table): Uint8Array {
+  const found = new Uint8Array(table.count);
+  for (const rows of rowsBy(table.line)) {
+    const starts = dayStarts(table, rows);
+    const days = starts.slice(0, -1).map((start, day) => rows.subarray(start, starts[day + 1]));
+    const changed: Int32Array[] = [];
+    let before: Map<number, number> | null = null;
+    for (const day of days) {
+      const now = sharesOf(table, day);
+      if (before && (before.get(mainProduct(now)) ?? 0) < RUNNING) changed.push(day);
+      before = now;
     }
-    if (changed.length <= OFTEN * days.length) for (const date of changed) found.add(`${lineId} ${date}`);
+    if (changed.length > OFTEN * days.length) continue;
+    for (const day of changed) for (const row of day) found[row] = 1;
   }
   return found;
 }
 
-function mainProduct(ofDay: Cell[]) {
-  const hours = new Map<string, number>();
-  for (const cell of ofDay) hours.set(cell.productId, (hours.get(cell.productId) ?? 0) + hoursOf(cell));
-  return [...hours].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+/** What share of a day's hours each product took. */
+export function sharesOf({ product, hours }: Table, rows: Int32Array): Map<number, number> {
+  const shares = new Map<number, number>();
+  let total = 0;
+  for (const row of rows) {
+    const [code, own] = [product.code[row] as number, hours[row] as number];
+    shares.set(code, (shares.get(code) ?? 0) + own);
+    total += own;
+  }
+  for (const [code, own] of shares) shares.set(code, total > 0 ? own / total : 0);
+  return shares;
 }
 
-function shareOf(ofDay: Cell[], productId: string) {
-  const total = ofDay.reduce((sum, cell) => sum + cell.seconds, 0);
-  const own = ofDay.reduce((sum, cell) => sum + (cell.productId === productId ? cell.seconds : 0), 0);
-  return total > 0 ? own / total : 0;
+function mainProduct(shares: Map<number, number>) {
+  return [...shares].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }

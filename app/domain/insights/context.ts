@@ -4,25 +4,46 @@ import { efficiency } from "#app/domain/production";
 import type { Shift } from "#app/domain/shifts";
 import { type Cell, type Evidence, goodOf, groupBy, hoursOf, MINIMUM, sumBy } from "./cells";
 import type { Candidate, Proof, Subject } from "./findings";
-import { type ModelledCell, modelOutput, type OutputModel } from "./output-model";
+import { modelOutput, type OutputModel } from "./output-model";
+import { type Series, seriesOf } from "./series";
+import { rowsBy, type Table, tableOf } from "./table";
 
 /** All that the looks share: the evidence, what is usual in it, and who is who. */
 export type Context = {
   evidence: Evidence;
+  table: Table;
   output: OutputModel;
   /** By line, so that a look at one line does not pass over all of them. */
   cells: Map<Id, Cell[]>;
-  modelled: Map<Id, ModelledCell[]>;
+  /** Rows of the table that the output model is about. */
+  modelled: Map<Id, Int32Array>;
 };
 
 export function contextOf(evidence: Evidence): Context {
-  const output = modelOutput(evidence.cells, evidence.products);
+  const table = tableOf(evidence.cells);
+  const output = modelOutput(table, evidence.products);
+  const modelled = rowsBy(table.line, output.rows);
   return {
-    evidence,
-    output,
+    ...{ evidence, table, output },
     cells: groupBy(evidence.cells, ({ lineId }) => lineId),
-    modelled: groupBy(output.cells, ({ cell }) => cell.lineId),
+    modelled: new Map(
+      table.line.names.flatMap((id, code) => {
+        const rows = modelled[code] as Int32Array;
+        return rows.length > 0 ? [[id, rows] as const] : [];
+      }),
+    ),
   };
+}
+
+/** What usual differences do not explain, day by day, of these rows. */
+export function restOf({ table, output }: Context, rows: Int32Array, common?: Map<Day, number>): Series {
+  return seriesOf(table, rows, output.rest, common);
+}
+
+/** Rows of a line by shift, in the order in which shifts first come. */
+export function byShift({ table }: Context, rows: Int32Array): { shift: Shift; rows: Int32Array }[] {
+  const groups = rowsBy(table.shift, rows).map((of, code) => ({ shift: table.shift.names[code] as Shift, rows: of }));
+  return groups.filter((group) => group.rows.length > 0).sort((a, b) => (a.rows[0] as number) - (b.rows[0] as number));
 }
 
 /** What one kind of look brought: what it found, and how many tests it made. */

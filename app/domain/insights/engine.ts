@@ -1,6 +1,6 @@
 import { type Evidence, MINIMUM, sumBy } from "./cells";
 import { changeoverFindings } from "./changeover-findings";
-import { contextOf } from "./context";
+import { type Context, contextOf } from "./context";
 import { errorFindings } from "./error-findings";
 import { believable } from "./false-discovery";
 import { figuresOf, productivityTrend } from "./figures";
@@ -50,10 +50,10 @@ export function analyse(evidence: Evidence) {
     ...(changeovers.habit ? [changeovers.habit] : []),
     ...workerHelp(context),
   ].slice(0, MOST_ADVICE);
-  const coverage = coverageOf(evidence, days, reporting);
+  const coverage = coverageOf(context, days, reporting);
   return {
     ...figures,
-    ...productivityTrend(context.output, evidence),
+    ...productivityTrend(context),
     riskLevel: riskOf(alerts, coverage.isThin),
     alerts,
     recommendations: advice as Advice[],
@@ -61,10 +61,11 @@ export function analyse(evidence: Evidence) {
   };
 }
 
-function coverageOf({ cells, range }: Evidence, days: number, reporting: ReturnType<typeof reportingDays>) {
+function coverageOf({ table, evidence }: Context, days: number, reporting: ReturnType<typeof reportingDays>) {
+  const { range } = evidence;
   const inRange = [...reporting.values()].flat().filter(({ date }) => date >= range.from && date <= range.to);
-  const records = sumBy(cells, (cell) => cell.records);
-  const allDays = new Set(cells.map(({ date }) => date)).size;
+  const records = sumBy(table.records, (of) => of);
+  const allDays = table.date.names.length;
   return {
     days,
     expectedShifts: sumBy(inRange, ({ expected }) => expected.length),

@@ -1,4 +1,3 @@
-import type { Id } from "#app/domain/ids";
 import { MINIMUM } from "./cells";
 import { laneyChart } from "./control-chart";
 import { normalTail, studentTail } from "./distributions";
@@ -99,7 +98,7 @@ function bySteadyDays(series: ErrorSeries, { start, end }: Window, likeness: num
   const inside = winsorize(roots.slice(start, end));
   const outside = winsorize([...roots.slice(0, start), ...roots.slice(end)], 3);
   const isAlike = alikeTo(products.slice(start, end), [...products.slice(0, start), ...products.slice(end)]);
-  const alike = outside.filter((_, index) => isAlike(products[index < start ? index : index + end - start] as Id));
+  const alike = outside.filter((_, index) => isAlike(products[index < start ? index : index + end - start] as number));
   const [a, b] = [meanAndVariance(inside), meanAndVariance(outside)];
   const varies = Math.max(b.variance, meanAndVariance(alike).variance);
   const inflation = (1 + likeness) / (1 - Math.min(0.9, likeness));
@@ -133,10 +132,10 @@ function excess(found: number[], usual: number[], { start, end }: Window) {
  * Which days outside are like those in the window: days of the same products, for the defects of some products come in
  * lumps and those of others do not; all days when there are too few.
  */
-function alikeTo(inside: Id[], outside: Id[]) {
+function alikeTo(inside: number[], outside: number[]) {
   const made = new Set(inside);
   const isEnough = outside.filter((product) => made.has(product)).length >= OTHER_DAYS;
-  return (product: Id) => !isEnough || made.has(product);
+  return (product: number) => !isEnough || made.has(product);
 }
 
 /** By how much days vary more than chance (Pearson's chi-square for each degree of freedom). */

@@ -1,17 +1,19 @@
 import { addDays, type Day } from "#app/domain/days";
-import { type Cell, groupBy, sumBy } from "./cells";
+import type { Shift } from "#app/domain/shifts";
+import { sumBy } from "./cells";
 import { type Context, canReport, daysPerWeek, drawn, type Look, lineSubject, productSubject } from "./context";
 import { upwardDrift } from "./cusum";
 import { clearestExcess, type ErrorChange } from "./error-changes";
-import { type ErrorCell, modelErrors } from "./error-model";
+import { type Left, openErrorModel } from "./error-model";
 import { type ErrorSeries, errorSeries } from "./error-series";
 import type { Alert, AlertKind, Candidate, Subject } from "./findings";
 import { isOnSeveralLines } from "./product-lines";
 import { median } from "./robust";
 import { shapeOf } from "./shapes";
+import { type Column, rowsBy, type Table } from "./table";
 import { count, day, named, percent, points, shiftNamed } from "./values";
 
-type Of = { subject: Subject; cells: ErrorCell[]; isMain: boolean };
+type Of = { subject: Subject; rows: Int32Array; isMain: boolean };
 type Found = Of & { series: ErrorSeries; change: ErrorChange };
 
 const EVENTS = 12;
@@ -36,44 +38,51 @@ const CLEARER = 6;
  * Source: Chen and Liu, "Joint estimation of model parameters and outlier effects in time series", JASA 1993.
  */
 export function errorFindings(context: Context): Look {
+  const { table } = context;
   const candidates: Candidate[] = [];
-  let cells: readonly Cell[] = context.evidence.cells;
-  let looked = 0;
+  const model = openErrorModel(table);
+  const left: Left = Uint8Array.from(table.pieces, (pieces) => (pieces > 0 ? 1 : 0));
+  let subjects = subjectsOf(context, left);
+  const looked = subjects.filter(({ isMain }) => isMain).length;
   for (let event = 0; event < EVENTS; event += 1) {
-    const subjects = subjectsOf(context, modelErrors(cells));
-    looked = Math.max(looked, subjects.filter(({ isMain }) => isMain).length);
-    const best = clearest(subjects.flatMap((subject) => look(subject) ?? []));
+    const expected = model(left);
+    const best = clearest(subjects.flatMap((subject) => look(table, subject, expected) ?? []));
     if (!best) break;
     candidates.push(...(finding(context, best) ?? []));
-    const explained = explainedBy(best);
-    cells = cells.filter((cell) => !explained.has(cell));
+    for (const row of explainedBy(table, best)) left[row] = 0;
+    subjects = subjects.map((of) => ({ ...of, rows: of.rows.filter((row) => left[row] === 1) }));
   }
   return { candidates, looked };
 }
 
-function subjectsOf(context: Context, errors: ErrorCell[]): Of[] {
-  const lines = groupBy(errors, ({ cell }) => cell.lineId);
-  const products = groupBy(errors, ({ cell }) => cell.productId);
-  const shifts = groupBy(errors, ({ cell }) => `${cell.lineId} ${cell.shift}`);
+function subjectsOf(context: Context, left: Left): Of[] {
+  const { table } = context;
+  const rowsOf = (column: Column) => {
+    const groups = rowsBy(column).map((rows) => rows.filter((row) => left[row] === 1));
+    return groups.flatMap((rows) => (rows.length > 0 ? [{ rows, first: rows[0] as number }] : []));
+  };
+  const nameOf = ({ names, code }: Column, row: number) => names[code[row] as number] as string;
   return [
-    ...[...lines].map(([id, cells]) => ({ subject: lineSubject(context, id), cells, isMain: true })),
-    ...[...products].map(([id, cells]) => ({
-      subject: productSubject(context, id),
-      cells,
-      isMain: new Set(cells.map(({ cell }) => cell.lineId)).size > 1,
+    ...rowsOf(table.line).map(({ rows, first }) => ({
+      ...{ subject: lineSubject(context, nameOf(table.line, first)), rows, isMain: true },
     })),
-    ...[...shifts.values()].map((cells) => {
-      const { lineId, shift } = (cells[0] as ErrorCell).cell;
-      return { subject: lineSubject(context, lineId, shift), cells, isMain: false };
-    }),
+    ...rowsOf(table.product).map(({ rows, first }) => ({
+      ...{ subject: productSubject(context, nameOf(table.product, first)), rows },
+      isMain: rows.some((row) => table.line.code[row] !== table.line.code[first]),
+    })),
+    ...rowsOf(table.crew).map(({ rows, first }) => ({
+      subject: lineSubject(context, nameOf(table.line, first), nameOf(table.shift, first) as Shift),
+      ...{ rows, isMain: false },
+    })),
   ];
 }
 
-function look(of: Of): Found | null {
-  const series = errorSeries(of.cells);
+function look(table: Table, of: Of, expected: Float64Array): Found | null {
+  const series = errorSeries(table, of.rows, expected);
   const change = clearestExcess(series);
   if (!change) return null;
-  if (of.subject.resource === "product" && !isOnSeveralLines(of.cells, series, change)) return null;
+  const isProduct = of.subject.resource === "product";
+  if (isProduct && !isOnSeveralLines({ table, rows: of.rows, expected }, series, change)) return null;
   const pValue = of.isMain ? change.pValue : Math.min(1, change.pValue * PARTS);
   return { ...of, series, change: { ...change, pValue } };
 }
@@ -87,11 +96,14 @@ function clearest(found: Found[]): Found | null {
 }
 
 /** What a trouble explains, with some days around it, is not looked at again: one trouble is found once. */
-function explainedBy({ subject, cells, series, change }: Found): Set<Cell> {
+function explainedBy({ date }: Table, { subject, rows, series, change }: Found): Int32Array {
   const { start } = kindOf(subject, change);
   const from = addDays(series.dates[start] as Day, -DAYS_AROUND);
   const to = addDays(series.dates[change.end - 1] as Day, DAYS_AROUND);
-  return new Set(cells.flatMap(({ cell }) => (cell.date >= from && cell.date <= to ? [cell] : [])));
+  return rows.filter((row) => {
+    const day = date.names[date.code[row] as number] as Day;
+    return day >= from && day <= to;
+  });
 }
 
 function finding(context: Context, { subject, series, change }: Found): Candidate[] | null {

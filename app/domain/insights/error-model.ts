@@ -1,56 +1,53 @@
-import { type Cell, groupBy } from "./cells";
-
-export type ErrorCell = { cell: Cell /** Defective pieces as usual for line, product and shift. */; expected: number };
+import { crossed, rowsBy, type Table } from "./table";
 
 const SWEEPS = 8;
 /** Every group counts as if this many defective pieces more had been found, as many as expected. */
 const SHRINKAGE = 2;
 
+/** Rows that made something: what was left out of them is not learnt from. */
+export type Left = Uint8Array;
+
 /**
- * How many defective pieces are usual for each cell: pieces x a rate of the line x a factor of the product x one of
+ * How many defective pieces are usual for each row: pieces x a rate of the line x a factor of the product x one of
  * the shift, so that a line that changed to a difficult product is not called worse.
  * Source: Deming and Stephan, 1940: iterative proportional fitting, the maximum likelihood of a multiplicative Poisson
  * model; shrunk towards no difference where a group holds little. What one line makes of one product in one shift has
  * one rate, so their sums are fitted and not their days.
+ * @returns a function that learns from the rows that are left.
  */
-export function modelErrors(cells: readonly Cell[]): ErrorCell[] {
-  const made = cells.filter(({ pieces }) => pieces > 0);
-  const classes = [...groupBy(made, ({ lineId, productId, shift }) => `${lineId} ${productId} ${shift}`).values()];
-  const sums = classes.map(summed);
-  const pieces = sums.reduce((sum, each) => sum + each.pieces, 0);
-  const defective = sums.reduce((sum, each) => sum + each.defective, 0);
-  for (const each of sums) each.expected = (each.pieces * Math.max(defective, 0.5)) / Math.max(pieces, 1);
-  const ways = [
-    groupBy(sums, ({ cell }) => cell.lineId),
-    groupBy(sums, ({ cell }) => cell.productId),
-    groupBy(sums, ({ cell }) => `${cell.lineId} ${cell.shift}`),
-  ];
-  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-    for (const groups of ways) for (const group of groups.values()) scale(group);
-  }
-  const rates = new Map<Cell, number>();
-  for (const [index, members] of classes.entries()) {
-    const { expected, pieces: all } = sums[index] as Sums;
-    for (const cell of members) rates.set(cell, expected / all);
-  }
-  return made.map((cell) => ({ cell, expected: cell.pieces * (rates.get(cell) as number) }));
+export function openErrorModel(table: Table): (left: Left) => Float64Array {
+  const { line, product, crew, pieces, defective } = table;
+  const alike = crossed(crew, product);
+  const first = rowsBy(alike).map((rows) => rows[0] as number);
+  const ways = [line, product, crew].map(({ code, names }) => {
+    const groups = names.map((): number[] => []);
+    for (const [group, row] of first.entries()) groups[code[row] as number]?.push(group);
+    return groups;
+  });
+  return (left) => {
+    const made = new Float64Array(first.length);
+    const found = new Float64Array(first.length);
+    for (let row = 0; row < table.count; row += 1) {
+      if (left[row] === 0) continue;
+      const group = alike.code[row] as number;
+      made[group] = (made[group] as number) + (pieces[row] as number);
+      found[group] = (found[group] as number) + (defective[row] as number);
+    }
+    const [allMade, allFound] = [made, found].map((of) => of.reduce((sum, each) => sum + each, 0)) as [number, number];
+    const expected = made.map((of) => (of * Math.max(allFound, 0.5)) / Math.max(allMade, 1));
+    for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+      for (const groups of ways) for (const group of groups) scale(group, expected, found);
+    }
+    const rates = expected.map((of, group) => of / Math.max(1, made[group] as number));
+    return pieces.map((of, row) => of * (rates[alike.code[row] as number] as number));
+  };
 }
 
-type Sums = { cell: Cell; pieces: number; defective: number; expected: number };
-
-/** `cell` stands for all cells of its line, product and shift. */
-function summed(members: Cell[]): Sums {
-  const sums = { cell: members[0] as Cell, pieces: 0, defective: 0, expected: 0 };
-  for (const { pieces, defective } of members) {
-    sums.pieces += pieces;
-    sums.defective += defective;
+function scale(group: number[], expected: Float64Array, found: Float64Array) {
+  let [usual, now] = [SHRINKAGE, SHRINKAGE];
+  for (const each of group) {
+    usual += expected[each] as number;
+    now += found[each] as number;
   }
-  return sums;
-}
-
-function scale(group: Sums[]) {
-  const expected = group.reduce((sum, each) => sum + each.expected, 0);
-  const found = group.reduce((sum, each) => sum + each.defective, 0);
-  const factor = (found + SHRINKAGE) / (expected + SHRINKAGE);
-  for (const each of group) each.expected *= factor;
+  for (const each of group) expected[each] = ((expected[each] as number) * now) / usual;
 }

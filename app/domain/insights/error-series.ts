@@ -1,7 +1,6 @@
 import type { Day } from "#app/domain/days";
-import type { Id } from "#app/domain/ids";
-import type { ErrorCell } from "./error-model";
 import type { Window } from "./scan";
+import { dayStarts, type Table } from "./table";
 
 /** Error counts of one subject, day by day. */
 export type ErrorSeries = {
@@ -11,24 +10,28 @@ export type ErrorSeries = {
   expected: number[];
   records: number[];
   /** The product of the day's largest lot. */
-  products: Id[];
+  products: number[];
 };
 
-/** Of cells by date. */
-export function errorSeries(cells: readonly ErrorCell[]): ErrorSeries {
+export function errorSeries(table: Table, rows: Int32Array, expected: Float64Array): ErrorSeries {
   const series: ErrorSeries = { dates: [], pieces: [], defective: [], expected: [], records: [], products: [] };
-  let [last, largest] = [-1, 0];
-  for (const { cell, expected } of cells) {
-    if (series.dates[last] !== cell.date) {
-      last = series.dates.push(cell.date) - 1;
-      for (const sums of [series.pieces, series.defective, series.expected, series.records]) sums.push(0);
-      largest = 0;
+  const starts = dayStarts(table, rows);
+  for (const [day, end] of starts.slice(1).entries()) {
+    let [pieces, defective, usual, records, largest] = [0, 0, 0, 0, 0];
+    for (let place = starts[day] as number; place < end; place += 1) {
+      const row = rows[place] as number;
+      const made = table.pieces[row] as number;
+      if (made > largest) [series.products[day], largest] = [table.product.code[row] as number, made];
+      pieces += made;
+      defective += table.defective[row] as number;
+      usual += expected[row] as number;
+      records += table.records[row] as number;
     }
-    if (cell.pieces > largest) [series.products[last], largest] = [cell.productId, cell.pieces];
-    series.pieces[last] = (series.pieces[last] as number) + cell.pieces;
-    series.defective[last] = (series.defective[last] as number) + cell.defective;
-    series.expected[last] = (series.expected[last] as number) + expected;
-    series.records[last] = (series.records[last] as number) + cell.records;
+    series.dates.push(table.date.names[table.date.code[rows[end - 1] as number] as number] as Day);
+    series.pieces.push(pieces);
+    series.defective.push(defective);
+    series.expected.push(usual);
+    series.records.push(records);
   }
   return series;
 }

@@ -1,10 +1,12 @@
-import { addDays, type Day, dayNumber, daysBetween } from "#app/domain/days";
+import { addDays, type Day, weekdayOf } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
 import { SHIFTS, type Shift } from "#app/domain/shifts";
-import { groupBy, MINIMUM, sumBy } from "./cells";
+import { type Cell, groupBy, MINIMUM, sumBy } from "./cells";
 import { type Context, type Look, lineSubject } from "./context";
 import { binomialTail } from "./distributions";
 import type { Candidate } from "./findings";
 import { median } from "./robust";
+import { crossed, rowsBy, type Table } from "./table";
 import { count, day, named, ratio } from "./values";
 
 /** A line's shifts that should have been reported, and whether they were. */
@@ -17,44 +19,73 @@ const OPEN = 0.34;
 const LEAST_FORGOTTEN = 0.012;
 
 /** What was expected of each line, day by day, up to the last day that is over. Closed days and holidays are not asked for. */
-export function reportingDays({ evidence }: Pick<Context, "evidence">): Map<string, ReportingDay[]> {
-  const { cells, range, today, planned } = evidence;
-  const reported = new Set(cells.map(({ lineId, date, shift }) => `${lineId} ${date} ${shift}`));
+export function reportingDays({ evidence, table, cells }: Context): Map<Id, ReportingDay[]> {
+  const { range, today, planned } = evidence;
+  const isReported = reportsOf(table);
   const plans = new Set(planned.map(({ lineId, date, shift }) => `${lineId} ${date} ${shift}`));
-  const linesOfDay = groupBy(new Set(cells.map(({ lineId, date }) => `${date} ${lineId}`)), (key) => key.slice(0, 10));
-  const usualLines = median([...linesOfDay.values()].map((lines) => lines.length)) ?? 0;
-  const isOpen = (date: Day) => (linesOfDay.get(date)?.length ?? 0) >= Math.max(1, OPEN * usualLines);
   const last = range.to < today ? range.to : addDays(today, -1);
-  const days = new Map<string, ReportingDay[]>();
-  for (const [lineId, ofLine] of groupBy(cells, (cell) => cell.lineId)) {
-    const first = ofLine[0]?.date as Day;
-    const open = daysBetween(first, last).filter(isOpen);
-    const isUsual = habits(lineId, open, reported);
+  const open = openDates(table).filter(({ date }) => date <= last);
+  const days = new Map<Id, ReportingDay[]>();
+  for (const [line, lineId] of table.line.names.entries()) {
+    const ofLine = cells.get(lineId) as Cell[];
     const isKept = evidence.lines.find(({ id }) => id === lineId)?.isActive ?? false;
+    const first = ofLine[0]?.date as Day;
     const end = isKept ? last : (ofLine.at(-1)?.date as Day);
+    const asked = open.filter(({ date }) => date >= first);
+    const isUsual = habits(asked, (code, shift) => isReported(line, code, shift));
     days.set(
       lineId,
-      open
-        .filter((date) => date <= end)
-        .map((date) => {
-          const expected = SHIFTS.filter((shift) => isUsual(date, shift) || plans.has(`${lineId} ${date} ${shift}`));
-          return { date, expected, missing: expected.filter((shift) => !reported.has(`${lineId} ${date} ${shift}`)) };
+      asked
+        .filter(({ date }) => date <= end)
+        .map(({ date, code, weekday }) => {
+          const expected = SHIFTS.filter(
+            (shift) => isUsual(weekday, shift) || (plans.size > 0 && plans.has(`${lineId} ${date} ${shift}`)),
+          );
+          return { date, expected, missing: expected.filter((shift) => !isReported(line, code, shift)) };
         }),
     );
   }
   return days;
 }
 
+type OpenDate = { date: Day; code: number; weekday: number };
+
+/** The days on which the plant worked, in their order: enough of its lines reported. */
+function openDates({ line, date }: Table): OpenDate[] {
+  const linesOfDay = rowsBy(crossed(date, line)).map((rows) => date.code[rows[0] as number] as number);
+  const counts = new Int32Array(date.names.length);
+  for (const code of linesOfDay) counts[code] = (counts[code] as number) + 1;
+  const usual = median(counts) ?? 0;
+  return date.names.flatMap((day, code) =>
+    (counts[code] as number) >= Math.max(1, OPEN * usual) ? [{ date: day, code, weekday: weekdayOf(day) }] : [],
+  );
+}
+
+/** Whether a line reported a shift of a date. */
+function reportsOf({ line, date, shift }: Table) {
+  const place = (ofLine: number, ofDate: number, ofShift: number) =>
+    (ofLine * date.names.length + ofDate) * shift.names.length + ofShift;
+  const reported = new Uint8Array(line.names.length * date.names.length * shift.names.length);
+  for (const [row, code] of line.code.entries()) {
+    reported[place(code, date.code[row] as number, shift.code[row] as number)] = 1;
+  }
+  const codes = new Map(shift.names.map((name, code) => [name, code]));
+  return (ofLine: number, ofDate: number, ofShift: Shift) => {
+    const code = codes.get(ofShift);
+    return code !== undefined && reported[place(ofLine, ofDate, code)] === 1;
+  };
+}
+
 /** Which shifts a line usually reports on a weekday of days on which the plant was open. */
-function habits(lineId: string, open: Day[], reported: Set<string>) {
-  const shares = new Map<string, boolean>();
-  for (const [weekday, dates] of groupBy(open, (date) => String(((dayNumber(date) % 7) + 7) % 7))) {
+function habits(open: OpenDate[], isReported: (code: number, shift: Shift) => boolean) {
+  const isUsual = new Map<string, boolean>();
+  for (const [weekday, dates] of groupBy(open, (of) => String(of.weekday))) {
     for (const shift of SHIFTS) {
-      const times = dates.filter((date) => reported.has(`${lineId} ${date} ${shift}`)).length;
-      shares.set(`${weekday} ${shift}`, dates.length >= 2 && times >= USUALLY * dates.length);
+      const times = dates.filter(({ code }) => isReported(code, shift)).length;
+      isUsual.set(`${weekday} ${shift}`, dates.length >= 2 && times >= USUALLY * dates.length);
     }
   }
-  return (date: Day, shift: Shift) => shares.get(`${((dayNumber(date) % 7) + 7) % 7} ${shift}`) ?? false;
+  return (weekday: number, shift: Shift) => isUsual.get(`${weekday} ${shift}`) ?? false;
 }
 
 /** Lines that stopped reporting for longer than forgetting now and then explains. */

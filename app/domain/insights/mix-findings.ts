@@ -1,10 +1,12 @@
 import type { Day } from "#app/domain/days";
-import { groupBy, sumBy } from "./cells";
+import type { Id } from "#app/domain/ids";
+import { sumBy } from "./cells";
+import { sharesOf } from "./changeovers";
 import { type Context, canReport, drawn, type Look, lineSubject, paceOf } from "./context";
 import type { Candidate } from "./findings";
 import { clearestChange } from "./level-changes";
-import type { ModelledCell } from "./output-model";
 import { type Series, seriesOf } from "./series";
+import { dayStarts, rowsBy } from "./table";
 import { count, day, named, rate, ratio } from "./values";
 
 /** A shift in the mix is worth a word when it moves the line's figure by this much. */
@@ -23,19 +25,18 @@ const BOTH_WAYS = [-1, 1] as const;
 export function mixFindings(context: Context): Look {
   let looked = 0;
   const candidates: Candidate[] = [];
-  for (const [lineId, cells] of context.modelled) {
-    const series = seriesOf(cells, ({ mix }) => mix);
+  for (const [lineId, rows] of context.modelled) {
+    const series = seriesOf(context.table, rows, context.output.mix);
     looked += 1;
     const changes = BOTH_WAYS.flatMap(
       (direction) =>
         clearestChange(series.values, series.weights, { direction, reach: Number.POSITIVE_INFINITY }) ?? [],
     );
     const [change] = changes.sort((a, b) => a.pValue - b.pValue);
-    if (!change || change.pValue > 0.05 || mainShare(cells) > ONE_PRODUCT) continue;
+    if (!change || change.pValue > 0.05 || mainShare(context, rows) > ONE_PRODUCT) continue;
     const stretch = { from: series.dates[change.start] as Day, to: series.dates[change.end - 1] as Day };
-    const move = shiftOfMix(cells, stretch);
-    if (move)
-      candidates.push(...(finding(context, { lineId, cells, series, ...stretch, pValue: change.pValue, move }) ?? []));
+    const move = shiftOfMix(context, rows, stretch);
+    if (move) candidates.push(...(finding(context, { lineId, series, ...stretch, pValue: change.pValue, move }) ?? []));
   }
   return { candidates, looked };
 }
@@ -43,7 +44,6 @@ export function mixFindings(context: Context): Look {
 type Move = { effect: number; productId: string; before: number; after: number };
 type Shifted = {
   lineId: string;
-  cells: ModelledCell[];
   series: Series;
   from: Day;
   to: Day;
@@ -52,16 +52,28 @@ type Shifted = {
 };
 
 /** What the new shares do to the line's figure, and the product that moved most; null for a mere change of style. */
-function shiftOfMix(cells: ModelledCell[], { from, to }: { from: Day; to: Day }): Move | null {
-  const isIn = ({ cell }: ModelledCell) => cell.date >= from && cell.date <= to;
-  const inside = cells.filter(isIn);
-  const outside = cells.filter((each) => !isIn(each));
-  const shares = [...groupBy(cells, ({ cell }) => cell.productId)].map(([productId, of]) => ({
-    productId,
-    mix: (of[0] as ModelledCell).mix,
-    before: hours(of.filter((each) => !isIn(each))) / hours(outside),
-    after: hours(of.filter(isIn)) / hours(inside),
-  }));
+function shiftOfMix({ table, output }: Context, rows: Int32Array, { from, to }: { from: Day; to: Day }): Move | null {
+  const { date, product, hours } = table;
+  const isIn = (row: number) => {
+    const day = date.names[date.code[row] as number] as Day;
+    return day >= from && day <= to;
+  };
+  const worked = (of: Int32Array) =>
+    Math.max(
+      0.01,
+      sumBy(of, (row) => hours[row] as number),
+    );
+  const [inside, outside] = [rows.filter(isIn), rows.filter((row) => !isIn(row))];
+  const shares = rowsBy(product, rows).flatMap((of, code) => {
+    if (of.length === 0) return [];
+    const ofProduct = (row: number) => product.code[row] === code;
+    return {
+      productId: product.names[code] as Id,
+      mix: output.mix[of[0] as number] as number,
+      before: worked(outside.filter(ofProduct)) / worked(outside),
+      after: worked(inside.filter(ofProduct)) / worked(inside),
+    };
+  });
   const mixed = shares.filter(({ before, after }) => isMixed(before) && isMixed(after));
   const [main] = mixed.sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
   if (!main || mixed.length < 2) return null;
@@ -106,23 +118,14 @@ function finding(context: Context, shifted: Shifted): Candidate[] | null {
 }
 
 /** How much of a usual day's hours its main product takes. */
-function mainShare(cells: ModelledCell[]) {
-  const days = [...groupBy(cells, ({ cell }) => cell.date).values()];
-  return (
-    sumBy(
-      days,
-      (ofDay) => Math.max(...[...groupBy(ofDay, ({ cell }) => cell.productId).values()].map(hours)) / hours(ofDay),
-    ) / days.length
-  );
+function mainShare({ table }: Context, rows: Int32Array) {
+  const starts = dayStarts(table, rows);
+  const main = starts
+    .slice(1)
+    .map((end, day) => Math.max(...sharesOf(table, rows.subarray(starts[day], end)).values()));
+  return sumBy(main, (share) => share) / main.length;
 }
 
 function isMixed(share: number) {
   return share >= IN_THE_MIX[0] && share <= IN_THE_MIX[1];
-}
-
-function hours(cells: ModelledCell[]) {
-  return Math.max(
-    0.01,
-    sumBy(cells, (each) => each.hours),
-  );
 }

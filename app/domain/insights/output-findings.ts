@@ -1,13 +1,13 @@
 import { addDays, type Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import type { Shift } from "#app/domain/shifts";
-import { groupBy, sumBy } from "./cells";
+import { sumBy } from "./cells";
 import { commonDays } from "./common-days";
-import { type Context, FACTORY, type Look, lineSubject } from "./context";
+import { byShift, type Context, FACTORY, type Look, lineSubject, restOf } from "./context";
 import { type Drop, dropFinding } from "./drop-finding";
 import { type Change, clearestChange } from "./level-changes";
 import { autocorrelation, median, winsorize } from "./robust";
-import { type Series, seriesOf } from "./series";
+import type { Series } from "./series";
 
 const EVENTS = 3;
 const DAYS_AROUND = 14;
@@ -16,21 +16,22 @@ const CLEARER = 0.1;
 
 /** Lines, shifts of lines, and the plant as a whole that made less than their own usual. */
 export function outputFindings(context: Context): Look {
+  const { isChangeover } = context.output;
   const byLine = new Map(
-    [...context.modelled].map(([id, cells]) => [id, cells.filter(({ isChangeover }) => !isChangeover)]),
+    [...context.modelled].map(([id, rows]) => [id, rows.filter((row) => isChangeover[row] === 0)]),
   );
-  const raw = new Map([...byLine].map(([id, cells]) => [id, seriesOf(cells, ({ rest }) => rest)]));
+  const raw = new Map([...byLine].map(([id, rows]) => [id, restOf(context, rows)]));
   const common = commonDays([...raw.values()]);
   const likeness = likenessOf([...raw.values()]);
   const drops: Drop[] = [];
   let looked = 0;
 
-  for (const [lineId, cells] of byLine) {
-    const shifts = [...groupBy(cells, ({ cell }) => cell.shift)].map(([shift, ofShift]) => ({
-      shift: shift as Shift,
-      series: seriesOf(ofShift, ({ rest }) => rest, common),
+  for (const [lineId, rows] of byLine) {
+    const shifts = byShift(context, rows).map(({ shift, rows: of }) => ({
+      shift,
+      series: restOf(context, of, common),
     }));
-    const series = seriesOf(cells, ({ rest }) => rest, common);
+    const series = restOf(context, rows, common);
     looked += 1;
     for (const change of changesIn(series, likeness)) {
       drops.push(shiftOrLine({ lineId, series, change }, shifts.length > 1 ? shifts : [], likeness));

@@ -1,26 +1,22 @@
-import { type Day, dayNumber } from "#app/domain/days";
-import { type Cell, groupBy, hoursOf, type PlantProduct } from "./cells";
-import { changeoverDays } from "./changeovers";
-import { type Weighted, weightedMedian } from "./robust";
+import type { PlantProduct } from "./cells";
+import { changeoverRows } from "./changeovers";
+import { weightedMedian } from "./robust";
+import { type Column, crossed, dayStarts, rowsBy, type Table } from "./table";
 
-/** One cell with what the model makes of it; logarithms of pieces made per hour: what is defective is the error rate's matter. */
-export type ModelledCell = {
-  cell: Cell;
-  hours: number;
-  isChangeover: boolean;
-  /** What line, product, shift and weekday do not explain. */
-  rest: number;
-  /** What the product alone does to the line's efficiency (or to its pieces per hour where it has no standard). */
-  mix: number;
-};
-
+/** What the model makes of each row; logarithms of pieces made per hour: what is defective is the error rate's matter. */
 export type OutputModel = {
-  cells: ModelledCell[];
+  /** The rows that it is about: worked long enough and not without a piece. */
+  rows: Int32Array;
+  isChangeover: Uint8Array;
+  /** What line, product, shift and weekday do not explain. */
+  rest: Float64Array;
+  /** What the product alone does to the line's efficiency (or to its pieces per hour where it has no standard). */
+  mix: Float64Array;
   /** How a shift of a line differs from the line's other shifts, by "line shift". */
   shiftEffect: (lineId: string, shift: string) => number;
 };
 
-const SHORTEST_SECONDS = 1800;
+const SHORTEST_HOURS = 0.5;
 const SWEEPS = 20;
 /** A sweep that moves nothing by more than this share is the last. */
 const SETTLED = 5e-4;
@@ -32,76 +28,72 @@ const TRUST_DAYS = 3;
  * not in what is made, by whom, or on which day of the week. Days of a changeover do not take part.
  * Source: Tukey, "Exploratory Data Analysis", 1977: median polish, here in several ways at once and weighted by hours.
  */
-export function modelOutput(all: readonly Cell[], products: readonly PlantProduct[]): OutputModel {
-  const changed = changeoverDays(all);
-  const standards = new Map(products.map(({ id, standardMillis }) => [id, standardMillis]));
-  const rows = all
-    .filter(({ seconds, pieces }) => seconds >= SHORTEST_SECONDS && pieces > 0)
-    .map((cell) => ({
-      cell,
-      hours: hoursOf(cell),
-      isChangeover: changed.has(`${cell.lineId} ${cell.date}`),
-      start: startOf(standards.get(cell.productId)),
-      pace: Math.log(cell.pieces / hoursOf(cell)),
-      rest: 0,
-    }));
-  const effects = {
-    product: polish(rows, (row) => row.cell.productId),
-    line: polish(rows, (row) => row.cell.lineId),
-    shift: polish(rows, (row) => `${row.cell.lineId} ${row.cell.shift}`),
-    weekday: polish(rows, (row) => String(weekday(row.cell.date)), MINIMUM_WEEKS),
-  };
-  for (const row of rows) row.rest = row.pace - row.start;
-  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-    const steps = [effects.product, effects.line, effects.shift, effects.weekday].map((effect) => effect.sweep());
-    if (Math.max(...steps) < SETTLED) break;
+export function modelOutput(table: Table, products: readonly PlantProduct[]): OutputModel {
+  const { hours, pieces, product, line, crew, weekday } = table;
+  const isChangeover = changeoverRows(table);
+  const rows = new Int32Array(table.count)
+    .map((_, row) => row)
+    .filter((row) => (hours[row] as number) >= SHORTEST_HOURS && (pieces[row] as number) > 0);
+  const standards = new Map(products.map(({ id, standardMillis }) => [id, startOf(standardMillis)]));
+  const starts = product.names.map((id) => standards.get(id) ?? 0);
+  const rest = new Float64Array(table.count);
+  for (const row of rows) {
+    const pace = Math.log((pieces[row] as number) / (hours[row] as number));
+    rest[row] = pace - (starts[product.code[row] as number] as number);
   }
-  const own = polish(rows, (row) => `${row.cell.lineId} ${row.cell.productId}`);
+  const open = (column: Column, minimumDays = 1) => polish({ table, rows, rest, isChangeover }, column, minimumDays);
+  const [ofProduct, ofCrew] = [open(product), open(crew)];
+  const ways = [ofProduct, open(line), ofCrew, open(weekday, MINIMUM_WEEKS)];
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    if (Math.max(...ways.map((way) => way.sweep())) < SETTLED) break;
+  }
+  const own = open(crossed(line, product));
   own.sweep(TRUST_DAYS);
+  const mix = new Float64Array(table.count);
+  for (const row of rows) mix[row] = ofProduct.of(row) + own.of(row);
+  const crews = new Map(crew.names.map((name, code) => [name, code]));
   return {
-    cells: rows.map((row) => ({
-      ...{ cell: row.cell, hours: row.hours, isChangeover: row.isChangeover, rest: row.rest },
-      mix: effects.product.of(row) + own.of(row),
-    })),
-    shiftEffect: (lineId, shift) => effects.shift.at(`${lineId} ${shift}`),
+    ...{ rows, isChangeover, rest, mix },
+    shiftEffect: (lineId, shift) => ofCrew.effects[crews.get(`${lineId} ${shift}`) ?? -1] ?? 0,
   };
 }
 
-type Row = { cell: Cell; hours: number; isChangeover: boolean; start: number; pace: number; rest: number };
+type Polished = { table: Table; rows: Int32Array; rest: Float64Array; isChangeover: Uint8Array };
 
 /** One way of grouping: each sweep moves the groups' medians from what is left into the effect. */
-function polish(rows: Row[], keyOf: (row: Row) => string, minimumDays = 1) {
-  const groups = [...groupBy(rows, keyOf)].map(([key, members]) => {
-    const steady = members.filter(({ isChangeover }) => !isChangeover);
-    return { key, members, steady, days: new Set(steady.map(({ cell }) => cell.date)).size };
-  });
-  const effects = new Map<string, number>();
+function polish({ table, rows, rest, isChangeover }: Polished, column: Column, minimumDays: number) {
+  const { code, names } = column;
+  const steady = rows.filter((row) => isChangeover[row] === 0);
+  const groups = rowsBy(column, steady);
+  const days = groups.map((group) => dayStarts(table, group).length - 1);
+  const effects = new Float64Array(names.length);
+  const steps = new Float64Array(names.length);
+  const values = new Float64Array(steady.length);
+  const weights = new Float64Array(steady.length);
   return {
+    effects,
+    of: (row: number) => effects[code[row] as number] as number,
     /** @returns the largest step that any group took. */
     sweep(trustDays = 0) {
-      let largest = 0;
-      for (const { key, members, steady, days } of groups) {
-        if (days < minimumDays) continue;
-        const values: Weighted[] = steady.map(({ rest, hours }) => ({ value: rest, weight: hours }));
-        const step = weightedMedian(values) * (days / (days + trustDays));
-        effects.set(key, (effects.get(key) ?? 0) + step);
-        for (const row of members) row.rest -= step;
-        largest = Math.max(largest, Math.abs(step));
+      for (const [name, group] of groups.entries()) {
+        const known = days[name] as number;
+        if (known < minimumDays) continue;
+        for (let place = 0; place < group.length; place += 1) {
+          values[place] = rest[group[place] as number] as number;
+          weights[place] = table.hours[group[place] as number] as number;
+        }
+        steps[name] = (weightedMedian(values, weights, group.length) * known) / (known + trustDays);
+        effects[name] = (effects[name] as number) + (steps[name] as number);
       }
-      return largest;
+      for (const row of rows) rest[row] = (rest[row] as number) - (steps[code[row] as number] as number);
+      return steps.reduce((largest, step) => Math.max(largest, Math.abs(step)), 0);
     },
-    at: (key: string) => effects.get(key) ?? 0,
-    of: (row: Row) => effects.get(keyOf(row)) ?? 0,
   };
 }
 
 /** At standard pace, pieces per hour; without a standard every product starts alike. */
-function startOf(standardMillis: number | null | undefined) {
+function startOf(standardMillis: number | null) {
   return standardMillis ? Math.log(60_000 / standardMillis) : 0;
-}
-
-function weekday(date: Day) {
-  return (((dayNumber(date) + 3) % 7) + 7) % 7;
 }
 
 const MINIMUM_WEEKS = 4;

@@ -1,8 +1,8 @@
 import type { Day } from "#app/domain/days";
-import { groupBy, sumBy } from "./cells";
+import { sumBy } from "./cells";
 import type { ErrorChange } from "./error-changes";
-import type { ErrorCell } from "./error-model";
 import type { ErrorSeries } from "./error-series";
+import { rowsBy, type Table } from "./table";
 
 /** One chance in twenty of a normal. */
 const ONE_IN_TWENTY = 1.645;
@@ -14,14 +14,18 @@ const AS_BAD = 0.5;
  * on, the others must still be above the usual by more than chance, and about as much above it as all together.
  * Source: Quenouille, "Notes on bias in estimation", Biometrika 1956: leaving one out.
  */
-export function isOnSeveralLines(cells: readonly ErrorCell[], { dates }: ErrorSeries, change: ErrorChange): boolean {
-  const [from, to] = [dates[change.start] as Day, dates[change.end - 1] as Day];
-  const inside = cells.filter(({ cell }) => cell.date >= from && cell.date <= to);
-  const lines = [...groupBy(inside, ({ cell }) => cell.lineId).values()]
+export function isOnSeveralLines({ table, rows, expected }: OfProduct, series: ErrorSeries, change: ErrorChange) {
+  const [from, to] = [series.dates[change.start] as Day, series.dates[change.end - 1] as Day];
+  const isIn = table.date.names.map((date) => date >= from && date <= to);
+  const lines = rowsBy(
+    table.line,
+    rows.filter((row) => isIn[table.date.code[row] as number] === true),
+  )
+    .filter((of) => of.length > 0)
     .map((of) => {
-      const expected = sumBy(of, (each) => each.expected) * change.level;
-      const pieces = sumBy(of, ({ cell }) => cell.pieces);
-      return { expected, pieces, excess: sumBy(of, ({ cell }) => cell.defective) - expected };
+      const usual = sumBy(of, (row) => expected[row] as number) * change.level;
+      const pieces = sumBy(of, (row) => table.pieces[row] as number);
+      return { expected: usual, pieces, excess: sumBy(of, (row) => table.defective[row] as number) - usual };
     })
     .sort((a, b) => b.excess - a.excess);
   const [all, others] = [summed(lines), summed(lines.slice(1))];
@@ -29,6 +33,8 @@ export function isOnSeveralLines(cells: readonly ErrorCell[], { dates }: ErrorSe
   const isAsBad = others.excess / others.pieces >= (AS_BAD * all.excess) / all.pieces;
   return isAsBad && others.excess > ONE_IN_TWENTY * spread;
 }
+
+type OfProduct = { table: Table; rows: Int32Array; expected: Float64Array };
 
 type OfLine = { pieces: number; expected: number; excess: number };
 

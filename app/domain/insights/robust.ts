@@ -1,51 +1,66 @@
 /** Null of an empty list. */
-export function median(values: readonly number[]): number | null {
+export function median(values: ArrayLike<number>): number | null {
   if (values.length === 0) return null;
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = Float64Array.from(values).sort();
   const middle = sorted.length >> 1;
   const upper = sorted[middle] as number;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 }
 
 /**
- * The value that has half of the weight on either side; 0 of an empty list. Weights are above 0.
+ * The value that has half of the weight on either side; 0 of none. Of the first `count` values, which it leaves in
+ * another order, with their weights, which are above 0.
  * Source: Hoare, "Algorithm 65: find", 1961: only the side that holds the middle is looked at again.
  */
-export function weightedMedian(values: readonly Weighted[]): number {
-  const half = weightOf(values) / 2;
+export function weightedMedian(values: Float64Array, weights: Float64Array, count = values.length): number {
+  let half = 0;
+  for (let index = 0; index < count; index += 1) half += (weights[index] as number) / 2;
   const isHalf = (passed: number) => Math.abs(passed - half) <= half * 1e-12;
-  let pool = values;
-  let passed = 0;
-  while (pool.length > 0) {
-    const pivot = (pool[pool.length >> 1] as Weighted).value;
-    const less = pool.filter(({ value }) => value < pivot);
-    const more = pool.filter(({ value }) => value > pivot);
-    const before = passed + weightOf(less);
-    if (less.length > 0 && isHalf(before)) return (extreme(less, Math.max) + pivot) / 2;
+  let [low, high, passed] = [0, count - 1, 0];
+  while (low <= high) {
+    const pivot = values[(low + high) >> 1] as number;
+    const { less, more, lighter, same } = partition(values, weights, { low, high, pivot });
+    const before = passed + lighter;
+    if (less >= low && isHalf(before)) return (extreme(values.subarray(low, less + 1), Math.max) + pivot) / 2;
     if (before > half) {
-      pool = less;
+      high = less;
       continue;
     }
-    passed = before + weightOf(pool) - weightOf(less) - weightOf(more);
-    if (more.length === 0) return pivot;
-    if (isHalf(passed)) return (pivot + extreme(more, Math.min)) / 2;
+    passed = before + same;
+    if (more > high) return pivot;
+    if (isHalf(passed)) return (pivot + extreme(values.subarray(more, high + 1), Math.min)) / 2;
     if (passed > half) return pivot;
-    pool = more;
+    low = more;
   }
   return 0;
 }
 
-function weightOf(values: readonly Weighted[]) {
-  let sum = 0;
-  for (const { weight } of values) sum += weight;
-  return sum;
+type Between = { low: number; high: number; pivot: number };
+
+/** Smaller values to the left, larger ones to the right: the last of the former, the first of the latter. Source: Dijkstra, 1976. */
+function partition(values: Float64Array, weights: Float64Array, { low, high, pivot }: Between) {
+  let [left, right, index] = [low, high, low];
+  let [lighter, same] = [0, 0];
+  while (index <= right) {
+    const value = values[index] as number;
+    const weight = weights[index] as number;
+    const place = value < pivot ? left : value > pivot ? right : index;
+    if (value < pivot) lighter += weight;
+    if (value === pivot) same += weight;
+    values[index] = values[place] as number;
+    weights[index] = weights[place] as number;
+    values[place] = value;
+    weights[place] = weight;
+    if (value < pivot) left += 1;
+    if (value > pivot) right -= 1;
+    else index += 1;
+  }
+  return { less: left - 1, more: right + 1, lighter, same };
 }
 
-function extreme(values: readonly Weighted[], of: (a: number, b: number) => number) {
-  return values.reduce((most, { value }) => of(most, value), (values[0] as Weighted).value);
+function extreme(values: Float64Array, of: (a: number, b: number) => number) {
+  return values.reduce((most, value) => of(most, value));
 }
-
-export type Weighted = { value: number; weight: number };
 
 /**
  * The usual value and how far days usually are from it, which a few wild days cannot move: median, and the median

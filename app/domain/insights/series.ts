@@ -1,7 +1,6 @@
 import type { Day } from "#app/domain/days";
-import { goodOf } from "./cells";
-import type { ModelledCell } from "./output-model";
 import { median } from "./robust";
+import { dayStarts, type Table } from "./table";
 
 /** One figure of one subject, day by day; days without a report are not in it. */
 export type Series = {
@@ -14,30 +13,28 @@ export type Series = {
   hours: number[];
 };
 
-type Pick = (modelled: ModelledCell) => number;
-
-/** The cells of one subject, by date, as a series: per day the mean by hours of what `pick` takes from each cell. */
-export function seriesOf(cells: readonly ModelledCell[], pick: Pick, common?: Map<Day, number>): Series {
-  const sums: { date: Day; picked: number; records: number; good: number; hours: number }[] = [];
-  for (const modelled of cells) {
-    const { cell, hours } = modelled;
-    let day = sums.at(-1);
-    if (day?.date !== cell.date) {
-      day = { date: cell.date, picked: 0, records: 0, good: 0, hours: 0 };
-      sums.push(day);
+/** The rows of one subject as a series: per day the mean by hours of `picked`, without what the day did to all. */
+export function seriesOf(table: Table, rows: Int32Array, picked: Float64Array, common?: Map<Day, number>): Series {
+  const series: Series = { dates: [], values: [], weights: [], records: [], good: [], hours: [] };
+  const starts = dayStarts(table, rows);
+  for (const [day, end] of starts.slice(1).entries()) {
+    let [sum, records, good, hours] = [0, 0, 0, 0];
+    for (let place = starts[day] as number; place < end; place += 1) {
+      const row = rows[place] as number;
+      const own = table.hours[row] as number;
+      sum += own * (picked[row] as number);
+      hours += own;
+      records += table.records[row] as number;
+      good += (table.pieces[row] as number) - (table.defective[row] as number);
     }
-    day.picked += hours * pick(modelled);
-    day.records += cell.records;
-    day.good += goodOf(cell);
-    day.hours += hours;
+    const date = table.date.names[table.date.code[rows[end - 1] as number] as number] as Day;
+    series.dates.push(date);
+    series.values.push(sum / hours - (common?.get(date) ?? 0));
+    series.records.push(records);
+    series.good.push(good);
+    series.hours.push(hours);
   }
-  const usual = median(sums.map(({ hours }) => hours)) || 1;
-  return {
-    dates: sums.map(({ date }) => date),
-    values: sums.map(({ date, picked, hours }) => picked / hours - (common?.get(date) ?? 0)),
-    weights: sums.map(({ hours }) => Math.min(1.5, Math.max(0.2, hours / usual))),
-    records: sums.map(({ records }) => records),
-    good: sums.map(({ good }) => good),
-    hours: sums.map(({ hours }) => hours),
-  };
+  const usual = median(series.hours) || 1;
+  series.weights = series.hours.map((hours) => Math.min(1.5, Math.max(0.2, hours / usual)));
+  return series;
 }

@@ -1,12 +1,12 @@
 import type { Day } from "#app/domain/days";
 import type { Shift } from "#app/domain/shifts";
 import { groupBy, sumBy } from "./cells";
-import { type Context, canReport, daysPerWeek, drawn, type Look, lineSubject, paceOf } from "./context";
+import { byShift, type Context, canReport, daysPerWeek, drawn, type Look, lineSubject, paceOf } from "./context";
 import { studentTail } from "./distributions";
 import type { Candidate } from "./findings";
-import type { ModelledCell } from "./output-model";
 import { median, robustBaseline } from "./robust";
 import { seriesOf } from "./series";
+import { dayStarts } from "./table";
 import { count, day, named, ratio, shiftNamed } from "./values";
 
 const LINES_TO_COMPARE = 5;
@@ -31,11 +31,11 @@ type Gap = { lineId: string; shift: Shift; effect: number; share: number };
  */
 export function shiftFindings(context: Context): Look {
   const { output } = context;
-  const gaps: Gap[] = [...context.modelled].flatMap(([lineId, cells]) => {
-    const shifts = [...groupBy(cells, ({ cell }) => cell.shift)].map(([shift, of]) => ({
-      shift: shift as Shift,
+  const gaps: Gap[] = [...context.modelled].flatMap(([lineId, rows]) => {
+    const shifts = byShift(context, rows).map(({ shift, rows: of }) => ({
+      shift,
       effect: output.shiftEffect(lineId, shift),
-      people: peopleOn(context, shift as Shift, of),
+      people: peopleOn(context, shift, of),
     }));
     if (shifts.length < 2) return [];
     return shifts.map(({ shift, effect, people }) => {
@@ -52,8 +52,8 @@ export function shiftFindings(context: Context): Look {
 }
 
 /** How many people a usual day of the shift has. */
-function peopleOn({ evidence }: Context, shift: Shift, cells: ModelledCell[]) {
-  const perDay = sumBy(cells, ({ hours }) => hours) / new Set(cells.map(({ cell }) => cell.date)).size;
+function peopleOn({ evidence, table }: Context, shift: Shift, rows: Int32Array) {
+  const perDay = sumBy(rows, (row) => table.hours[row] as number) / (dayStarts(table, rows).length - 1);
   return Math.max(1, (perDay * 3600) / evidence.shiftSeconds[shift]);
 }
 
@@ -70,8 +70,14 @@ function usualGap(own: Gap, all: Gap[]) {
 function finding(context: Context, own: Gap, all: Gap[]): Candidate | null {
   const { lineId, shift, effect } = own;
   const { center, spread } = usualGap(own, all);
-  const cells = (context.modelled.get(lineId) ?? []).filter(({ cell }) => cell.shift === shift);
-  const series = seriesOf(cells, ({ rest }) => rest + effect);
+  if (1 - Math.exp(effect - center) < SMALLEST) return null;
+  const { table, output } = context;
+  const rows = byShift(context, context.modelled.get(lineId) as Int32Array).find((of) => of.shift === shift)?.rows;
+  const series = seriesOf(
+    table,
+    rows as Int32Array,
+    output.rest.map((rest) => rest + effect),
+  );
   const ofDays = robustBaseline(series.values).spread / Math.sqrt(series.values.length);
   const error = Math.hypot(spread, 1.25 * ofDays);
   const gap = effect - center;

@@ -66,7 +66,10 @@ describe("robust statistics", () => {
     const weighted = fc.record({ value: finite, weight: fc.double({ min: 0.1, max: 10, noNaN: true }) });
     fc.assert(
       fc.property(fc.array(weighted, { minLength: 1 }), (values) => {
-        const middle = weightedMedian(values);
+        const middle = weightedMedian(
+          Float64Array.from(values, ({ value }) => value),
+          Float64Array.from(values, ({ weight }) => weight),
+        );
         const total = (isPart: (value: number) => boolean) =>
           values.reduce((sum, { value, weight }) => sum + (isPart(value) ? weight : 0), 0);
         const half = total(() => true) / 2 + 1e-6;

@@ -16,12 +16,13 @@ export type Trend = {
 export function trendOf(values: readonly number[]): Trend | null {
   const n = values.length;
   if (n < 4) return null;
-  const slopes: number[] = [];
-  let s = 0;
+  const slopes = new Float64Array((n * (n - 1)) / 2);
+  let [s, pairs] = [0, 0];
   for (let i = 0; i < n - 1; i += 1) {
     for (let j = i + 1; j < n; j += 1) {
       const rise = (values[j] as number) - (values[i] as number);
-      slopes.push(rise / (j - i));
+      slopes[pairs] = rise / (j - i);
+      pairs += 1;
       s += Math.sign(rise);
     }
   }
