@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import type { Creatable, ImportMode } from "#app/domain/imports";
 import type { Database } from "./database";
@@ -138,6 +139,17 @@ export function restore(db: Database, importId: Id, now: number) {
     sql`import_rows.previous`,
     sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND import_rows.is_kept = 0`,
     now,
+  );
+}
+
+/** What an import wrote for `from` and the days after it. */
+export function writtenSince(db: Database, importId: Id, from: Day) {
+  return raw.rows<{ productionLineId: Id; date: Day; piecesMade: number; piecesDefective: number }>(
+    db,
+    sql`SELECT CAST(line_id AS TEXT) AS productionLineId, date, pieces_made AS piecesMade, pieces_defective AS piecesDefective
+      FROM import_rows CROSS JOIN performance_records ON performance_records.id = import_rows.resource_id
+      WHERE import_id = ${Number(importId)} AND resource = 'performance_record' AND action IN ('create', 'update')
+        AND date >= ${from}`,
   );
 }
 

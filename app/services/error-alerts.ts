@@ -1,5 +1,9 @@
 import { settings } from "#app/data/factory";
+import * as imported from "#app/data/import-records";
 import * as lines from "#app/data/production-lines";
+import { addDays } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
+import { plantTime } from "#app/domain/shifts";
 import type { Actor } from "./actor";
 import type { Deps } from "./deps";
 import { errorAlerts, isAlarming, type Made } from "./notices";
@@ -23,4 +27,10 @@ export async function alertsOfCorrection(deps: Deps, actor: Actor, before: Made,
   const [, , worst] = qualityThresholds;
   const isSamePlace = before.productionLineId === after.productionLineId && before.date === after.date;
   return isSamePlace && isAlarming(before, worst) ? [] : alertsOf(deps, actor, [after]);
+}
+
+/** The same of what an import wrote for today and the day before; what lies further back is history, not news. */
+export async function alertsOfImport(deps: Deps, actor: Actor, importId: Id): Promise<Notice[]> {
+  const { day } = plantTime(deps.now(), await settings(deps.db));
+  return alertsOf(deps, actor, await imported.writtenSince(deps.db, importId, addDays(day, -1)));
 }

@@ -12,6 +12,7 @@ import { type Actor, authorize } from "./actor";
 import { record } from "./audit";
 import { causeOf, isNothingChanged, madeEarlier } from "./commit";
 import type { Deps } from "./deps";
+import { alertsOfImport } from "./error-alerts";
 import { applying, type Run } from "./import-applying";
 import { RESOURCE, stageAll } from "./import-staging";
 import { type ImportTable, openTable, requireColumns } from "./import-table";
@@ -145,12 +146,21 @@ async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
       await deps.db.batch([...applying(deps, actor, run), ...notifying(deps, [notice])]);
       tellNotified(deps, [notice]);
       deps.floor.changed(anyOf(run.kind));
+      await alarm(deps, actor, run);
       return await importResult(deps, run.id);
     } catch (error) {
       if (isNothingChanged(error)) return importResult(deps, run.id);
       if (!causeOf(error).includes(imports.CHANGED_MEANWHILE) || attempt === ATTEMPTS) throw error;
     }
   }
+}
+
+async function alarm(deps: Deps, actor: Actor, { id, kind }: Run) {
+  if (kind !== "performance_records") return;
+  const notices = await alertsOfImport(deps, actor, id);
+  const [first, ...others] = notifying(deps, notices);
+  if (first) await deps.db.batch([first, ...others]);
+  tellNotified(deps, notices);
 }
 
 function opening(

@@ -80,6 +80,26 @@ test("a record whose correction makes its rate bad is an alert; correcting it ag
   ]);
 });
 
+test("bad rates in a file are alerts for today and yesterday, and history further back", async () => {
+  await using factory = await openPlant();
+  const line = (date: string, defects: number) => `${date},morning,AB1,Sewing 1,SH-1,100,${defects},8`;
+  const rows = [line("2026-03-18", 30), line("2026-03-17", 20), line("2026-03-16", 90), line("2026-03-18", 2)];
+  const text = `date,shift,cin,line,product code,pieces,defects,hours\n${rows.join("\n")}\n`;
+  const file = { name: "march.csv", bytes: new TextEncoder().encode(text) };
+  const options = ImportOptions.parse({});
+  await startImport(factory.deps, karim, { kind: "performance_records", file, options });
+  await startImport(factory.deps, karim, { kind: "performance_records", file, options });
+
+  const told = (await panelOf(factory, salma)).map(({ kind, count, params }) => ({ kind, count, ...params }));
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { kind: "error_alert", count: 1, line: "Sewing 1", date: "2026-03-18", percent: 30 },
+      { kind: "error_alert", count: 1, line: "Sewing 1", date: "2026-03-17", percent: 20 },
+    ]),
+  );
+});
+
 test("an import that is done is told to whoever started it, with its figures", async () => {
   await using factory = await openPlant();
   const file = { name: "people.csv", bytes: new TextEncoder().encode("name,cin\nAïda,ZZ1\nBilal,ZZ2\n") };

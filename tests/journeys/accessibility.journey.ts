@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
-import { servedUrl } from "./served";
 
 const PUBLIC = ["/", "/auth/forgot-password"];
 const PROTECTED = [
@@ -29,16 +28,9 @@ beforeAll(async () => {
 test.each([
   ["light", "en", 1280],
   ["dark", "fr", 390],
-])("every screen is accessible in the %s theme, in %s at %i px", async (theme, language, width) => {
-  await using visitor = await visit({ viewport: { width, height: 844 } });
+] as const)("every screen is accessible in the %s theme, in %s at %i px", async (theme, language, width) => {
+  await using visitor = await visit({ theme, language, viewport: { width, height: 844 } });
   const { page, context } = visitor;
-  await context.addCookies(
-    Object.entries({ theme, language }).map(([name, value]) => ({
-      name: `trame-${name}`,
-      value,
-      url: servedUrl(),
-    })),
-  );
   for (const path of PUBLIC) await lookAt(path);
   await signIn(context);
   for (const path of PROTECTED) await lookAt(path);

@@ -153,14 +153,11 @@ test("what is recorded reaches open analytics and a board by itself, also what w
 test.each([
   ["fr", 390, "dark"],
   ["en", 1440, "light"],
-])(
+] as const)(
   "sheet, analytics and board may be read by all, in %s at %i pixels, and fit every screen",
   async (language, width, theme) => {
-    await using visitor = await visit({ baseURL: app.url, viewport: { width, height: 900 } });
+    await using visitor = await visit({ baseURL: app.url, language, theme, viewport: { width, height: 900 } });
     const { page, context, open } = visitor;
-    await context.addCookies(
-      Object.entries({ theme, language }).map(([name, value]) => ({ name: `trame-${name}`, value, url: app.url })),
-    );
     await signIn(context, AMINA, app.url);
     for (const path of [
       `/performance/entry?productionLineId=${made.productionLineId}`,

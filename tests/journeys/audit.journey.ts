@@ -3,7 +3,6 @@ import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
-import { servedUrl } from "./served";
 
 describe.each(["en", "fr"] as const)("in %s", (language) => {
   const words = resources[language]["audit-logs"];
@@ -15,9 +14,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const name = `Audited ${language}`;
     const line = await api.post("/api/production-lines", { name, capacity: 20 });
     await api.patch(`/api/production-lines/${line.id}`, { version: 1, capacity: 24, location: "Hall B" });
-    await using visitor = await visit();
+    await using visitor = await visit({ language });
     const { page, context, open } = visitor;
-    await context.addCookies([{ name: "trame-language", value: language, url: servedUrl() }]);
     await signIn(context);
 
     await open(`/production-lines?q=${encodeURIComponent(name)}`);
@@ -60,11 +58,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await dialog.getByRole("button", { name: words.countFirst }).click();
     await dialog.getByText(words.countNone).waitFor();
     await expectAccessible(page, `the cleanup in ${language}`);
-    visitor.complaints.splice(
-      0,
-      visitor.complaints.length,
-      ...visitor.complaints.filter((text) => !text.includes("422")),
-    );
+    visitor.forgive(/422/);
 
     await open("/settings/audit-stats");
     await page.getByText(words.mostActiveUser).waitFor();
@@ -82,9 +76,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const name = `Lost ${language}`;
     const { id } = await api.post("/api/production-lines", { name, capacity: 20, location: "Hall C" });
     await api.remove(`/api/production-lines/${id}`);
-    await using visitor = await visit();
+    await using visitor = await visit({ language });
     const { page, context, open } = visitor;
-    await context.addCookies([{ name: "trame-language", value: language, url: servedUrl() }]);
     await signIn(context);
 
     await open(`/settings/audit-logs?resource=production_line&resourceId=${id}`);
@@ -104,8 +97,38 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await page.route("**/api/audit-logs/export.csv*", (route) => route.abort());
     await page.getByRole("button", { name: words.export }).click();
     await page.getByText(words.failedToExport).waitFor();
-    visitor.complaints.splice(0);
+    visitor.forgive(/ERR_FAILED/);
   });
+});
+
+test("a conversation, an import and a report lead to their history", async () => {
+  const api = await apiOf();
+  const yasmine = { username: "yasmine.h", email: "yasmine@atelier.example", password: "seven cotton threads" };
+  const { id: memberId } = await api.post("/api/users", { ...yasmine, role: "viewer", status: "active" });
+  const group = { kind: "group", name: "Night shift", memberIds: [memberId] };
+  const conversation = await api.post("/api/chat/conversations", group);
+  const { importId } = await api.upload("/api/workers/import", "people.csv", "name,cin\nAïda Tazi,HI1\n");
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  const history = page.getByRole("link", { name: "History", exact: true });
+
+  await open(`/chat/${conversation.id}`);
+  await page.getByRole("button", { name: "Details" }).click();
+  await history.click();
+  await page.waitForURL(`**/settings/audit-logs?resource=conversation&resourceId=${conversation.id}`);
+  await page.getByRole("table").getByRole("button", { name: "Created" }).waitFor();
+
+  await open("/workers");
+  await page.getByRole("button", { name: "Import", exact: true }).first().click();
+  await history.first().click();
+  await page.waitForURL(`**/settings/audit-logs?resource=import&resourceId=${importId}`);
+  await page.getByRole("table").getByRole("button", { name: "Imported" }).waitFor();
+
+  await open("/performance/ai-insights");
+  await page.getByRole("button", { name: "Generate report" }).click();
+  await history.click();
+  await page.waitForURL("**/settings/audit-logs?resource=ai_report&resourceId=*");
 });
 
 function said(text: string, values: Record<string, string>) {

@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll } from "vitest";
+import type { Theme } from "#app/domain/preferences";
+import type { Language } from "#app/i18n/languages";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { servedUrl } from "./served";
 
@@ -16,30 +18,41 @@ const FLAGS = [
 
 let browser: Promise<Browser> | undefined;
 
-/** One person at one machine: a browser of their own, and everything it complained about. */
+/** One person at one machine: a browser of their own. */
 export type Visitor = {
   page: Page;
   context: BrowserContext;
-  complaints: string[];
   /** Goes to a page and waits until it listens. */
   open(path: string): Promise<void>;
+  /** Forgets the complaints that the journey provoked. */
+  forgive(provoked: RegExp): void;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
+type Options = BrowserContextOptions & { language?: Language; theme?: Theme };
+
+/** What a page says of requests that met no network. */
+export const NETWORK_LOST = /net::ERR_|Failed to fetch/;
+
 /**
- * Opens a browser for someone. Leaving the test closes it, and fails the test when the page reported an error or broke
- * the content security policy, unless the journey took that complaint out of `complaints`.
+ * Opens a browser for someone who has chosen a language and a theme, or not yet. Leaving the test closes it, and fails
+ * the test when the page reported an error or broke the content security policy that was not forgiven.
  */
-export async function visit(options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function visit({ language, theme, ...options }: Options = {}): Promise<Visitor> {
   browser ??= launch();
+  const baseURL = options.baseURL ?? servedUrl();
   const context = await (await browser).newContext({
-    baseURL: servedUrl(),
+    baseURL,
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     // What a journey makes of the network must reach the page; the one about starting without it lets the worker in.
     serviceWorkers: "block",
     ...options,
   });
+  const chosen = Object.entries({ language, theme }).filter(([, value]) => value !== undefined);
+  await context.addCookies(
+    chosen.map(([name, value]) => ({ name: `trame-${name}`, value: value ?? "", url: baseURL })),
+  );
   const page = await context.newPage();
   const complaints = listen(page);
   page.setDefaultTimeout(30_000);
@@ -47,7 +60,11 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visito
     await page.goto(path);
     await page.waitForFunction(isAlive);
   };
-  return { page, context, complaints, open, [Symbol.asyncDispose]: () => leave(context, complaints) };
+  const forgive = (provoked: RegExp) => {
+    const others = complaints.filter((complaint) => !provoked.test(complaint));
+    complaints.splice(0, complaints.length, ...others);
+  };
+  return { page, context, open, forgive, [Symbol.asyncDispose]: () => leave(context, complaints) };
 }
 
 /** Whether React has taken over what the server drew. */

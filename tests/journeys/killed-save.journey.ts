@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openClient } from "../../scripts/factory-client.mjs";
-import { visit } from "./browser";
+import { NETWORK_LOST, visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { AMINA, apiOf, signIn } from "./people";
-import { forgetNetwork, pieces, planned, save } from "./shift-plan";
+import { pieces, planned, save } from "./shift-plan";
 
 let app: App;
 
@@ -16,7 +16,7 @@ afterAll(() => app?.stop());
 
 test("a Worker killed in mid-save has every row once after it is back, and the sheet says so", async () => {
   await using visitor = await visit({ baseURL: app.url });
-  const { complaints, context, page, open } = visitor;
+  const { forgive, context, page, open } = visitor;
   const shift = await planned("Killed", 2, await apiOf(AMINA, app.url));
   await signIn(context, AMINA, app.url);
   await open(shift.path);
@@ -41,5 +41,5 @@ test("a Worker killed in mid-save has every row once after it is back, and the s
   await page.getByRole("listitem").filter({ hasText: "Recorded" }).nth(1).waitFor();
   const { total, items } = await shift.recorded();
   expect([total, items.map(({ piecesMade }) => piecesMade).sort()]).toEqual([2, [33, 34]]);
-  forgetNetwork(complaints);
+  forgive(NETWORK_LOST);
 }, 180_000);

@@ -4,7 +4,6 @@ import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
-import { servedUrl } from "./served";
 
 const password = "seven cotton threads";
 const PATIENTLY = { timeout: 30_000, interval: 500 };
@@ -27,9 +26,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     }
     const toggle = (line: number) => amina.post(`/api/production-lines/${lines[line]}/toggle`);
 
-    await using visitor = await visit();
+    await using visitor = await visit({ language });
     const { page, context, open } = visitor;
-    await context.addCookies([{ name: "trame-language", value: language, url: servedUrl() }]);
     await signIn(context, account);
     await open("/production-lines");
     const second = await context.newPage();

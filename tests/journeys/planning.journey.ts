@@ -61,7 +61,7 @@ test("amina plans by keyboard alone: takes the people of a cell, paints them els
 
 test("amina drags a name to another day, copies it with Alt, and explains a second shift", async () => {
   await using visitor = await visit();
-  const { page, context, open, complaints } = visitor;
+  const { page, context, open, forgive } = visitor;
   await plan("2026-06-15", ["Zahra"]);
   await signIn(context);
   await open(week("2026-06-15"));
@@ -80,7 +80,7 @@ test("amina drags a name to another day, copies it with Alt, and explains a seco
   await dialog.getByRole("button", { name: "Plan it all the same" }).click();
   await expect.poll(() => days("2026-06-15")).toEqual(["2026-06-17 afternoon", "2026-06-17 morning"]);
   // The browser itself tells of the stroke that was refused.
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("422")));
+  forgive(/422/);
 });
 
 test("amina copies last week on a tablet, marks somebody absent and chooses who comes instead, in French", async () => {

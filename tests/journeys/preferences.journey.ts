@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { visit } from "./browser";
 import { signIn } from "./people";
-import { servedUrl } from "./served";
 
 const shown = () => ({
   theme: document.documentElement.dataset.theme,
@@ -36,9 +35,8 @@ test("theme, colour and language change at once, and the next page is drawn with
 });
 
 test("a reload in any theme draws no other theme on the way", async () => {
-  await using visitor = await visit();
-  const { page, context, open } = visitor;
-  await context.addCookies([{ name: "trame-theme", value: "light", url: servedUrl() }]);
+  await using visitor = await visit({ theme: "light" });
+  const { page, open } = visitor;
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { type Visitor, visit } from "./browser";
 import { signIn } from "./people";
-import { servedUrl } from "./served";
 
 const SCREENS = ["/dashboard", "/workers", "/production-lines", "/performance/overview", "/users", "/settings/account"];
 
@@ -34,9 +33,8 @@ test("in the colours a system forces, controls keep their edges and marks their 
 });
 
 test("on paper a list is black on white, without menus and buttons", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ theme: "dark" });
   const { page, context } = visitor;
-  await context.addCookies([{ name: "trame-theme", value: "dark", url: servedUrl() }]);
   await signIn(context);
   await page.goto("/workers", { waitUntil: "networkidle" });
   await page.emulateMedia({ media: "print" });

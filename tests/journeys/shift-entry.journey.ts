@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
-import { visit } from "./browser";
+import { NETWORK_LOST, visit } from "./browser";
 import { apiOf, signIn } from "./people";
-import { forgetNetwork, pieces, planned, rowOf, save } from "./shift-plan";
+import { pieces, planned, rowOf, save } from "./shift-plan";
 
 const BULK = "**/api/performance-records/bulk";
 
@@ -79,7 +79,7 @@ test("a second product is one key away, and a whole line can change its product 
 
 test("without network rows wait, survive the tab, and are sent once when it is back", async () => {
   await using visitor = await visit();
-  const { context, complaints, page, open } = visitor;
+  const { context, forgive, page, open } = visitor;
   const shift = await planned("Offline", 2);
   await signIn(context);
   await open(shift.path);
@@ -96,12 +96,12 @@ test("without network rows wait, survive the tab, and are sent once when it is b
   await later.goto("/dashboard");
   await later.getByText(/2 records saved: Offline/).waitFor();
   expect((await shift.recorded()).total).toBe(2);
-  forgetNetwork(complaints);
+  forgive(NETWORK_LOST);
 });
 
 test("an answer lost in mid-save, and a second tab that sends too, record every row once", async () => {
   await using visitor = await visit();
-  const { context, complaints, page, open } = visitor;
+  const { context, forgive, page, open } = visitor;
   const shift = await planned("Twotabs", 2);
   await signIn(context);
   await open(shift.path);
@@ -125,12 +125,12 @@ test("an answer lost in mid-save, and a second tab that sends too, record every 
   }
   expect(lost).toBe(1);
   expect((await shift.recorded()).items.map(({ piecesMade }) => piecesMade).sort()).toEqual([45, 55]);
-  forgetNetwork(complaints);
+  forgive(NETWORK_LOST);
 });
 
 test("a refused row says why, nothing of the line is saved, and the corrected sheet goes through", async () => {
   await using visitor = await visit();
-  const { context, complaints, page, open } = visitor;
+  const { context, forgive, page, open } = visitor;
   const shift = await planned("Refused", 2);
   await signIn(context);
   await open(shift.path);
@@ -152,7 +152,7 @@ test("a refused row says why, nothing of the line is saved, and the corrected sh
   await api.post(`/api/products/${shift.productId}/toggle`);
   await save(page);
   await expect.poll(async () => (await shift.recorded()).total).toBe(2);
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("422")));
+  forgive(/422/);
 });
 
 /** By Tab alone, as somebody without a mouse gets there. */

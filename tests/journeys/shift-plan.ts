@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import type { Visitor } from "./browser";
 import { apiOf } from "./people";
 
 const DATE = "2026-02-10";
@@ -51,8 +50,3 @@ export async function planned(kind: string, count: number, api?: Api): Promise<S
 export const pieces = (page: Page, name: string | undefined) => page.getByLabel(`Pieces, ${name}`).first();
 export const rowOf = (page: Page, name: string | undefined) => page.getByRole("listitem", { name, exact: true });
 export const save = (page: Page) => page.getByRole("button", { name: /^Save \d+ row/ }).click();
-
-/** The browser itself tells of every request that met no network. */
-export function forgetNetwork(complaints: Visitor["complaints"]) {
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/net::ERR_|Failed to fetch/.test(text)));
-}

@@ -7,6 +7,7 @@ import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { buttonClass } from "#app/ui/button-look";
 import { EmptyState } from "#app/ui/empty-state";
+import { HistoryLink } from "#app/ui/history-link";
 import { PageHeader } from "#app/ui/page-header";
 import { GenerateForm } from "./generate-form";
 import { Progress } from "./progress";
@@ -40,6 +41,7 @@ export function InsightsScreen({ report, wait, today, timeZone, currency, mayGen
             {t("print")}
           </Button>
         )}
+        {report && <HistoryLink audited={{ resource: "ai_report", id: report.id }} />}
       </PageHeader>
       <div className="space-y-5">
         {mayGenerate && <GenerateForm today={today} wait={wait} generated={report?.id} onBusy={setBusy} />}

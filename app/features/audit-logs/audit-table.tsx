@@ -27,7 +27,7 @@ export function AuditTable({ page, columns, timeZone, url, onOpen }: Props) {
     const { searchedToAt } = page;
     const why =
       searchedToAt === null ? t("emptyWhy") : t("emptyYet", { instant: format.instant(searchedToAt, timeZone) });
-    return <EmptyState title={t("empty")} why={why} />;
+    return <EmptyState title={t("empty")} why={<span suppressHydrationWarning>{why}</span>} />;
   }
 
   const nameOf = ({ action, resource, resourceName, at }: AuditEntry) =>

@@ -7,6 +7,7 @@ import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { CONTROL_CLASS } from "#app/ui/field";
+import { HistoryLink } from "#app/ui/history-link";
 import { Sheet } from "#app/ui/sheet";
 import { toastError } from "#app/ui/toasts";
 import { GroupNameField, isGoodName } from "./group-name-field";
@@ -114,11 +115,14 @@ function Details({ me, conversation, online, onClose }: Omit<Props, "open">) {
           </div>
         )}
       </section>
-      {kind === "group" && (
-        <Button variant="quiet" className="text-danger" onClick={leave}>
-          {t("leave")}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <HistoryLink audited={{ resource: "conversation", id }} />
+        {kind === "group" && (
+          <Button variant="quiet" className="text-danger" onClick={leave}>
+            {t("leave")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

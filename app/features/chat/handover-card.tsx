@@ -40,7 +40,9 @@ export function HandoverCard({ card, timeZone, onCards }: Props) {
       {card.signedAt !== null ? (
         <p className="flex items-center gap-1.5 text-xs font-medium text-good">
           <CheckCheck aria-hidden className="size-3.5" />
-          {t("handover.signed", { name: card.signedBy ?? "", at: format.instant(card.signedAt, timeZone) })}
+          <span suppressHydrationWarning>
+            {t("handover.signed", { name: card.signedBy ?? "", at: format.instant(card.signedAt, timeZone) })}
+          </span>
         </p>
       ) : card.maySign ? (
         <Button size="s" busy={isBusy} onClick={sign}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button";
+import { HistoryLink } from "#app/ui/history-link";
 import type { ImportNoun, RecentImport } from "./import-answers";
 import type { Import } from "./use-import";
 
@@ -71,6 +72,7 @@ export function RecentImports({ noun, running }: Props) {
                 {t("common:undo")}
               </Button>
             )}
+            <HistoryLink audited={{ resource: "import", id: item.importId }} />
           </li>
         ))}
       </ul>
