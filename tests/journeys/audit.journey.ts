@@ -113,20 +113,20 @@ test("a conversation, an import and a report lead to their history", async () =>
   await signIn(context);
   const history = page.getByRole("link", { name: "History", exact: true });
 
-  await open(`/chat/${conversation.id}`);
+  await open(`/chat?c=${conversation.id}`);
   await page.getByRole("button", { name: "Details" }).click();
   await history.click();
   await page.waitForURL(`**/settings/audit-logs?resource=conversation&resourceId=${conversation.id}`);
-  await page.getByRole("table").getByRole("button", { name: "Created" }).waitFor();
+  await page.getByRole("table").getByRole("button", { name: "Created", exact: true }).waitFor();
 
   await open("/workers");
   await page.getByRole("button", { name: "Import", exact: true }).first().click();
   await history.first().click();
   await page.waitForURL(`**/settings/audit-logs?resource=import&resourceId=${importId}`);
-  await page.getByRole("table").getByRole("button", { name: "Imported" }).waitFor();
+  await page.getByRole("table").getByRole("button", { name: "Imported", exact: true }).waitFor();
 
+  await api.post("/api/insights", { from: "2026-01-01", to: "2026-01-31" });
   await open("/performance/ai-insights");
-  await page.getByRole("button", { name: "Generate report" }).click();
   await history.click();
   await page.waitForURL("**/settings/audit-logs?resource=ai_report&resourceId=*");
 });

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll } from "vitest";
+import { afterAll, expect } from "vitest";
 import type { Theme } from "#app/domain/preferences";
 import type { Language } from "#app/i18n/languages";
 import { findChromium } from "../../scripts/chromium.mjs";
@@ -24,7 +24,7 @@ export type Visitor = {
   context: BrowserContext;
   /** Goes to a page and waits until it listens. */
   open(path: string): Promise<void>;
-  /** Forgets the complaints that the journey provoked. */
+  /** What the journey provokes the browser to complain of does not fail it. */
   forgive(provoked: RegExp): void;
   [Symbol.asyncDispose](): Promise<void>;
 };
@@ -60,11 +60,19 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
     await page.goto(path);
     await page.waitForFunction(isAlive);
   };
-  const forgive = (provoked: RegExp) => {
-    const others = complaints.filter((complaint) => !provoked.test(complaint));
-    complaints.splice(0, complaints.length, ...others);
+  const forgiven: RegExp[] = [];
+  return {
+    page,
+    context,
+    open,
+    forgive: (provoked) => forgiven.push(provoked),
+    async [Symbol.asyncDispose]() {
+      await context.close();
+      const left = complaints.filter((complaint) => !forgiven.some((provoked) => provoked.test(complaint)));
+      // Softly, so that what failed the journey before is told as well.
+      expect.soft(left, "what the page complained of").toEqual([]);
+    },
   };
-  return { page, context, open, forgive, [Symbol.asyncDispose]: () => leave(context, complaints) };
 }
 
 /** Whether React has taken over what the server drew. */
@@ -96,9 +104,4 @@ function listen(page: Page): string[] {
       complaints.push(`console: ${message.text()}`);
   });
   return complaints;
-}
-
-async function leave(context: BrowserContext, complaints: string[]) {
-  await context.close();
-  if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join("\n")}`);
 }
