@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
-import { visit } from "./browser";
+import { NETWORK_LOST, visit } from "./browser";
 import { AMINA, apiOf, signIn } from "./people";
 import { box, log, newUser } from "./talkers";
 
@@ -45,7 +45,7 @@ test("a connection that stays away is called failed, keeps what was written, and
   await log(aminas.page).getByText("Écrit sans réseau").waitFor();
   expect(await log(page).getByText("Écrit sans réseau", { exact: true }).count()).toBe(1);
   // Calls and sockets that met no network, which is what was wanted.
-  imanes.complaints.splice(0);
+  imanes.forgive(NETWORK_LOST);
 });
 
 /** So long without a word an object is put to sleep: its fields are gone, its sockets stay open. */
