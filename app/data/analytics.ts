@@ -38,9 +38,10 @@ const NOTHING: KeyedSums = {
 };
 
 function partsOf(groupBy: Exclude<Grouping, "date">, scope: Scope): Part[] {
-  if (scope.workerId || scope.productId) return [{ sign: 1, query: fromRecords(groupBy, scope) }];
+  const others = Object.entries(IDS).filter(([noun, id]) => noun !== groupBy && scope[id] !== undefined);
+  const isOfLine = others.length === 1 && others[0]?.[0] === "productionLine" && scope[IDS[groupBy]] === undefined;
+  if (others.length > 0 && !isOfLine) return [{ sign: 1, query: fromRecords(groupBy, scope) }];
   const { months, added, taken } = splitRange(scope);
-  const isOfLine = scope.productionLineId !== undefined && groupBy !== "productionLine";
   const whole = (range: DayRange) =>
     isOfLine ? byMonthsOfLine(groupBy, range, scope) : byNoun(groupBy, "months", range, scope);
   const days = (range: DayRange) =>
@@ -51,6 +52,8 @@ function partsOf(groupBy: Exclude<Grouping, "date">, scope: Scope): Part[] {
     ...taken.map((range) => ({ sign: -1 as const, query: days(range) })),
   ];
 }
+
+const IDS = { worker: "workerId", product: "productId", productionLine: "productionLineId" } as const;
 
 function byDay(scope: Scope): SQL {
   const { from, to, workerId, productionLineId, productId } = scope;
@@ -71,7 +74,8 @@ function byDay(scope: Scope): SQL {
 function byNoun(groupBy: Exclude<Grouping, "date">, kept: "days" | "months", { from, to }: DayRange, scope: Scope) {
   const { noun, table } = NOUNS[groupBy];
   const time = sql.raw(kept === "days" ? "date" : "month");
-  const only = scope.productionLineId ? sql`AND one.id = ${Number(scope.productionLineId)}` : sql``;
+  const id = scope[IDS[groupBy]];
+  const only = id ? sql`AND one.id = ${Number(id)}` : sql``;
   return sql`SELECT one.id AS key, one.name AS label, ${summed()}
     FROM ${sql.raw(table)} AS one CROSS JOIN ${sql.raw(`${noun}_${kept}`)} AS kept ON kept.${sql.raw(`${noun}_id`)} = one.id
     WHERE kept.${time} BETWEEN ${from} AND ${to} ${only} GROUP BY one.id`;

@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
+import type { Page } from "#app/domain/lists";
+import type { MadeSums } from "#app/domain/production";
 import type { Shift } from "#app/domain/shifts";
 import { asRead, isOneOf, type Kept } from "./as-read";
-import * as counts from "./counts";
 import type { Database } from "./database";
-import { daysOfShift, firstByDays, keptDays } from "./record-days";
+import { daysOfShift, startOfPage } from "./record-days";
 import { matching, type RecordFilter } from "./record-filter";
 import { idsInOrder, onePageInOrder, ordering } from "./record-order";
 import { type Found, idsOfPage, isFound } from "./record-search";
-import { total } from "./record-totals";
+import { counted, counting } from "./record-totals";
 import { productionLines as lines, products, performanceRecords as records, workers } from "./schema";
 
 /** What is kept of a record; seconds and thousandths of a minute. */
@@ -55,23 +56,41 @@ const columns = {
   version: records.version,
 };
 
-/** @param found who and what the search means, when there is one. */
-export async function page(db: Database, query: RecordFilter, found?: Found) {
+/**
+ * One page with what the whole list makes together; null where that would read a history.
+ *
+ * @param found who and what the search means, when there is one.
+ */
+export async function page(
+  db: Database,
+  query: RecordFilter,
+  found?: Found,
+): Promise<Page<RecordRow> & { made: MadeSums | null }> {
   const where = and(matching(query), found && isFound(found));
+  const [items, totals] = await db.batch([
+    pageOf(db, query, { where, found }),
+    counting(db, query, { where, isFound: found !== undefined }),
+  ]);
+  const { total, isCapped, made } = counted(totals);
+  const totalIsCapped = isCapped === 1 || found?.isCapped === true;
+  return { items, total, totalIsCapped, page: query.page, size: query.size, made };
+}
+
+function pageOf(db: Database, query: RecordFilter, { where, found }: { where?: SQL; found?: Found }) {
   if (found || query.sort !== "date") {
     const ids = query.sort === "date" && found ? idsOfPage(query, found) : onePageInOrder(db, query, where);
-    const rows = readAll(db)
+    return readAll(db)
       .where(sql`${records.id} IN (${ids})`)
-      .orderBy(...ordering(query));
-    const counted = found ? counts.capped(db, records, where) : total(db, query, where);
-    const read = await counts.readPage(db, rows, counted, query);
-    return { ...read, totalIsCapped: read.totalIsCapped || found?.isCapped === true };
+      .orderBy(...ordering(query))
+      .$dynamic();
   }
   const start = startOfPage(db, query);
   // The place of the first record says more than the end of the period, and an index takes only one of the two.
   const open = start && (query.order === "desc" ? { to: undefined } : { from: undefined });
-  const rows = listed(db, { ...query, ...open }, and(start, daysOfShift(query, start !== undefined))).limit(query.size);
-  return counts.readPage(db, rows, total(db, query, where), query);
+  const bound = and(start, daysOfShift(query, start !== undefined));
+  return listed(db, { ...query, ...open }, bound)
+    .limit(query.size)
+    .$dynamic();
 }
 
 /** The next `size` records of the list behind a place in its order, for exports: no row is ever skipped over. */
@@ -162,24 +181,6 @@ function listed(db: Database, query: RecordFilter, bound: SQL | undefined) {
   return readAll(db)
     .where(and(matching(query), bound))
     .orderBy(direction(records.date), direction(records.id));
-}
-
-/** Where no total is kept of what is filtered by, a page is skipped to over the index alone, which joins nothing. */
-function startOfPage(db: Database, query: RecordFilter) {
-  if (query.page === 1) return undefined;
-  const direction = query.order === "desc" ? desc : asc;
-  const days = keptDays(query);
-  const first = days
-    ? firstByDays(query, days)
-    : db
-        .select({ date: records.date, id: records.id })
-        .from(records)
-        .where(matching(query))
-        .orderBy(direction(records.date), direction(records.id))
-        .limit(1)
-        .offset((query.page - 1) * query.size);
-  const key = sql`(${records.date}, ${records.id})`;
-  return query.order === "desc" ? sql`${key} <= ${first}` : sql`${key} >= ${first}`;
 }
 
 function numbered({ workerId, productId, productionLineId, ...record }: StoredRecord & Partial<NewRecord>) {

@@ -1,53 +1,45 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { COUNT_CAP } from "#app/domain/lists";
 import { isShortPeriod } from "#app/domain/performance-records";
 import type { MadeSums } from "#app/domain/production";
-import * as counts from "./counts";
 import type { Database } from "./database";
-import { keptDays } from "./record-days";
-import { matching, type RecordFilter } from "./record-filter";
-import { type Found, isFound } from "./record-search";
-import { performanceRecords } from "./schema";
+import { rows } from "./raw";
+import { keptSums, keptTotals } from "./record-days";
+import type { RecordFilter } from "./record-filter";
+
+export type Counted = { total: number; isCapped: number; made: MadeSums | null };
+
+/** What is summed, as it is called in the totals and in the records. */
+const MADE = ["pieces", "defective", "seconds"] as const;
+const OF_RECORDS = ["pieces_made", "pieces_defective", "seconds_worked"];
+
+type CountedRow = Omit<Counted, "made"> & { [Sum in keyof MadeSums]: number | null };
 
 /**
- * How many records a list holds: exact from the totals the triggers keep wherever the filters allow it, otherwise
- * counted up to the cap.
+ * How many records a list holds and what they make together: exact from the totals that triggers keep wherever the
+ * filters allow it, and from the records of a short period; otherwise counted up to the cap, without sums.
+ *
+ * @param where what {@link matching} and a search say of each record.
  */
-export function total(db: Database, query: RecordFilter, where: SQL | undefined) {
-  const days = keptDays(query);
-  if (!days) return counts.capped(db, performanceRecords, where);
-  return isNarrowed(query)
-    ? db
-        .select({
-          total: sql<number>`coalesce(sum(records), 0)`.as("total"),
-          isCapped: sql<number>`0`.as("is_capped"),
-        })
-        .from(days)
-    : counts.kept(db, "records");
+export function counting(db: Database, query: RecordFilter, { where, isFound }: { where?: SQL; isFound: boolean }) {
+  const list = isFound ? undefined : keptTotals(query);
+  const records = sql`performance_records WHERE ${where ?? sql`1`}`;
+  if (list) return summed(db, sql`coalesce(sum(records), 0)`, MADE, sql`(${keptSums(list, query)})`);
+  if (isShortPeriod(query)) return summed(db, sql`count(*)`, OF_RECORDS, records);
+  return rows<CountedRow>(
+    db,
+    sql`SELECT min(count(*), ${COUNT_CAP}) AS total, count(*) > ${COUNT_CAP} AS "isCapped",
+    NULL AS pieces, NULL AS defective, NULL AS seconds FROM (SELECT 1 FROM ${records} LIMIT ${COUNT_CAP + 1})`,
+  );
 }
 
-/**
- * What all records of a list make together, or null where that would read a history: from the totals wherever the
- * filters allow it, else from the records of a short period.
- */
-export async function sums(db: Database, query: RecordFilter, found?: Found): Promise<MadeSums | null> {
-  const days = found ? undefined : keptDays(query);
-  if (days)
-    return (
-      (await db
-        .select(madeBy("pieces", "defective", "seconds"))
-        .from(days)
-        .get()) ?? null
-    );
-  if (!isShortPeriod(query)) return null;
-  const read = db.select(madeBy("pieces_made", "pieces_defective", "seconds_worked")).from(performanceRecords);
-  return (await read.where(and(matching(query), found && isFound(found))).get()) ?? null;
+export function counted([row]: CountedRow[]): Counted {
+  const { total = 0, isCapped = 0, pieces = null, defective = null, seconds = null } = row ?? {};
+  const hasSums = pieces !== null && defective !== null && seconds !== null;
+  return { total, isCapped, made: hasSums ? { pieces, defective, seconds } : null };
 }
 
-function isNarrowed({ from, to, workerId, productId, productionLineId, shift }: RecordFilter) {
-  return [from, to, workerId, productId, productionLineId, shift].some((given) => given !== undefined);
-}
-
-function madeBy(pieces: string, defective: string, seconds: string) {
-  const sum = (column: string, name: string) => sql<number>`coalesce(sum(${sql.raw(column)}), 0)`.as(name);
-  return { pieces: sum(pieces, "pieces"), defective: sum(defective, "defective"), seconds: sum(seconds, "seconds") };
+function summed(db: Database, total: SQL, columns: readonly string[], from: SQL) {
+  const sums = columns.map((column, at) => `coalesce(sum(${column}), 0) AS ${MADE[at]}`);
+  return rows<CountedRow>(db, sql`SELECT ${total} AS total, 0 AS "isCapped", ${sql.raw(sums.join(", "))} FROM ${from}`);
 }

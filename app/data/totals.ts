@@ -29,6 +29,7 @@ export const KEPT_TOTALS: readonly Kept[] = [
   },
   { table: "shift_days", key: ["shift", "date"], time: "date", of: "line_shift_days" },
   { table: "plant_days", key: ["date"], time: "date", of: "line_days" },
+  { table: "plant_months", key: ["month"], time: "month", of: "plant_days" },
   { table: "line_months", key: ["line_id", "month"], time: "month", of: "line_days" },
   { table: "worker_months", key: ["worker_id", "month"], time: "month", of: "worker_days" },
   { table: "product_months", key: ["product_id", "month"], time: "month", of: "product_days" },
@@ -84,22 +85,6 @@ export function filled(kept: Kept, where: SQL): SQL {
   return sql`INSERT INTO ${sql.raw(table)} (${sql.raw([...key, ...SUMS, ...more].join(", "))})
     SELECT ${sql.raw(values.join(", "))} FROM ${sql.raw(sourceOf(kept))} WHERE ${where}
     GROUP BY ${sql.raw(key.map((_column, place) => place + 1).join(", "))}`;
-}
-
-/** Records as they are counted one by one, and as the days' totals have them. */
-export async function countedTwice(db: Database): Promise<{ counter: number; days: number }> {
-  const found = await db.get<{ counter: number; days: number }>(sql`
-    SELECT (SELECT value FROM counters WHERE name = 'records') AS counter,
-      (SELECT coalesce(sum(records), 0) FROM plant_days) AS days`);
-  return found ?? { counter: 0, days: 0 };
-}
-
-/** Sets the counter of records to what the days' totals, once they are right, add up to. */
-export function recounted(db: Database) {
-  return change(
-    db,
-    sql`UPDATE counters SET value = (SELECT coalesce(sum(records), 0) FROM plant_days) WHERE name = 'records'`,
-  );
 }
 
 function sourceOf({ of }: Kept) {

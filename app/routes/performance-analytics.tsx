@@ -8,6 +8,8 @@ import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
 import { openAnalytics } from "#app/services/analytics-view";
 
+export { keepShown as clientLoader } from "#app/browser/use-read-again";
+
 export const handle = { i18n: ["analytics"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -13,6 +13,7 @@ import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
+import { settlePeriod } from "#app/http/short-period";
 import { createRecord, removeRecord, removeRecords, updateRecord } from "#app/services/performance-records";
 import { listRecords } from "#app/services/record-reading";
 
@@ -31,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { qualityThresholds } = factory;
   const time = plantTime(deps.now(), factory);
+  settlePeriod(request, query, time.day);
   const mayImport = can(role, "records.import");
   return {
     query,

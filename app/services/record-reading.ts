@@ -3,7 +3,6 @@ import * as records from "#app/data/performance-records";
 import type { RecordFilter } from "#app/data/record-filter";
 import { positionsFilled } from "#app/data/record-places";
 import { type Found, search } from "#app/data/record-search";
-import { sums } from "#app/data/record-totals";
 import { AppError } from "#app/domain/errors";
 import type { Factory } from "#app/domain/factory";
 import type { Id } from "#app/domain/ids";
@@ -14,7 +13,7 @@ import {
   type RecordQuery,
   type RecordSums,
 } from "#app/domain/performance-records";
-import { errorRate, minutesPerPiece, ratesOf } from "#app/domain/production";
+import { errorRate, type MadeSums, minutesPerPiece, ratesOf } from "#app/domain/production";
 import { recordFigures } from "#app/domain/record-figures";
 import { shiftMinutes } from "#app/domain/shifts";
 import type { Deps } from "./deps";
@@ -29,8 +28,8 @@ type Reading = Pick<Deps, "db">;
 export async function listRecords({ db }: Reading, query: RecordQuery): Promise<RecordPage> {
   const factory = await settings(db);
   const { filter, found } = await understood(db, query, factory);
-  const [page, sums] = await Promise.all([records.page(db, filter, found), sumsOf(db, filter, found)]);
-  return { ...page, items: await withFigures(db, page.items, factory), sums };
+  const { made, ...page } = await records.page(db, filter, found);
+  return { ...page, items: await withFigures(db, page.items, factory), sums: made && sumsOf(made) };
 }
 
 export async function readRecord(deps: Reading, id: Id): Promise<PerformanceRecord> {
@@ -80,9 +79,7 @@ async function understood(db: Deps["db"], query: RecordQuery, { qualityThreshold
   return { filter, found };
 }
 
-async function sumsOf(db: Deps["db"], filter: RecordFilter, found?: Found): Promise<RecordSums | null> {
-  const made = await sums(db, filter, found);
-  if (!made) return null;
+function sumsOf(made: MadeSums): RecordSums {
   const { pieces, defective, seconds } = made;
   return {
     pieces,

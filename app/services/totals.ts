@@ -7,8 +7,8 @@ import type { Deps } from "./deps";
 
 type Checking = Pick<Deps, "db" | "now">;
 
-/** Totals of a month that are not what its records add up to; "counters" without a month is the number of records. */
-export type WrongTotal = { month: Month | null; table: string; rows: number };
+/** Totals of a month that are not what its records add up to. */
+export type WrongTotal = { month: Month; table: string; rows: number };
 
 /** Compares every kept total with its records, month by month, so that no statement reads more than a month. */
 export async function verifyTotals(deps: Checking, months?: Month[]): Promise<WrongTotal[]> {
@@ -16,17 +16,15 @@ export async function verifyTotals(deps: Checking, months?: Month[]): Promise<Wr
   for (const month of months ?? (await allMonths(deps))) {
     for (const found of await totals.differing(deps.db, month)) wrong.push({ month, ...found });
   }
-  const { counter, days } = await totals.countedTwice(deps.db);
-  return counter === days ? wrong : [...wrong, { month: null, table: "counters", rows: 1 }];
+  return wrong;
 }
 
-/** Makes the totals of these months anew, each month in one batch, and then the number of records. */
+/** Makes the totals of these months anew, each month in one batch. */
 export async function rebuildTotals({ db }: Checking, months: Month[]) {
   for (const month of months) {
     const [first, ...rest] = totals.rebuilt(db, month);
     if (first) await db.batch([first, ...rest]);
   }
-  await totals.recounted(db);
 }
 
 /**
@@ -45,7 +43,7 @@ export async function checkTotals(deps: Checking): Promise<{ checked: Month[]; m
 }
 
 export function monthsOf(wrong: readonly WrongTotal[]): Month[] {
-  return [...new Set(wrong.flatMap(({ month }) => month ?? []))];
+  return [...new Set(wrong.map(({ month }) => month))];
 }
 
 /** Every month from the first to the last that anything is known of. */

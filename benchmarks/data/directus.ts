@@ -15,7 +15,7 @@ const INDEXES = `
   CREATE INDEX records_of_worker ON performance_records (worker_id, date, id);
   CREATE INDEX records_of_product ON performance_records (product_id, date, id);`;
 
-export type Directus = { ask: (query: object) => Promise<unknown>; close: () => void };
+export type Directus = { ask: (query: object) => Promise<string>; close: () => void };
 
 /** Installs Directus from npm where it is not installed yet; says why when it cannot be had. */
 export async function installDirectus(home: string): Promise<string | null> {
@@ -43,7 +43,7 @@ export async function openDirectus(home: string, from: string): Promise<Directus
   const plain = definition.replace(/ REFERENCES \w+ \(id\)/g, "").replace(/ CHECK .*(?=,\n)/g, "");
   await sqlite(
     file,
-    `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; ${plain.trim()};
+    `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; ${plain.trim()};
     ATTACH '${from}' AS kept; INSERT INTO performance_records SELECT * FROM kept.performance_records; ${INDEXES}`,
   );
   const server = spawn("node", ["node_modules/directus/cli.js", "start"], { cwd: home, env, stdio: "ignore" });
@@ -61,12 +61,13 @@ export async function openDirectus(home: string, from: string): Promise<Directus
 }
 
 /** A long question closes a connection that was kept alive, so a dropped one is asked once more. */
-async function answered(url: string, query: object): Promise<unknown> {
+async function answered(url: string, query: object): Promise<string> {
   const headers = { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" };
   const search = () => fetch(url, { method: "SEARCH", headers, body: JSON.stringify({ query }) });
   const response = await search().catch(search);
-  if (!response.ok) throw new Error(`${response.status} from ${url}: ${await response.text()}`);
-  return response.json();
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} from ${url}: ${text}`);
+  return text;
 }
 
 function environment(file: string, port: number) {

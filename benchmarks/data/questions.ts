@@ -9,9 +9,23 @@ import { listRecords } from "#app/services/record-reading";
 import { victor } from "#tests/cast";
 import { LAST_DAY, PLANT } from "./seed";
 
-/** The same question as Directus is asked it, and what both answers must have in common. */
-export type Peer<Answer> = { query: object; ours: (answer: Answer) => unknown; theirs: (answer: unknown) => unknown };
-export type Question = { name: string; ask: (deps: Deps) => Promise<unknown>; peer?: Peer<never> };
+/**
+ * The same question as Directus is asked it, and what both answers must have in common; `rest` is what a screen would
+ * have to ask besides for the figures that our one answer holds.
+ */
+export type Peer<Answer> = {
+  query: object;
+  rest: object[];
+  ours: (answer: Answer) => unknown;
+  theirs: (answer: unknown) => unknown;
+};
+/** A question as the service behind a page or call is asked it, and the address that answers it, where that is a call. */
+export type Question = {
+  name: string;
+  ask: (deps: Deps) => Promise<unknown>;
+  path?: string;
+  peer?: Peer<never>;
+};
 
 /** What people ask of the app, each as the service behind a page or call. */
 export function questions(records: number): Question[] {
@@ -57,21 +71,21 @@ function list(name: string, query: Asked): Question {
       page: Number(query.page ?? 1),
       ...filtered(query),
     },
+    rest: [{ aggregate: SUMS, ...filtered(query) }],
     ours: ({ items }) => items.map(({ id }) => id),
     theirs: (answer) => (answer as Data<{ id: number }>).data.map(({ id }) => String(id)),
   };
-  return { name, ask: (deps) => listRecords(deps, RecordQuery.parse(query)), peer: peer as Peer<never> };
+  const path = `/api/performance-records?${new URLSearchParams(query)}`;
+  return { name, path, ask: (deps) => listRecords(deps, RecordQuery.parse(query)), peer: peer as Peer<never> };
 }
 
 function analysis(name: string, query: Asked & { groupBy: string }): Question {
   const column = query.groupBy === "date" ? "date" : COLUMNS[`${query.groupBy}Id`];
   const total = (rows: [number, number][]) => rows.map(([pieces, records]) => pieces * 1_000 + records).sort();
+  const grouped = (by?: string) => ({ aggregate: SUMS, groupBy: [by], limit: -1, ...filtered(query) });
   const peer: Peer<Analysed> = {
-    query: {
-      aggregate: { sum: ["pieces_made", "pieces_defective", "seconds_worked"], count: ["id"] },
-      ...{ groupBy: [column], limit: -1 },
-      ...filtered(query),
-    },
+    query: grouped(column),
+    rest: query.groupBy === "worker" ? [] : [grouped(COLUMNS.workerId)],
     ours: ({ groups }) => total(groups.filter(({ records }) => records > 0).map((row) => [row.pieces, row.records])),
     theirs: (answer) =>
       total(
@@ -81,9 +95,11 @@ function analysis(name: string, query: Asked & { groupBy: string }): Question {
         ]),
       ),
   };
-  return { name, ask: (deps) => analyse(deps, victor, AnalyticsQuery.parse(query)), peer: peer as Peer<never> };
+  const path = `/api/performance/analytics?${new URLSearchParams(query)}`;
+  return { name, path, ask: (deps) => analyse(deps, victor, AnalyticsQuery.parse(query)), peer: peer as Peer<never> };
 }
 
+const SUMS = { sum: ["pieces_made", "pieces_defective", "seconds_worked"], count: ["id"] };
 const COLUMNS: Record<string, string> = {
   workerId: "worker_id",
   productId: "product_id",

@@ -1,28 +1,23 @@
-import { deepStrictEqual } from "node:assert";
 import { rm } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#app/data/database";
-import type { Deps } from "#app/services/deps";
 import { checkTotals, verifyTotals } from "#app/services/totals";
 import { countRowsRead } from "#tests/rows-read";
 import { openLocal } from "../../scripts/local-database";
-import { type Directus, installDirectus, openDirectus } from "./directus";
-import { type Question, questions } from "./questions";
-import { recorded } from "./recorder";
-import { fileOf, NOW, seed } from "./seed";
-import { rawTime, sqlite } from "./sqlite";
+import { type Cost, countAll, depsOf, timed, timeOf } from "./costs";
+import { installDirectus, openDirectus } from "./directus";
+import { onServerCore } from "./pinned";
+import { fileOf, seed } from "./seed";
+import { openServed } from "./served";
+import { sqlite } from "./sqlite";
+import { print } from "./table";
 
 type Options = { sizes: number[]; rounds: number; state: string; keep: boolean; directus: string };
-type Round = { app: number; raw: number; nothing: number; peer: number | null };
-type Cost = { name: string; rows: number; statements: number; bytes: number; rounds: Round[] };
 
-/** No round follows when a question and its references have taken so long, in milliseconds. */
-const PATIENCE = 20_000;
 /** Above this number of records only what one night looks at is verified. */
 const VERIFIED_WHOLE = 1_000_000;
 
-/** Seeds each size, asks every question, and prints a table: counts exactly, times as medians of paired rounds. */
+/** Seeds each size, asks every question, and prints a table. */
 export async function run({ sizes, rounds, state, keep, directus: home }: Options) {
   const missing = home === "none" ? "Directus is left out." : await installDirectus(home);
   if (missing) console.log(missing);
@@ -31,60 +26,34 @@ export async function run({ sizes, rounds, state, keep, directus: home }: Option
     if (!keep) await rm(directory, { recursive: true, force: true });
     const began = performance.now();
     const file = keep ? await fileOf(directory) : await seed(directory, size);
-    const seconds = Math.round((performance.now() - began) / 1_000);
+    const seconds = inSeconds(performance.now() - began);
     const pages = await sqlite(file, "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size;");
     console.log(`\n### ${size.toLocaleString("en")} records\n`);
-    console.log(`${keep ? "Found" : "Seeded"} in ${seconds} s; ${Math.round(Number(pages) / size)} bytes a record.`);
+    console.log(`${keep ? "Found" : "Seeded"} in ${seconds}; ${Math.round(Number(pages) / size)} bytes a record.`);
     console.log(`${await costOfWriting(directory)} rows written for one more record.`);
-    const directus = missing ? null : await openDirectus(home, file);
-    try {
-      print(await measure(directory, { file, rounds, size, directus }));
-    } finally {
-      directus?.close();
-    }
-    console.log(`\n${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, at most ${rounds} rounds.`);
+    print(await measure(directory, { file, rounds, size, home: missing ? null : home }));
     await costOfVerifying(directory, size);
   }
 }
 
-type Place = { d1: D1Database; file: string; rounds: number; directus: Directus | null };
+type Place = { file: string; rounds: number; size: number; home: string | null };
 
-async function measure(directory: string, { size, ...place }: Omit<Place, "d1"> & { size: number }) {
-  await using local = await openLocal(directory);
-  const costs: Cost[] = [];
-  for (const question of questions(size)) costs.push(await costOf(question, { ...place, d1: local.db }));
-  return costs;
-}
-
-/** In each round: a statement that asks nothing, the question, its statements straight on the file, and Directus. */
-async function costOf({ name, ask, peer }: Question, { d1, file, rounds, directus }: Place): Promise<Cost> {
-  const counted = countRowsRead(d1);
-  await ask(depsOf(counted.d1));
-  const watched = recorded(d1);
-  const answer = await ask(depsOf(watched.d1));
-  const statements = [...watched.statements];
-  const asked = directus && peer ? () => directus.ask(peer.query) : null;
-  if (asked && peer) deepStrictEqual(peer.theirs(await asked()), peer.ours(answer as never), name);
-  const measured: Round[] = [];
-  const began = performance.now();
-  for (let round = 0; round < rounds && performance.now() - began < PATIENCE; round += 1) {
-    const nothing = await timed(() => d1.prepare("SELECT 1").run());
-    const app = await timed(() => ask(depsOf(d1)));
-    const raw = await rawTime(file, statements, app < 100 ? 10 : 1);
-    measured.push({ nothing, app, raw, peer: asked && (await timed(asked)) });
+async function measure(directory: string, { size, home, ...place }: Place): Promise<Cost[]> {
+  const counts = await countAll(directory, size);
+  const directus = home ? await onServerCore(() => openDirectus(home, place.file)) : null;
+  const served = await onServerCore(() => openServed(directory));
+  const before = loadavg()[0]?.toFixed(1);
+  try {
+    const costs: Cost[] = [];
+    for (const counted of counts) costs.push(await timeOf(counted, { ...place, served, directus }));
+    console.log(
+      `${cpus().length} cores, load ${before} before and ${loadavg()[0]?.toFixed(1)} after, ${place.rounds} rounds.`,
+    );
+    return costs;
+  } finally {
+    directus?.close();
+    await served.close();
   }
-  const bytes = JSON.stringify(answer).length;
-  return { name, rows: counted.rowsRead(), statements: statements.length, bytes, rounds: measured };
-}
-
-function depsOf(d1: D1Database): Deps {
-  return { db: openDatabase(d1), now: () => NOW } as unknown as Deps;
-}
-
-async function timed(work: () => Promise<unknown>) {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }
 
 /** As D1 bills it: the record, its indexes, and every total it adds to. */
@@ -118,33 +87,4 @@ function expectRight(wrong: unknown[]) {
 
 function inSeconds(milliseconds: number) {
   return `${(milliseconds / 1_000).toFixed(1)} s`;
-}
-
-function print(costs: Cost[]) {
-  console.log(
-    "\n| question | rows read | statements | bytes | app ms | raw ms | Directus ms | app / (raw + nothing) | app / Directus |",
-  );
-  console.log("|---|---:|---:|---:|---:|---:|---:|---:|---:|");
-  for (const { name, rows, statements, bytes, rounds } of costs) {
-    const cells = [
-      ...[rows.toLocaleString("en"), statements, bytes.toLocaleString("en")],
-      ...[
-        middle(rounds, ({ app }) => app, 1),
-        middle(rounds, ({ raw }) => raw, 1),
-        middle(rounds, ({ peer }) => peer, 1),
-      ],
-      middle(rounds, ({ app, raw, nothing }) => app / (raw + nothing), 2),
-      middle(rounds, ({ app, peer }) => peer && app / peer, 3),
-    ];
-    console.log(`| ${name} | ${cells.join(" | ")} |`);
-  }
-}
-
-/** The median over the rounds; the mark says that it lay wider apart than two to one. */
-function middle(rounds: Round[], of: (round: Round) => number | null, digits: number): string {
-  const found = rounds.map(of).filter((value) => value !== null);
-  const sorted = found.sort((a, b) => a - b);
-  const [low, value, high] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
-  if (low === undefined || value === undefined || high === undefined) return "";
-  return `${value.toFixed(digits)}${high > 2 * low ? " ~" : ""}`;
 }

@@ -7,6 +7,7 @@ import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { AMINA, signIn } from "./people";
+import { forgetNetwork } from "./shift-plan";
 
 let app: App;
 let api: ReturnType<typeof openClient>;
@@ -148,6 +149,34 @@ test("what is recorded reaches open analytics and a board by itself, also what w
   await record(45);
   isCutOff = false;
   await standsEverywhere();
+});
+
+test("when the server fails while figures are read again, they stay with a word that says so, and come right by themselves", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, open, complaints } = visitor;
+  await signIn(context, AMINA, app.url);
+  await page.clock.install();
+  await open("/performance/analytics");
+  const figures = page.getByRole("region", { name: "Figures of the range" });
+  const { totals } = await api.get("/api/performance/analytics");
+  await figures.getByText(totals.pieces.toLocaleString("en"), { exact: true }).first().waitFor();
+
+  const address = /performance\/analytics\.data/;
+  await page.route(address, (route) => route.abort());
+  const { day, shift } = await api.get(`/api/production-lines/${made.productionLineId}/board`);
+  const more = { ...made, shift, date: day, piecesMade: 67, piecesDefective: 0, confirmRepeat: true };
+  await api.post("/api/performance-records", more);
+  await page.getByText("These figures may be out of date", { exact: false }).waitFor();
+  await figures.getByText(totals.pieces.toLocaleString("en"), { exact: true }).first().waitFor();
+
+  await page.unroute(address);
+  await page.clock.fastForward("00:16");
+  await figures
+    .getByText((totals.pieces + 67).toLocaleString("en"), { exact: true })
+    .first()
+    .waitFor();
+  await page.getByText("These figures may be out of date", { exact: false }).waitFor({ state: "detached" });
+  forgetNetwork(complaints);
 });
 
 test.each([

@@ -17,11 +17,11 @@ import { TopPerformers } from "./top-performers";
 import { useLiveAnalytics } from "./use-live-analytics";
 
 /** What a range of days says: its figures, and under each tab another way to look at them. */
-export function AnalyticsScreen({ data }: { data: ScreenData }) {
+export function AnalyticsScreen({ data: loaded }: { data: ScreenData }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();
   const url = useListUrl();
-  useLiveAnalytics(data);
+  const { data, isOutOfDate } = useLiveAnalytics(loaded);
   const isLoading = useNavigation().state === "loading";
   const { view, range, today, chosen, totals, groups, quality, comparison, top } = data;
   return (
@@ -29,7 +29,11 @@ export function AnalyticsScreen({ data }: { data: ScreenData }) {
       <PageHeader
         title={t("title")}
         description={t("days", { from: format.day(range.from), to: format.day(range.to) })}
-      />
+      >
+        <p role="status" className="text-sm text-danger">
+          {isOutOfDate && t("outOfDate")}
+        </p>
+      </PageHeader>
       <AnalyticsFilters {...{ url, range, today, chosen }} groupBy={view.groupBy} />
       <div aria-busy={isLoading} className={clsx("transition-opacity", isLoading && "opacity-60")}>
         <KeyFigures data={data} />

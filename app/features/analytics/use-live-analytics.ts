@@ -1,18 +1,20 @@
 import { useLive } from "#app/browser/use-live";
-import { useRefresh } from "#app/browser/use-refresh";
+import { useReadAgain } from "#app/browser/use-read-again";
 import { concerns } from "#app/domain/live";
 import type { ScreenData } from "./screen-data";
 
 /** Reads the screen again when something that it shows changes on the floor, and after a lost connection. */
-export function useLiveAnalytics({ view, range, before }: ScreenData) {
-  const refresh = useRefresh();
+export function useLiveAnalytics(loaded: ScreenData) {
+  const { data, isOutOfDate, readAgain } = useReadAgain(loaded);
+  const { view, range, before } = data;
   const { productionLineId, tab } = view;
   useLive(
     "changed",
     (change) => {
       // The second side of a comparison may lie in any range and be of any line.
-      if (tab === "compare" || concerns(change, { from: before.from, to: range.to, productionLineId })) refresh();
+      if (tab === "compare" || concerns(change, { from: before.from, to: range.to, productionLineId })) readAgain();
     },
-    refresh,
+    readAgain,
   );
+  return { data, isOutOfDate };
 }

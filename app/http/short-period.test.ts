@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { RecordQuery } from "#app/domain/performance-records";
+import { readListQuery } from "./list-query";
+import { settlePeriod } from "./short-period";
+
+function opened(search: string) {
+  const request = new Request(`https://trame.test/performance/overview${search}`);
+  const query = readListQuery(RecordQuery, request);
+  try {
+    settlePeriod(request, query, "2026-03-18");
+    return query;
+  } catch (answer) {
+    return (answer as Response).headers.get("location");
+  }
+}
+
+test("an address that asks for a quality without a period, or with a long one, leads to the last thirty days of it", () => {
+  const period = "from=2026-02-17&to=2026-03-18";
+  expect(opened("?quality=poor&productionLineId=7&page=3")).toBe(
+    `/performance/overview?quality=poor&productionLineId=7&${period}`,
+  );
+  expect(opened("?quality=poor&from=2025-01-01")).toBe(`/performance/overview?quality=poor&${period}`);
+});
+
+test("a quality with its period stays, and what is no quality is left out", () => {
+  expect(opened("?quality=poor&from=2026-03-01&to=2026-03-18")).toMatchObject({ quality: "poor", from: "2026-03-01" });
+  expect(opened("?quality=splendid")).not.toHaveProperty("quality");
+  expect(opened("")).toMatchObject({ sort: "date" });
+});

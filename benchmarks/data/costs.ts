@@ -1,0 +1,66 @@
+import { deepStrictEqual } from "node:assert";
+import { openDatabase } from "#app/data/database";
+import type { Deps } from "#app/services/deps";
+import { countRowsRead } from "#tests/rows-read";
+import { openLocal } from "../../scripts/local-database";
+import type { Directus } from "./directus";
+import { type Question, questions } from "./questions";
+import { recorded } from "./recorder";
+import { NOW } from "./seed";
+import type { Served } from "./served";
+import { rawTime } from "./sqlite";
+
+/** What a question costs the database, exactly. */
+export type Counts = { rows: number; statements: string[] };
+/** Milliseconds of one round. */
+type Round = { app: number; raw: number; one: number | null; all: number | null };
+export type Cost = Question & Counts & { bytes: number | null; rounds: Round[] };
+type Clients = { served: Served; directus: Directus | null; file: string; rounds: number };
+
+/** No round follows when a question and its references have taken so long, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** Asks every question of its service, on the database alone. */
+export async function countAll(directory: string, size: number): Promise<(Question & Counts)[]> {
+  await using local = await openLocal(directory);
+  const counts: (Question & Counts)[] = [];
+  for (const question of questions(size)) {
+    const counted = countRowsRead(local.db);
+    await question.ask(depsOf(counted.d1));
+    const watched = recorded(local.db);
+    await question.ask(depsOf(watched.d1));
+    counts.push({ ...question, rows: counted.rowsRead(), statements: watched.statements });
+  }
+  return counts;
+}
+
+/**
+ * In each round the built app over HTTP, its statements straight on the file, Directus over HTTP with one request, and
+ * Directus with all that a screen needs for what our answer holds. Answers are compared before anything is timed.
+ */
+export async function timeOf(counted: Question & Counts, { served, directus, file, rounds }: Clients): Promise<Cost> {
+  const { name, path, peer, statements } = counted;
+  if (!path) return { ...counted, bytes: null, rounds: [] };
+  const answer = await served.ask(path);
+  const one = directus && peer ? () => directus.ask(peer.query) : null;
+  const all = directus && peer ? () => Promise.all([peer.query, ...peer.rest].map(directus.ask)) : null;
+  if (one && peer) deepStrictEqual(peer.theirs(JSON.parse(await one())), peer.ours(JSON.parse(answer) as never), name);
+  const measured: Round[] = [];
+  const began = performance.now();
+  for (let round = 0; round < rounds && performance.now() - began < PATIENCE; round += 1) {
+    const app = await timed(() => served.ask(path));
+    const raw = await rawTime(file, statements, app < 100 ? 10 : 1);
+    measured.push({ app, raw, one: one && (await timed(one)), all: all && (await timed(all)) });
+  }
+  return { ...counted, bytes: answer.length, rounds: measured };
+}
+
+export function depsOf(d1: D1Database): Deps {
+  return { db: openDatabase(d1), now: () => NOW } as unknown as Deps;
+}
+
+export async function timed(work: () => Promise<unknown>) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

@@ -1,0 +1,22 @@
+import { execFile } from "node:child_process";
+import { cpus } from "node:os";
+import { promisify } from "node:util";
+
+const SERVERS = "0";
+const CLIENT = "1";
+
+/** Starts something on the first core, which it keeps, and goes back to the second one, where there are two. */
+export async function onServerCore<Started>(start: () => Promise<Started>): Promise<Started> {
+  await moveTo(SERVERS);
+  try {
+    return await start();
+  } finally {
+    await moveTo(CLIENT);
+  }
+}
+
+/** All threads of this process; what it starts afterwards runs there as well. */
+async function moveTo(core: string) {
+  if (cpus().length < 2) return;
+  await promisify(execFile)("taskset", ["-a", "-c", "-p", core, String(process.pid)]).catch(() => undefined);
+}
