@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/domain/days";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { expectAccessible } from "./axe";
-import { visit } from "./browser";
+import { NETWORK_LOST, visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { AMINA, signIn } from "./people";
-import { forgetNetwork } from "./shift-plan";
 
 let app: App;
 let api: ReturnType<typeof openClient>;
@@ -153,7 +152,8 @@ test("what is recorded reaches open analytics and a board by itself, also what w
 
 test("when the server fails while figures are read again, they stay with a word that says so, and come right by themselves", async () => {
   await using visitor = await visit({ baseURL: app.url });
-  const { page, context, open, complaints } = visitor;
+  const { page, context, open, forgive } = visitor;
+  forgive(NETWORK_LOST);
   await signIn(context, AMINA, app.url);
   await page.clock.install();
   await open("/performance/analytics");
@@ -176,7 +176,6 @@ test("when the server fails while figures are read again, they stay with a word 
     .first()
     .waitFor();
   await page.getByText("These figures may be out of date", { exact: false }).waitFor({ state: "detached" });
-  forgetNetwork(complaints);
 });
 
 test.each([
