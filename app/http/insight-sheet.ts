@@ -93,7 +93,10 @@ function alertLines(report: InsightReport, words: Words): ReportLine[] {
     const { kind, severity, subject, from, to, proof } = alert;
     return {
       section: words.t("ai-insights:csv.alerts"),
-      figure: `${words.t(`ai-insights:severity.${severity}`)}: ${words.t(`ai-insights:kinds.${kind}`)}`,
+      figure: words.t("ai-insights:csv.alertFigure", {
+        severity: words.t(`ai-insights:severity.${severity}`),
+        kind: words.t(`ai-insights:kinds.${kind}`),
+      }),
       ...{ subject: writeSubject(subject, words), from, to, value: text },
       ...{ formula: writeFormula(kind, words), records: proof.records, action },
     };

@@ -52,8 +52,17 @@ test("amina is told of a missing date and of a failure, which costs her no turn"
   await inDatabase("CREATE TRIGGER away BEFORE INSERT ON insight_reports BEGIN SELECT RAISE(ABORT, 'away'); END");
   await generate.click();
   await page.getByText("An error occurred while generating insights.").waitFor();
-  await inDatabase("DROP TRIGGER away");
   expect(await generate.isEnabled()).toBe(true);
+
+  await context.addCookies([{ name: "trame-language", value: "fr", url: app.url }]);
+  await open("/performance/ai-insights");
+  const inFrench = page.getByRole("button", { name: "Générer le rapport" });
+  await inFrench.click();
+  await page.getByText("Veuillez sélectionner les dates de début et de fin avant de générer le rapport.").waitFor();
+  await page.getByRole("button", { name: "30 derniers jours" }).click();
+  await inFrench.click();
+  await page.getByText("Une erreur s'est produite lors de la génération des analyses.").waitFor();
+  await inDatabase("DROP TRIGGER away");
   forgive(/500/);
 });
 
@@ -82,6 +91,12 @@ test("amina generates, reads, waits for the next one, and takes the report along
   await page.getByRole("heading", { name: "Sewing 1 · Saut du taux d'erreur" }).first().waitFor();
   await page.getByText("Rédigé par le rédacteur intégré à partir des chiffres du rapport.").waitFor();
   await page.getByText(/^Un nouveau rapport pourra être généré dans \d+:\d\d\.$/).waitFor();
+  await expectAccessible(page, "insights with a report, in French");
+  const [french] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Exporter en CSV" }).click(),
+  ]);
+  expect(await readFile(await french.path(), "utf8")).toMatch(/Alertes;Critique\s: Saut du taux d'erreur;Sewing 1;/);
 
   await page.getByRole("link", { name: "Voir les relevés" }).first().click();
   await page.waitForURL(/\/performance\/overview\?.*productionLineId=/);

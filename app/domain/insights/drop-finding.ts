@@ -27,7 +27,7 @@ export function dropFinding(context: Context, { subject, series, change, shift }
   const share = 1 - Math.exp(change.effect);
   const within = { start, end: change.end };
   const records = sumBy(series.records, (of) => of);
-  if (share < SMALLEST || !isSteady(series.values, change)) return null;
+  if (share < SMALLEST || !isSteady(series.values, change, kind)) return null;
   if (!canReport(context, { from, to, records, days: series.dates.length })) return null;
 
   const ofSubject = subject.id === null ? context.evidence.cells : (context.cells.get(subject.id) ?? []);
@@ -88,11 +88,14 @@ export function dropFinding(context: Context, { subject, series, change, shift }
   };
 }
 
-/** Whether most days of the stretch show at least half of it: a few wild days beside each other are no drop. */
-function isSteady(values: readonly number[], { start, end, effect }: Change) {
+/**
+ * Whether most days of the stretch show at least half of it, or anything where it grew day by day: a few wild days
+ * beside each other are no drop.
+ */
+function isSteady(values: readonly number[], { start, end, effect }: Change, kind: AlertKind) {
   const inside = values.slice(start, end);
-  const halfway = (median(inside) ?? 0) - effect / 2;
-  return inside.filter((value) => value <= halfway).length >= STEADY * inside.length;
+  const limit = (median(inside) ?? 0) - effect * (kind === "efficiency_decline" ? 1 : 0.5);
+  return inside.filter((value) => value <= limit).length >= STEADY * inside.length;
 }
 
 /** A drop of one shift is a gap between shifts; one that grew, and whose trend is certain, is a decline. */

@@ -19,9 +19,11 @@ type Options = {
   shortest?: number;
   /** Days are drawn in to so many spreads from the usual. */
   reach?: number;
+  /** Only stretches that last into this day or beyond it are looked at. */
+  since?: number;
 };
 
-const REACH = 3;
+const REACH = 2.5;
 /** A window is compared with at least this many other days. */
 const OTHER_DAYS = 8;
 
@@ -32,11 +34,11 @@ const OTHER_DAYS = 8;
  * likeness of neighbouring days after Bayley and Hammersley, 1946.
  */
 export function clearestChange(values: readonly number[], weights: readonly number[], options: Options): Change | null {
-  const { direction, shortest = MINIMUM.windowDays, reach = REACH } = options;
+  const { direction, shortest = MINIMUM.windowDays, reach = REACH, since = 0 } = options;
   const drawnIn = winsorize(values, reach);
   const sums = prefixSums(drawnIn, weights);
   let best: { window: Window; score: number } | null = null;
-  for (const window of windows(values.length, shortest)) {
+  for (const window of windows(values.length, shortest, since)) {
     if (values.length - (window.end - window.start) < OTHER_DAYS) continue;
     const { difference, share } = compare(sums, window);
     const score = (direction * difference) / Math.sqrt(share);
@@ -51,7 +53,7 @@ function judge(
   drawnIn: number[],
   weights: readonly number[],
   window: Window,
-  { direction, likeness = 0, shortest = MINIMUM.windowDays, reach = REACH }: Options,
+  { direction, likeness = 0, shortest = MINIMUM.windowDays, reach = REACH, since = 0 }: Options,
 ): Change {
   const isIn = (index: number) => index >= window.start && index < window.end;
   const inside = values.filter((_, index) => isIn(index));
@@ -69,7 +71,7 @@ function judge(
     ...window,
     effect: (median(inside) ?? 0) - (median(outside) ?? 0),
     standardError,
-    pValue: afterLooking(studentTail(score, outside.length - 1), values.length, shortest),
+    pValue: afterLooking(studentTail(score, outside.length - 1), values.length, shortest, since),
   };
 }
 

@@ -10,6 +10,8 @@ import { autocorrelation, median, winsorize } from "./robust";
 import type { Series } from "./series";
 
 const EVENTS = 3;
+/** With this chance or less, days before the range were not as usual. */
+const CLEARLY_OFF = 0.01;
 const DAYS_AROUND = 14;
 /** A shift of its own is named only when it shows the drop this much more clearly than its whole line. */
 const CLEARER = 0.1;
@@ -22,7 +24,7 @@ export function outputFindings(context: Context): Look {
   );
   const raw = new Map([...byLine].map(([id, rows]) => [id, restOf(context, rows)]));
   const common = commonDays([...raw.values()]);
-  const likeness = likenessOf([...raw.values()]);
+  const looking = { likeness: likenessOf([...raw.values()]), from: context.evidence.range.from };
   const drops: Drop[] = [];
   let looked = 0;
 
@@ -33,14 +35,15 @@ export function outputFindings(context: Context): Look {
     }));
     const series = restOf(context, rows, common);
     looked += 1;
-    for (const change of changesIn(series, likeness)) {
-      drops.push(shiftOrLine({ lineId, series, change }, shifts.length > 1 ? shifts : [], likeness));
+    for (const change of changesIn(series, looking)) {
+      drops.push(shiftOrLine({ lineId, series, change }, shifts.length > 1 ? shifts : [], looking));
     }
   }
   const plant = plantSeries(common, [...raw.values()]);
   if (plant) {
     looked += 1;
-    for (const change of changesIn(plant, 0)) drops.push({ subject: FACTORY, series: plant, change, shift: null });
+    for (const change of changesIn(plant, { ...looking, likeness: 0 }))
+      drops.push({ subject: FACTORY, series: plant, change, shift: null });
   }
   return { looked, candidates: drops.flatMap((drop) => dropFinding(context, named(context, drop)) ?? []) };
 }
@@ -50,18 +53,37 @@ function named(context: Context, drop: Drop): Drop {
   return subject.id === null ? drop : { ...drop, subject: lineSubject(context, subject.id, shift) };
 }
 
-/** One after the other, each taken out before the next is looked for. */
-function changesIn(series: Series, likeness: number): Change[] {
+/**
+ * Changes that reach into the range, one after the other, each taken out before the next is looked for. What was clearly
+ * off before the range is taken out first: it was never usual.
+ */
+function changesIn(series: Series, { likeness, from }: Looking): Change[] {
   const values = [...series.values];
-  const found: Change[] = [];
+  const since = sinceOf(series, from);
+  const takeOut = ({ start, end, effect }: Change) => {
+    for (let index = start; index < end; index += 1) values[index] = (values[index] as number) - effect;
+  };
   for (let event = 0; event < EVENTS; event += 1) {
     const change = clearestChange(values, series.weights, { direction: -1, likeness });
+    if (!change || change.pValue > CLEARLY_OFF || change.end > since) break;
+    takeOut(change);
+  }
+  const found: Change[] = [];
+  for (let event = 0; event < EVENTS; event += 1) {
+    const change = clearestChange(values, series.weights, { direction: -1, likeness, since });
     if (!change || change.pValue > 0.05) break;
     if (!found.some((other) => isNear(series, change, other))) found.push(change);
-    for (let index = change.start; index < change.end; index += 1)
-      values[index] = (values[index] as number) - change.effect;
+    takeOut(change);
   }
   return found;
+}
+
+type Looking = { likeness: number; from: Day };
+
+/** The first day of the range in the series. */
+function sinceOf({ dates }: Series, from: Day) {
+  const since = dates.findIndex((date) => date >= from);
+  return since < 0 ? dates.length : since;
 }
 
 /** What is left over at the edges of a drop is not another one. */
@@ -76,12 +98,13 @@ type OfLine = { lineId: Id; series: Series; change: Change };
 function shiftOrLine(
   { lineId, series, change }: OfLine,
   shifts: { shift: Shift; series: Series }[],
-  likeness: number,
+  { likeness, from }: Looking,
 ): Drop {
   const line = { resource: "production_line" as const, id: lineId, label: "", shift: null };
   const best = shifts
     .flatMap(({ shift, series: ofShift }) => {
-      const own = clearestChange(ofShift.values, ofShift.weights, { direction: -1, likeness });
+      const since = sinceOf(ofShift, from);
+      const own = clearestChange(ofShift.values, ofShift.weights, { direction: -1, likeness, since });
       return own && overlaps(ofShift.dates, own, series.dates, change) ? [{ shift, series: ofShift, change: own }] : [];
     })
     .sort((a, b) => a.change.pValue - b.change.pValue)[0];

@@ -10,10 +10,12 @@ export function windowLengths(days: number, shortest: number): number[] {
   return lengths;
 }
 
-/** Every window of these lengths, `end` exclusive. */
-export function* windows(days: number, shortest: number): Generator<Window> {
+/** Every window of these lengths that ends after the day `since`, `end` exclusive. */
+export function* windows(days: number, shortest: number, since = 0): Generator<Window> {
   for (const length of windowLengths(days, shortest)) {
-    for (let start = 0; start + length <= days; start += 1) yield { start, end: start + length };
+    for (let start = Math.max(0, since - length + 1); start + length <= days; start += 1) {
+      yield { start, end: start + length };
+    }
   }
 }
 
@@ -23,8 +25,11 @@ export function* windows(days: number, shortest: number): Generator<Window> {
  * Source: Sidak 1967 for independent looks; the number of them after Siegmund, "Sequential Analysis", 1985, checked by
  * `npm run bench:insights` on factories without trouble.
  */
-export function afterLooking(pValue: number, days: number, shortest: number): number {
-  const looks = windowLengths(days, shortest).reduce((sum, length) => sum + (LOOKS_PER_LENGTH * days) / length, 1);
+export function afterLooking(pValue: number, days: number, shortest: number, since = 0): number {
+  const looks = windowLengths(days, shortest).reduce((sum, length) => {
+    const reached = days - Math.max(0, since - length + 1);
+    return sum + (LOOKS_PER_LENGTH * reached) / length;
+  }, 1);
   return pValue < 1e-9 ? Math.min(1, pValue * looks) : 1 - (1 - pValue) ** looks;
 }
 

@@ -30,11 +30,11 @@ export function AdvicePanel({ report, words }: Props) {
                   </h3>
                   <p className="max-w-prose text-sm">{text}</p>
                   <p className="text-sm">
-                    <span className="text-muted">{t("expectedImpact")}: </span>
+                    <span className="text-muted">{t("expectedImpact")} </span>
                     <span className="figure font-medium">{impact}</span>
                   </p>
                   <p className="figure text-xs text-muted">
-                    {t("arithmeticTitle")}: {arithmetic}
+                    {t("arithmeticTitle")} {arithmetic}
                   </p>
                 </div>
                 <EvidenceView proof={advice.proof} subject={subject} />

@@ -35,7 +35,7 @@ export function AlertsPanel({ report, words }: Props) {
                   </h3>
                   <p className="max-w-prose text-sm">{text}</p>
                   <p className="max-w-prose text-sm text-muted">
-                    <span className="font-medium text-ink">{t("action")}: </span>
+                    <span className="font-medium text-ink">{t("action")} </span>
                     {action}
                   </p>
                 </div>
