@@ -183,13 +183,37 @@ test("a frame that cannot be understood is answered by an error, and the room go
   expect(await karims.closed).toBe(CLOSE_CODES.tooLarge);
 });
 
+test("what two say in one burst is numbered without a gap, in the order each said it", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  const karims = await enter(factory, "manager", id);
+  const salmas = await enter(factory, "supervisor", id);
+  for (let n = 0; n < 40; n += 1)
+    for (const [tab, who] of [
+      [karims, "k"],
+      [salmas, "s"],
+    ] as const)
+      tab.say({ type: "message", clientId: `${who}${n}`, text: `${who}${n}` });
+  await karims.hears("ack", ({ clientId }) => clientId === "k39");
+  await salmas.hears("ack", ({ clientId }) => clientId === "s39");
+
+  const { items } = await factory.deps.rooms.page(id, { size: 100 });
+  expect(items.map(({ seq }) => seq)).toEqual(items.map((_, at) => at + 1));
+  for (const who of ["k", "s"])
+    expect(items.flatMap(({ text }) => (text.startsWith(who) ? text : []))).toEqual(
+      Array.from({ length: 40 }, (_, n) => `${who}${n}`),
+    );
+});
+
 test("who floods the room is refused, then cut off", async () => {
   await using factory = await openFactory();
   const { id } = await groupOf(factory, "manager", "supervisor");
   const karims = await enter(factory, "manager", id);
+  const salmas = await enter(factory, "supervisor", id);
   for (let n = 0; n < 400; n += 1) karims.say({ type: "message", clientId: `c${n}`, text: "x" });
 
   expect(await karims.closed).toBe(CLOSE_CODES.flooding);
+  await salmas.hears("message");
   const { items } = await factory.deps.rooms.page(id, { size: 100 });
   expect(items.at(-1)?.seq).toBeLessThan(200);
 });

@@ -1,8 +1,9 @@
 import { CLOSE_CODES, ClientFrame, MAX_FRAME_BYTES } from "#app/domain/chat-room";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import type { Deps } from "#app/services/deps";
 import { Channel, close, MEMBER_HEADER, type Member } from "./channel";
-import { type Seat, seatOf } from "./chat/attendance";
+import { PRESENT_FOR, type Seat, seatOf } from "./chat/attendance";
 import { Flood } from "./chat/flood";
 import { ROOM_HEADER } from "./chat/headers";
 import { insideOf } from "./chat/inside";
@@ -20,12 +21,15 @@ export class ChatRoom extends Channel {
   private readonly room: ReturnType<typeof insideOf>;
   private readonly flood: Flood;
   private readonly turns = new Map<Id, Promise<void>>();
+  private readonly deps: Deps;
   private failures = 0;
+  /** When somebody may have been silent for too long; at once in an object that has just been built. */
+  private reviewsAt = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    const deps = openDeps(env, ctx);
-    this.talk = new Talk(ctx, () => deps);
+    this.deps = openDeps(env, ctx);
+    this.talk = new Talk(ctx, this.deps);
     this.room = insideOf(this.talk);
     this.flood = new Flood(env.CHAT_BURST ? Number(env.CHAT_BURST) : undefined);
     ctx.blockConcurrencyWhile(() => this.talk.agenda.load());
@@ -77,20 +81,18 @@ export class ChatRoom extends Channel {
 
   /** Rings when the inbox must be told something, or when somebody has been silent for too long. */
   override async alarm() {
-    const { agenda, attendance, outgoing } = this.talk;
-    agenda.clear();
-    const deps = openDeps(this.env, this.ctx);
+    this.talk.agenda.clear();
+    const began = this.deps.now();
     try {
-      await tellInbox(deps, this.talk);
+      await tellInbox(this.deps, this.talk);
       this.failures = 0;
+      this.talk.agenda.told(began, this.deps.now());
     } catch {
       this.failures += 1;
       this.talk.due(Math.min(LONGEST_WAIT_MILLISECONDS, 1000 * 2 ** this.failures));
     }
-    const { left, back } = attendance.review(deps.now());
-    for (const userId of left) this.talk.tellAway(userId);
-    for (const userId of back) outgoing.toAll({ type: "presence", userId, online: true });
-    this.awaitSilence();
+    if (this.deps.now() >= this.reviewsAt) this.review();
+    this.talk.agenda.by(this.reviewsAt);
   }
 
   protected override accept(member: Member): Response {
@@ -103,7 +105,8 @@ export class ChatRoom extends Channel {
     roll.receive(member.userId, ends.seq);
     outgoing.greet(server, { type: "hello", ...ends, members: this.talk.standings() });
     if (isBack) outgoing.toAll({ type: "presence", userId: member.userId, online: true });
-    this.awaitSilence();
+    this.reviewsAt = Math.min(this.reviewsAt, Date.now() + PRESENT_FOR);
+    this.talk.agenda.by(Date.now() + PRESENT_FOR);
     if (ends.rev > this.talk.memory.told().rev) this.talk.due(TELL_WITHIN_MILLISECONDS);
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -114,16 +117,20 @@ export class ChatRoom extends Channel {
     if (said.type === "read") return this.talk.read(seat.userId, said.seq);
     if (said.type === "resume") return this.talk.resume(socket, said);
     if (said.fileIds.length > 0) await this.talk.post(seat.userId, said, socket);
-    else this.talk.store({ ...said, senderId: seat.userId, files: [], replyTo: said.replyTo ?? null }, socket);
+    else this.talk.queue({ ...said, senderId: seat.userId, files: [], replyTo: said.replyTo ?? null }, socket);
   }
 
   private refuse(socket: WebSocket, code: string, clientId?: string) {
     this.talk.outgoing.to(socket, { type: "error", code, clientId });
   }
 
-  private awaitSilence() {
-    const next = this.talk.attendance.nextReview(Date.now());
-    if (next !== null) this.talk.agenda.by(next);
+  private review() {
+    const { attendance, outgoing } = this.talk;
+    const now = this.deps.now();
+    const { left, back } = attendance.review(now);
+    for (const userId of left) this.talk.tellAway(userId);
+    for (const userId of back) outgoing.toAll({ type: "presence", userId, online: true });
+    this.reviewsAt = attendance.nextReview(now);
   }
 }
 

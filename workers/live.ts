@@ -26,6 +26,10 @@ export function openLive(env: Env, later: Deps["later"]): { channels: Channels; 
     channels: {
       tell: (userIds, ...events) =>
         later(() => each(userIds, async (userId) => channelOf(env, userId).announce(JSON.stringify(events)))),
+      tellEach: (news) =>
+        later(() =>
+          each([...news.keys()], async (userId) => channelOf(env, userId).announce(JSON.stringify([news.get(userId)]))),
+        ),
       recheck: (userIds) =>
         later(() =>
           Promise.all([

@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { expect, test } from "vitest";
 import * as openChannels from "#app/data/open-channels";
+import { sessions } from "#app/data/schema";
 import { CLOSE_CODES } from "#app/domain/live";
 import { endOtherSessions } from "#app/services/account-sessions";
 import { createLine } from "#app/services/production-lines";
@@ -87,7 +88,7 @@ test("ending the other sessions closes their sockets and leaves the one that ask
   const { own: other } = await connected(factory);
   const own = await openSocket(factory, "/realtime/me", mine);
 
-  const [{ id: sessionId } = { id: "" }] = await factory.deps.db.query.sessions.findMany();
+  const [{ id: sessionId } = { id: "" }] = await factory.deps.db.select().from(sessions);
   await endOtherSessions(factory.deps, victor, { sessionId });
   await factory.deps.settled();
 

@@ -5,6 +5,8 @@ import type { FloorChange, OwnEvent } from "#app/domain/live";
 export type Channels = {
   /** All events of one call arrive as one frame. */
   tell: (userIds: readonly Id[], ...events: OwnEvent[]) => void;
+  /** What is news to each of them is different. */
+  tellEach: (news: ReadonlyMap<Id, OwnEvent>) => void;
   /** Closes the sockets of these users whose session has ended or whose role is another one by now. */
   recheck: (userIds: readonly Id[]) => void;
 };

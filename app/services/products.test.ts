@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as products from "#app/data/products";
-import { auditLog, performanceRecords } from "#app/data/schema";
+import { auditLog, performanceRecords, products as rows } from "#app/data/schema";
 import { LIMITS } from "#app/domain/limits";
 import { ProductQuery } from "#app/domain/products";
 import { amina, karim, salma, sewing1, shirt, victor, youssef } from "#tests/cast";
@@ -90,7 +90,7 @@ test("a product with records keeps its name there, and its code can be used agai
   await removeProduct(deps, karim, { id });
 
   await expect(existingProduct(deps, id)).rejects.toMatchObject({ code: "not_found" });
-  expect(await deps.db.query.products.findFirst()).toMatchObject({ id, name: shirt.name });
+  expect(await deps.db.select().from(rows).get()).toMatchObject({ id, name: shirt.name });
   await createProduct(deps, karim, shirt);
   expect((await products.page(deps.db, all)).total).toBe(1);
 });

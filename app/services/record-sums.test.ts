@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { performanceRecords } from "#app/data/schema";
 import { ImportOptions } from "#app/domain/imports";
 import { SHIFTS } from "#app/domain/shifts";
 import { createRecord, removeRecord, updateRecord } from "#app/services/performance-records";
@@ -58,7 +59,7 @@ async function act({ deps }: TestFactory, imported: string[], step: Step) {
     const [id] = imported.splice(step.place % Math.max(1, imported.length), 1);
     return id && undoImport(deps, karim, { id });
   }
-  const kept = await deps.db.query.performanceRecords.findMany({ orderBy: (table, { asc }) => asc(table.id) });
+  const kept = await deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
   const row = kept[step.place % Math.max(1, kept.length)];
   if (!row) return;
   const { id, version } = row;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assignments, auditLog } from "#app/data/schema";
+import { assignments, auditLog, workers } from "#app/data/schema";
 import { LIMITS } from "#app/domain/limits";
 import { WorkerQuery } from "#app/domain/workers";
 import { amina, karim, nour, salma, sewing1, victor, youssef } from "#tests/cast";
@@ -166,7 +166,7 @@ test("a deleted worker with a planned shift keeps the name there, and the cin ca
   await removeWorker(deps, karim, { id, confirmation: youssef.cin });
 
   expect((await listWorkers(deps, karim, everyone)).total).toBe(0);
-  expect(await deps.db.query.workers.findFirst()).toMatchObject({ id, name: youssef.name });
+  expect(await deps.db.select().from(workers).get()).toMatchObject({ id, name: youssef.name });
   expect(await createWorker(deps, amina, youssef)).toMatchObject({ cin: youssef.cin });
 });
 

@@ -12,18 +12,21 @@ export const NO_FLOOD_LIMIT = { CHAT_BURST: "100000000" };
 
 /**
  * A factory of its own with an admin and so many members, all in one group. `restart` serves the same state again on
- * the same port, after `server.kill()` or `server.stop()`, with the limits of daily use unless told otherwise.
+ * the same port, after `server.kill()` or `server.stop()`, without the limits of daily use unless told otherwise. `core`
+ * is the processor it is pinned to.
  */
-export async function openFactory(name, members) {
-  const script = await bundleApp();
+export async function openFactory(name, members, { core } = {}) {
+  const script = await bundleApp(name);
   const stateDirectory = resolve(".test-state", name);
   await rm(stateDirectory, { recursive: true, force: true });
   await prepareState(stateDirectory, "none");
   const port = await freePort();
   const factory = { url: `http://127.0.0.1:${port}`, members: [], databaseFile: await databaseIn(stateDirectory) };
   factory.restart = async (variables = NO_FLOOD_LIMIT) => {
-    factory.server = await startApp({ script, port, stateDirectory, variables: { ...VARIABLES, ...variables } });
+    const settings = { script, port, stateDirectory, variables: { ...VARIABLES, ...variables }, core };
+    factory.server = await startApp(settings);
   };
+  factory.roomsBuilt = () => factory.server.output.join("").split("a room was built").length - 1;
   factory.roomFiles = () => filesUnder(join(stateDirectory, "v3", "do"), "ChatRoom");
   await factory.restart();
   factory.admin = openClient(factory.url);

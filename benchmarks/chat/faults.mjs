@@ -5,6 +5,7 @@ import { openFactory } from "./factory.mjs";
 import { killInMidSend } from "./kill-rounds.mjs";
 import { provokeRevocation } from "./revocation.mjs";
 import { provokeDuplicates, provokeFlood, provokeHostility } from "./room-faults.mjs";
+import { proveSleep } from "./sleep.mjs";
 import { proveState } from "./state-property.mjs";
 import { provokeStorm } from "./storm.mjs";
 
@@ -17,6 +18,7 @@ export async function findChatFaults({ rounds, seeds, only }) {
     ["E2", (factory) => killInMidSend(factory, factory.members.slice(0, WRITERS), rounds)],
     ["E3", provokeStorm],
     ["E4", provokeDuplicates],
+    ["sleep", proveSleep],
     ["E14", provokeHostility],
     ["E14", provokeFlood],
     ["E20", (factory) => proveState(factory, seeds)],

@@ -4,29 +4,33 @@ import { Miniflare } from "miniflare";
 
 /**
  * Serves a bundled Worker by Miniflare alone, without the proxies of `wrangler dev`, until it is ended. Its one argument
- * is JSON: script, port, stateDirectory, bindings, objects (binding: class).
+ * is JSON: script, imported (what it imports), port, bindings, objects (binding: class);
+ * stateDirectory for the app, which has a database and files.
  */
-const { script, port, stateDirectory, bindings, objects } = JSON.parse(process.argv[2]);
+const { script, imported = [], port, bindings, objects, stateDirectory } = JSON.parse(process.argv[2]);
 
-const kept = (kind) => join(stateDirectory, "v3", kind);
 const config = await readFile("wrangler.toml", "utf8");
 const said = (name) => new RegExp(`^${name} = "(.+)"$`, "m").exec(config)[1];
+const kept = (kind) => join(stateDirectory, "v3", kind);
+const stores = () => ({
+  durableObjectsPersist: kept("do"),
+  d1Databases: { DB: said("database_id") },
+  d1Persist: kept("d1"),
+  r2Buckets: { FILES: said("bucket_name") },
+  r2Persist: kept("r2"),
+});
 
 const server = new Miniflare({
   host: "127.0.0.1",
   port,
-  modules: [{ type: "ESModule", path: script }],
+  modules: [script, ...imported].map((path) => ({ type: "ESModule", path })),
   compatibilityDate: said("compatibility_date"),
   compatibilityFlags: ["nodejs_compat"],
   bindings,
   durableObjects: Object.fromEntries(
     Object.entries(objects).map(([name, className]) => [name, { className, useSQLite: true }]),
   ),
-  durableObjectsPersist: kept("do"),
-  d1Databases: { DB: said("database_id") },
-  d1Persist: kept("d1"),
-  r2Buckets: { FILES: said("bucket_name") },
-  r2Persist: kept("r2"),
+  ...(stateDirectory && stores()),
 });
 await server.ready;
 console.log("ready");

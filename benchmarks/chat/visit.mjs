@@ -11,14 +11,20 @@ export function doorOf({ url, group }, { client }, { id } = group) {
 export async function enter(factory, member, group) {
   for (const giveUp = performance.now() + GREETED_WITHIN_MS; ; ) {
     const events = [];
+    const types = new Set();
     const onText = (frame) => {
-      if (frame.toString() !== "pong") events.push(...JSON.parse(frame));
+      if (frame.toString() === "pong") return;
+      for (const event of JSON.parse(frame)) {
+        events.push(event);
+        types.add(event.type);
+      }
     };
+    const has = (type) => types.has(type);
     const socket = openSocketClient({ ...doorOf(factory, member, group), onText });
     const { status } = await socket.opened;
     const left = giveUp - performance.now();
-    if (status === 101 && (await within(Math.max(left, 0), () => events.some(({ type }) => type === "hello"))))
-      return { ...socket, events, say: (said) => socket.send(JSON.stringify(said)) };
+    if (status === 101 && (await within(Math.max(left, 0), () => has("hello"))))
+      return { ...socket, events, has, say: (said) => socket.send(JSON.stringify(said)) };
     socket.cut();
     if (performance.now() > giveUp) throw new Error(`${member.username} was answered ${status}`);
     await new Promise((done) => setTimeout(done, 100));

@@ -34,7 +34,7 @@ export function openWriter(factory, member, acked) {
       socket = await enter(factory, member);
       taken = 0;
       socket.say({ type: "resume", since: upTo });
-      await within(BACK_WITHIN_MS, () => socket.events.some(({ type }) => type === "resumed"));
+      await within(BACK_WITHIN_MS, () => socket.has("resumed"));
       for (const clientId of waiting) write(clientId);
     },
     start() {
@@ -61,14 +61,14 @@ export function openWriter(factory, member, acked) {
   };
 }
 
-/** What was acknowledged beside what is stored: every count ought to be nothing. */
-export function compared(acked, stored) {
+/** What was acknowledged beside what is stored behind number `already`: every count ought to be nothing. */
+export function compared(acked, stored, already = 0) {
   const known = new Map(stored.map((message) => [`${message.senderId} ${message.clientId}`, message.seq]));
   return {
     lost: [...acked].filter(([key]) => !known.has(key)).length,
     renumbered: [...acked].filter(([key, seq]) => known.has(key) && known.get(key) !== seq).length,
     doubled: stored.length - known.size,
     changed: stored.filter(({ text, clientId }) => text !== textOf(clientId)).length,
-    gaps: stored.filter(({ seq }, index) => seq !== index + 1).length,
+    gaps: stored.filter(({ seq }, index) => seq !== already + index + 1).length,
   };
 }

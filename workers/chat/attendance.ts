@@ -22,7 +22,8 @@ export class Attendance {
   }
 
   isOnline(userId: Id): boolean {
-    return this.socketsOf(userId).some((socket) => !seatOf(socket).isAway);
+    const isThere = (socket: WebSocket) => socket.readyState === WebSocket.OPEN && !seatOf(socket).isAway;
+    return this.ctx.getWebSockets(tagOf(userId)).some(isThere);
   }
 
   online(): Set<Id> {
@@ -54,10 +55,10 @@ export class Attendance {
     return { left: [...before].filter((id) => !after.has(id)), back: [...after].filter((id) => !before.has(id)) };
   }
 
-  /** When the next socket will have been silent for too long; null when nobody is there. */
-  nextReview(now: number): number | null {
+  /** When the next socket will have been silent for too long; never when nobody is there. */
+  nextReview(now: number): number {
     const sockets = this.sockets();
-    if (sockets.length === 0) return null;
+    if (sockets.length === 0) return Number.POSITIVE_INFINITY;
     const heard = Math.min(...sockets.map((socket) => this.heardAt(socket, seatOf(socket))));
     return Math.max(now + PRESENT_FOR / 4, heard + PRESENT_FOR);
   }

@@ -2,16 +2,21 @@ import type { Id } from "#app/domain/ids";
 
 /** What a room knows about itself: an object does not know its own name. */
 export class Memory {
+  private conversation: Id | undefined;
+
   constructor(private readonly sql: SqlStorage) {
     sql.exec("CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID");
   }
 
   conversationId(): Id {
-    return this.read("conversation") ?? "0";
+    this.conversation ??= this.read("conversation");
+    return this.conversation ?? "0";
   }
 
   learn(conversationId: Id) {
-    if (this.read("conversation") !== conversationId) this.write("conversation", conversationId);
+    if (this.conversationId() === conversationId) return;
+    this.write("conversation", conversationId);
+    this.conversation = conversationId;
   }
 
   /** Up to where the inbox has been told: the count of changes and the newest number. */

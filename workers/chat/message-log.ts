@@ -1,4 +1,4 @@
-import type { ChatFile, LastMessage, Message, MessageQuery } from "#app/domain/chat";
+import type { ChatFile, Message, MessageQuery } from "#app/domain/chat";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { searchText } from "#app/domain/search-text";
@@ -27,7 +27,7 @@ export type NewMessage = {
   now: number;
 };
 
-const QUOTED_CHARACTERS = 160;
+export const QUOTED_CHARACTERS = 160;
 const FOUND_AT_MOST = 50;
 
 const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply_to, m.rev, m.sent_at, m.edited_at, m.deleted_at,
@@ -39,6 +39,8 @@ const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply
  * counts every change, so that who was away learns of edits too.
  */
 export class MessageLog {
+  private newestEnds: { seq: number; rev: number } | null = null;
+
   constructor(private readonly sql: SqlStorage) {
     sql.exec(`
       CREATE TABLE IF NOT EXISTS messages (
@@ -58,8 +60,13 @@ export class MessageLog {
       CREATE INDEX IF NOT EXISTS messages_by_rev ON messages (rev);`);
   }
 
-  /** The newest number and the count of changes; 0 in an empty room. */
+  /** The newest number and the count of changes; 0 in an empty room. Nobody else writes here, so it is read once. */
   ends(): { seq: number; rev: number } {
+    this.newestEnds ??= this.readEnds();
+    return this.newestEnds;
+  }
+
+  private readEnds() {
     const [row] = this.sql
       .exec("SELECT max(seq) AS seq, (SELECT max(rev) FROM messages) AS rev FROM messages")
       .toArray();
@@ -76,10 +83,11 @@ export class MessageLog {
       ...[seq + 1, senderId, clientId, text, searchText(text), JSON.stringify(files), replyTo, rev + 1, now],
     );
     const isNew = added.toArray().length > 0;
+    if (isNew) this.newestEnds = { seq: seq + 1, rev: rev + 1 };
     if (!isNew || replyTo) return { message: this.ofClient(senderId, clientId), isNew };
-    const row = { seq: seq + 1, client_id: clientId, sender_id: senderId, text, files: JSON.stringify(files) };
-    const rest = { reply_to: null, rev: rev + 1, sent_at: now, edited_at: null, deleted_at: null };
-    return { message: messageOf({ ...row, ...rest, quoted_sender: null, quoted_text: null }), isNew };
+    const numbers = { id: String(seq + 1), seq: seq + 1, rev: rev + 1 };
+    const untouched = { reply: null, sentAt: new Date(now).toISOString(), editedAt: null, deletedAt: null };
+    return { message: { ...numbers, clientId, senderId, text, files, ...untouched }, isNew };
   }
 
   find(seq: number): Message | undefined {
@@ -128,7 +136,7 @@ export class MessageLog {
     if (message.text === text) return message;
     this.sql.exec(
       "UPDATE messages SET text = ?, search_text = ?, edited_at = ?, rev = ? WHERE seq = ?",
-      ...[text, searchText(text), now, this.ends().rev + 1, seq],
+      ...[text, searchText(text), now, this.nextRev(), seq],
     );
     return this.find(seq) as Message;
   }
@@ -138,9 +146,15 @@ export class MessageLog {
     const { files } = this.own(senderId, seq);
     this.sql.exec(
       "UPDATE messages SET text = '', search_text = '', files = '[]', reply_to = NULL, deleted_at = ?, rev = ? WHERE seq = ?",
-      ...[now, this.ends().rev + 1, seq],
+      ...[now, this.nextRev(), seq],
     );
     return { message: this.find(seq) as Message, files };
+  }
+
+  private nextRev() {
+    const { seq, rev } = this.ends();
+    this.newestEnds = { seq, rev: rev + 1 };
+    return rev + 1;
   }
 
   private own(senderId: Id, seq: number): Message {
@@ -160,14 +174,6 @@ export class MessageLog {
       .toArray()
       .map(messageOf);
   }
-}
-
-/** What the inbox shows of a message. */
-export function shortened({ seq, senderId, text, files, deletedAt }: Message): LastMessage {
-  const [type = ""] = files[0]?.type.split("/") ?? [];
-  const carried = type === "image" || type === "video" ? type : "file";
-  const kind = deletedAt ? "deleted" : text || files.length === 0 ? "text" : carried;
-  return { seq, senderId, text: [...text].slice(0, QUOTED_CHARACTERS).join(""), kind };
 }
 
 function messageOf(row: Row): Message {

@@ -6,7 +6,11 @@ export class Outgoing {
   private single = new Map<WebSocket, string[]>();
   private isWaiting = false;
 
-  constructor(private readonly sockets: () => WebSocket[]) {}
+  /** `settle` does what was put off to the end of the turn. */
+  constructor(
+    private readonly sockets: () => WebSocket[],
+    private readonly settle: () => void,
+  ) {}
 
   toAll(event: RoomEvent) {
     this.common.push(JSON.stringify(event));
@@ -15,7 +19,8 @@ export class Outgoing {
 
   to(socket: WebSocket, ...events: RoomEvent[]) {
     const waiting = this.single.get(socket) ?? [];
-    this.single.set(socket, [...waiting, ...events.map((event) => JSON.stringify(event))]);
+    this.single.set(socket, waiting);
+    for (const event of events) waiting.push(JSON.stringify(event));
     this.wait();
   }
 
@@ -26,6 +31,7 @@ export class Outgoing {
 
   /** Clients that came while events were waiting may hear of something twice: they know it by its number. */
   send() {
+    this.settle();
     const { common, single } = this;
     this.common = [];
     this.single = new Map();
@@ -39,7 +45,7 @@ export class Outgoing {
   }
 
   /** No time passes: whatever else arrived meanwhile is handled first. */
-  private wait() {
+  wait() {
     if (this.isWaiting) return;
     this.isWaiting = true;
     setTimeout(() => this.send(), 0);
@@ -47,7 +53,7 @@ export class Outgoing {
 }
 
 /** A client that left this very moment is not an error. */
-function sendTo(socket: WebSocket, frame: string) {
+export function sendTo(socket: WebSocket, frame: string) {
   if (socket.readyState !== WebSocket.OPEN) return;
   try {
     socket.send(frame);

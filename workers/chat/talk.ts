@@ -7,8 +7,9 @@ import { close } from "../channel";
 import { Agenda } from "./agenda";
 import { Attendance, seatOf } from "./attendance";
 import { Memory } from "./memory";
-import { MessageLog } from "./message-log";
-import { Outgoing } from "./outgoing";
+import { MessageLog, type NewMessage } from "./message-log";
+import { Outgoing, sendTo } from "./outgoing";
+import { Recap } from "./recap";
 import { Roll } from "./roll";
 
 /** So long members and sessions are believed before D1 is asked again. */
@@ -16,7 +17,8 @@ const TRUSTED_MILLISECONDS = 5_000;
 const TYPING_EVERY_MILLISECONDS = 1_500;
 /** A burst becomes one note to the inbox. */
 export const TELL_WITHIN_MILLISECONDS = 150;
-const RESUMED_A_FRAME = 200;
+
+type Said = Omit<NewMessage, "now">;
 
 /** What happens in one conversation: messages are stored and numbered first, and told afterwards. */
 export class Talk {
@@ -26,20 +28,26 @@ export class Talk {
   readonly agenda: Agenda;
   readonly attendance: Attendance;
   readonly outgoing: Outgoing;
+  private readonly recap: Recap;
+  private queued: { given: Said; from: WebSocket }[] = [];
   private checkedAt = 0;
   private checking: Promise<void> | null = null;
 
   constructor(
     ctx: DurableObjectState,
-    private readonly deps: () => Deps,
+    private readonly deps: Deps,
   ) {
     const { sql } = ctx.storage;
     this.log = new MessageLog(sql);
+    this.recap = new Recap(this.log);
     this.roll = new Roll(sql);
     this.memory = new Memory(sql);
     this.agenda = new Agenda(ctx.storage);
     this.attendance = new Attendance(ctx);
-    this.outgoing = new Outgoing(() => this.attendance.sockets());
+    this.outgoing = new Outgoing(
+      () => this.attendance.sockets(),
+      () => this.storeQueued(),
+    );
   }
 
   /** A client id that was used before answers the message of then, and nobody hears of it again. */
@@ -49,13 +57,32 @@ export class Talk {
     from?: WebSocket,
   ): Promise<Message> {
     const to = { userId: senderId, conversationId: this.memory.conversationId() };
-    const files = fileIds.length > 0 ? await attachFiles(this.deps(), fileIds, to) : [];
+    const files = fileIds.length > 0 ? await attachFiles(this.deps, fileIds, to) : [];
+    this.storeQueued();
     return this.store({ senderId, clientId, text, files, replyTo }, from);
   }
 
+  /** What was said over sockets in one turn is written in one go, so that a burst costs few writes. */
+  queue(given: Said, from: WebSocket) {
+    this.queued.push({ given, from });
+    this.outgoing.wait();
+  }
+
+  private storeQueued() {
+    const { queued } = this;
+    this.queued = [];
+    for (const { given, from } of queued) {
+      try {
+        this.store(given, from);
+      } catch {
+        this.outgoing.to(from, { type: "error", code: "unavailable", clientId: given.clientId });
+      }
+    }
+  }
+
   /** Stored and numbered in one go: nothing can come in between. */
-  store(given: Omit<Parameters<MessageLog["append"]>[0], "now">, from?: WebSocket): Message {
-    const { message, isNew } = this.log.append({ ...given, now: this.deps().now() });
+  private store(given: Said, from?: WebSocket): Message {
+    const { message, isNew } = this.log.append({ ...given, now: this.deps.now() });
     if (isNew) {
       this.outgoing.toAll({ type: "message", message });
       this.due(TELL_WITHIN_MILLISECONDS);
@@ -66,16 +93,16 @@ export class Talk {
 
   edit(senderId: Id, seq: number, text: string): Message {
     const before = this.log.ends().rev;
-    const message = this.log.edit(senderId, seq, { text, now: this.deps().now() });
+    const message = this.log.edit(senderId, seq, { text, now: this.deps.now() });
     if (message.rev > before) this.tellChange({ type: "edited", message });
     return message;
   }
 
   async remove(senderId: Id, seq: number): Promise<Message> {
-    const { message, files } = this.log.remove(senderId, seq, this.deps().now());
+    const { message, files } = this.log.remove(senderId, seq, this.deps.now());
     this.tellChange({ type: "deleted", message });
     await dropFiles(
-      this.deps(),
+      this.deps,
       files.map(({ id }) => id),
     );
     return message;
@@ -92,14 +119,7 @@ export class Talk {
   resume(socket: WebSocket, { since, rev }: Extract<ClientFrame, { type: "resume" }>) {
     const ends = this.log.ends();
     const changed = rev === undefined ? [] : this.log.changedSince(rev, since);
-    let from = since;
-    for (let hasMore = true; hasMore; ) {
-      const page = this.log.page({ since: from, size: RESUMED_A_FRAME });
-      const events = page.items.map((message) => ({ type: "message", message }) as const);
-      if (events.length > 0) socket.send(JSON.stringify(events));
-      from = page.items.at(-1)?.seq ?? from;
-      hasMore = page.hasMore;
-    }
+    for (const frame of this.recap.framesAfter(since)) sendTo(socket, frame);
     for (const message of changed) {
       this.outgoing.to(socket, { type: message.deletedAt ? "deleted" : "edited", message });
     }
@@ -108,21 +128,20 @@ export class Talk {
 
   typing(socket: WebSocket) {
     const seat = seatOf(socket);
-    const now = this.deps().now();
+    const now = this.deps.now();
     if (now - seat.typedAt < TYPING_EVERY_MILLISECONDS) return;
     socket.serializeAttachment({ ...seat, typedAt: now });
     this.outgoing.toAll({ type: "typing", userId: seat.userId });
   }
 
   standings(): Standing[] {
-    const online = this.attendance.online();
-    return this.roll
-      .members()
-      .map(({ userId, readSeq, deliveredSeq }) => ({ userId, online: online.has(userId), readSeq, deliveredSeq }));
+    return this.roll.members().map(({ userId, readSeq, deliveredSeq }) => {
+      return { userId, online: this.attendance.isOnline(userId), readSeq, deliveredSeq };
+    });
   }
 
   isTrusted() {
-    return this.deps().now() - this.checkedAt < TRUSTED_MILLISECONDS;
+    return this.deps.now() - this.checkedAt < TRUSTED_MILLISECONDS;
   }
 
   /** While D1 is away what was known last goes on to count. */
@@ -143,12 +162,13 @@ export class Talk {
     return this.checking;
   }
 
+  /** The inbox has something to learn. */
   due(milliseconds: number) {
-    this.agenda.by(this.deps().now() + milliseconds);
+    this.agenda.tellBy(this.deps.now() + milliseconds);
   }
 
   private async check() {
-    const deps = this.deps();
+    const deps = this.deps;
     const sessionIds = new Set(this.attendance.sockets().map((socket) => seatOf(socket).sessionId));
     const { members, live } = await roomRoster(deps, this.memory.conversationId(), [...sessionIds]);
     this.roll.take(members);
@@ -169,6 +189,7 @@ export class Talk {
   }
 
   private tellChange(event: { type: "edited" | "deleted"; message: Message }) {
+    this.recap.forget();
     this.outgoing.toAll(event);
     this.due(TELL_WITHIN_MILLISECONDS);
   }

@@ -1,7 +1,9 @@
-import type { ConversationNews } from "#app/domain/chat";
+import type { LastMessage, Message } from "#app/domain/chat";
+import type { Id } from "#app/domain/ids";
+import type { OwnEvent } from "#app/domain/live";
 import { recordActivity } from "#app/services/chat-rooms";
 import type { Deps } from "#app/services/deps";
-import { shortened } from "./message-log";
+import { QUOTED_CHARACTERS } from "./message-log";
 import type { Talk } from "./talk";
 
 /** Of a longer burst only so many are counted up for those who are not looking. */
@@ -30,11 +32,20 @@ export async function tellInbox(deps: Deps, { log, roll, memory, attendance }: T
 
   const lastMessage = last ? { ...last.message, sentAt: last.at } : undefined;
   const readers = new Set(reads.map(({ userId }) => userId));
+  const news = new Map<Id, OwnEvent>();
   for (const { userId, readSeq } of roll.members()) {
     if (!last && !readers.has(userId)) continue;
     const unread = Math.max(0, ends.seq - readSeq);
-    const conversation: ConversationNews = { id, lastSeq: ends.seq, readSeq, unread, lastMessage };
-    deps.channels.tell([userId], { type: "conversation", conversation });
+    news.set(userId, { type: "conversation", conversation: { id, lastSeq: ends.seq, readSeq, unread, lastMessage } });
   }
+  deps.channels.tellEach(news);
   return true;
+}
+
+/** What the inbox shows of a message. */
+function shortened({ seq, senderId, text, files, deletedAt }: Message): LastMessage {
+  const [type = ""] = files[0]?.type.split("/") ?? [];
+  const carried = type === "image" || type === "video" ? type : "file";
+  const kind = deletedAt ? "deleted" : text || files.length === 0 ? "text" : carried;
+  return { seq, senderId, text: [...text].slice(0, QUOTED_CHARACTERS).join(""), kind };
 }
