@@ -20,6 +20,17 @@ self.addEventListener("message", ({ data }) => {
   if (data === "take over") self.skipWaiting();
 });
 
+self.addEventListener("notificationclick", (event) => {
+  const { link } = event.notification.data;
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then(async ([open]) => {
+      if (open) await (await open.focus()).navigate(link);
+      else await self.clients.openWindow(link);
+    }),
+  );
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

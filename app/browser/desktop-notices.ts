@@ -17,8 +17,12 @@ export async function wantDesktop(isWanted: boolean): Promise<boolean> {
   return isDesktopWanted();
 }
 
-/** Shows a sentence outside of the page, when that is wanted and nobody is looking at it. */
-export function showOutside(title: string, body: string) {
+/** Shows a sentence outside of the page, when that is wanted and nobody is looking at it. It leads to `link`. */
+export async function showOutside(title: string, { body, link }: { body: string; link: string }) {
   if (document.visibilityState === "visible" || !isDesktopWanted()) return;
-  new window.Notification(title, { body, tag: body, icon: "/icon.svg" });
+  const look = { body, tag: link, icon: "/icon-192.png", data: { link } };
+  const registration = await navigator.serviceWorker?.getRegistration();
+  // Phones know no other way than the service worker.
+  if (registration) await registration.showNotification(title, look);
+  else new window.Notification(title, look);
 }

@@ -21,6 +21,17 @@ async function visitLists(options: object = {}) {
   return visitor;
 }
 
+test("a visitor tries the demo: one click from the landing page, one more as the role", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, open } = visitor;
+  await open("/");
+  await page.getByRole("link", { name: "Try the demo" }).first().click();
+  await page.waitForURL("**/auth/login");
+  await page.getByRole("button", { name: /^Sign in as Supervisor/i }).click();
+  await page.waitForURL("**/dashboard");
+  await page.getByText("This is a demo factory: its people and figures are invented.").waitFor();
+});
+
 test.each([
   ["/workers?size=100", 820],
   ["/workers?size=100", 1440],
@@ -34,10 +45,10 @@ test.each([
   await page.locator("tbody tr").first().hover();
   for (const distance of [600, 1_500, 10_000]) {
     await page.mouse.wheel(0, distance);
-    await expect.poll(() => page.evaluate(headIsSeen)).toBe(true);
+    await expect.poll(() => page.evaluate(headIsSeen), { timeout: 10_000 }).toBe(true);
   }
   await page.getByRole("button", { name: "Next page" }).scrollIntoViewIfNeeded();
-  await expect.poll(() => page.evaluate(headIsSeen)).toBe(true);
+  await expect.poll(() => page.evaluate(headIsSeen), { timeout: 10_000 }).toBe(true);
 });
 
 test("who comes back after the access has run out still gets the file", async () => {

@@ -7,6 +7,36 @@ import { apiOf, signIn } from "./people";
 
 const password = "seven cotton threads";
 const PATIENTLY = { timeout: 30_000, interval: 500 };
+/** A browser in which a person would be asked, and has said yes. */
+const ASKED = { permissions: ["notifications"], serviceWorkers: "allow" as const };
+
+test("what happens while nobody looks is shown outside of the page, once that is wanted", async () => {
+  const amina = await apiOf();
+  const name = `outside${Date.now().toString(36)}`;
+  const account = { username: name, email: `${name}@atelier.example`, password };
+  await amina.post("/api/users", { ...account, role: "manager", status: "active" });
+  const line = await amina.post("/api/production-lines", { name, capacity: 5 });
+  await using visitor = await visit(ASKED);
+  const { page, context, open } = visitor;
+  await signIn(context, account);
+  await open("/settings/account");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return (await registration?.getNotifications())?.map(({ body, data }) => ({ body, link: data.link }));
+    });
+  const happens = async () => {
+    await amina.post(`/api/production-lines/${line.id}/toggle`);
+    return (await shown())?.length;
+  };
+  await page.evaluate(() => Object.defineProperty(document, "visibilityState", { value: "hidden" }));
+  expect(await happens()).toBe(0);
+
+  await page.getByRole("checkbox", { name: "Also show them outside of this page" }).check();
+  await expect.poll(happens, PATIENTLY).toBe(1);
+  expect(await shown()).toEqual([{ body: expect.stringContaining(name), link: `/production-lines?q=${name}` }]);
+});
 
 describe.each(["en", "fr"] as const)("in %s", (language) => {
   const words = resources[language].notifications;
@@ -66,7 +96,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await newest.getByRole("link").click();
     await page.waitForURL(/production-lines\?q=/);
 
-    await page.goto("/settings/account");
+    await open("/settings/account");
     await page.getByRole("checkbox", { name: words.kind.line_status }).uncheck();
     await page.getByText(words.choicesSaved).waitFor();
     const security = page.getByRole("checkbox", { name: new RegExp(words.kind.new_sign_in) });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { visit } from "./browser";
-import { signIn } from "./people";
+import { NETWORK_LOST, visit } from "./browser";
+import { apiOf, signIn } from "./people";
 
 test("started without a network, the app says what waits on this device, in the person's language", async () => {
   await using visitor = await visit({ serviceWorkers: "allow" });
@@ -26,6 +26,33 @@ test("started without a network, the app says what waits on this device, in the 
   forgive(/ERR_INTERNET_DISCONNECTED/);
 });
 
+test("a shift that was begun goes on without a network, and is there when it is back", async () => {
+  await using visitor = await visit({ serviceWorkers: "allow" });
+  const { page, context, forgive } = visitor;
+  const api = await apiOf();
+  const line = await api.post("/api/production-lines", { name: "Offline line", capacity: 4 });
+  const worker = await api.post("/api/workers", { name: "Offline Wafa", cin: "OFF-1" });
+  const shift = { productionLineId: line.id, shift: "morning", date: "2026-03-12" };
+  await api.post("/api/assignments", { ...shift, workerId: worker.id, position: 1 });
+  const entry = `/performance/entry?${new URLSearchParams(shift)}`;
+  await signIn(context);
+  await page.goto(entry, { waitUntil: "networkidle" });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByLabel("Pieces, Offline Wafa").fill("12");
+
+  await context.setOffline(true);
+  await page.goto(entry);
+  const pieces = page.getByRole("table", { name: /Offline line/ }).getByLabel("Pieces, Offline Wafa");
+  expect(await pieces.inputValue()).toBe("12");
+  await pieces.fill("345");
+
+  await context.setOffline(false);
+  await page.goto(entry, { waitUntil: "networkidle" });
+  await expect.poll(() => page.getByLabel("Pieces, Offline Wafa").inputValue()).toBe("345");
+  await page.getByRole("button", { name: "Empty the sheet" }).click();
+  forgive(NETWORK_LOST);
+});
+
 test("nothing that the server answered is kept in the browser", async () => {
   await using visitor = await visit({ serviceWorkers: "allow" });
   const { page, context } = visitor;
@@ -42,6 +69,25 @@ test("nothing that the server answered is kept in the browser", async () => {
   expect(kept.filter((path) => !/^\/(assets|locales)\/|^\/(offline(\.js)?|plain\.css|icon\.svg)$/.test(path))).toEqual(
     [],
   );
+});
+
+test("a newer version is offered, and taken over only when the person asks for it", async () => {
+  await using visitor = await visit({ serviceWorkers: "allow" });
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/dashboard");
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await page.evaluate(async () => {
+    document.title = "the page of before";
+    // Another address for the same place is what a changed file is: a newer worker that waits.
+    await navigator.serviceWorker.register("/sw.js?newer");
+  });
+  const offer = page.getByText("A newer version of Trame is ready.");
+  await offer.waitFor();
+  expect(await page.title()).toBe("the page of before");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith("?newer"));
+  await page.waitForFunction(() => document.title !== "the page of before");
 });
 
 test("the app can be installed: its manifest names icons that exist", async () => {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
+import { tabTo } from "./keys";
 import { apiOf, signIn } from "./people";
 import { pieces, planned, rowOf, save } from "./shift-plan";
 
@@ -154,16 +155,6 @@ test("a refused row says why, nothing of the line is saved, and the corrected sh
   await expect.poll(async () => (await shift.recorded()).total).toBe(2);
   forgive(/422/);
 });
-
-/** By Tab alone, as somebody without a mouse gets there. */
-async function tabTo(page: Page, label: string) {
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press("Tab");
-    const reached = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    if (reached === label) return;
-  }
-  throw new Error(`Tab does not lead to "${label}"`);
-}
 
 /** Ctrl+V with this on the clipboard, which a headless browser does not let anybody fill. */
 async function paste(page: Page, text: string) {

@@ -38,7 +38,7 @@ export function useNotifications(loaded: number) {
   const isKnown = page !== null;
   useLive("notification", ({ notification }) => {
     if (isKnown) void read();
-    showOutside(t("title"), sentenceOf(notification, t, format));
+    void showOutside(t("title"), { body: sentenceOf(notification, t, format), link: notification.link });
   });
   useLive(
     "unread",

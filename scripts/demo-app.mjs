@@ -1,0 +1,61 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { readConstants } from "./constants.mjs";
+import { freePort } from "./ports.mjs";
+import { root } from "./processes.mjs";
+import { openServer } from "./server.mjs";
+import { prepareState } from "./state.mjs";
+
+const SESSION_SECRET = "a secret that is only ever used for pictures and figures";
+
+/** Serves a demo factory of its own, made anew. */
+export async function openDemo(name) {
+  const stateDirectory = join(root, ".test-state", name);
+  await ensureBuilt();
+  await rm(stateDirectory, { recursive: true, force: true });
+  await prepareState(stateDirectory, "demo");
+  return openServer({ port: await freePort(), stateDirectory, variables: { SESSION_SECRET } });
+}
+
+/** Signs a browser in as the demo's admin. */
+export async function signIn(context, url) {
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/demo.ts");
+  const data = { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD };
+  await context.request.post(`${url}/api/auth/login`, { data, headers: { Origin: url } });
+}
+
+/** Every screen, by the name of its picture. */
+export const SCREENS = {
+  landing: "/",
+  login: "/auth/login",
+  register: "/auth/register",
+  "forgot-password": "/auth/forgot-password",
+  dashboard: "/dashboard",
+  chat: "/chat",
+  workers: "/workers",
+  "production-lines": "/production-lines",
+  products: "/products",
+  assignments: "/assignments/overview",
+  calendar: "/assignments/calendar",
+  month: "/assignments/calendar?view=month",
+  "shift-entry": "/performance/entry",
+  "performance-records": "/performance/overview",
+  analytics: "/performance/analytics",
+  "ai-insights": "/performance/ai-insights",
+  users: "/users",
+  account: "/settings/account",
+  "factory-settings": "/settings/factory",
+  "audit-logs": "/settings/audit-logs",
+  "audit-stats": "/settings/audit-stats",
+};
+
+const PUBLIC = ["landing", "login", "register", "forgot-password"];
+
+export function isPublic(screen) {
+  return PUBLIC.includes(screen);
+}
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const TABLET = { width: 820, height: 1180 };
+export const PHONE = { width: 390, height: 844 };

@@ -1,0 +1,69 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "./processes.mjs";
+
+/** How much longer a language may say the same. */
+const LONGER = 0.4;
+
+/**
+ * Makes every word of ours on the page longer and strange, data not, and says which of them can no longer be read to
+ * their end. Works on what is drawn, so that it needs no build of its own.
+ */
+export async function lengthen(page) {
+  return page.evaluate(makeLong, { patterns: await patternsOfWords(), longer: LONGER });
+}
+
+/** What our English texts look like once their values are filled in. */
+async function patternsOfWords() {
+  const folder = join(root, "public", "locales", "en");
+  const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
+  const texts = files.flatMap((file) => textsIn(JSON.parse(file)));
+  const spoken = texts.filter((text) => /\p{L}{2,}/u.test(text.replace(/\{\{.*?\}\}/g, "")));
+  return [...new Set(spoken.map(patternOf))];
+}
+
+function textsIn(value) {
+  return typeof value === "string" ? [value] : Object.values(value).flatMap(textsIn);
+}
+
+function patternOf(text) {
+  const parts = text.split(/\{\{.*?\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return `^${parts.join(".+")}$`;
+}
+
+/** Runs in the page. */
+function makeLong({ patterns, longer }) {
+  const words = patterns.map((pattern) => new RegExp(pattern, "su"));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const changed = [];
+  while (walker.nextNode()) {
+    const { parentElement, data } = walker.currentNode;
+    const text = data.trim();
+    if (!parentElement || parentElement.closest("script, style, option") || text.length < 2) continue;
+    if (words.some((word) => word.test(text))) changed.push(walker.currentNode);
+  }
+  for (const node of changed) node.data = long(node.data);
+  return changed.filter((node) => isCut(node)).map(({ data }) => data.trim());
+
+  function long(text) {
+    const strange = text.replace(/[aeiou]/g, (letter) => ({ a: "å", e: "é", i: "î", o: "ö", u: "ü" })[letter]);
+    return `${strange} ${"mööre ".repeat(Math.ceil((text.trim().length * longer) / 6)).trim()}`;
+  }
+
+  /** Beyond the edge of what shows it, where nothing scrolls. */
+  function isCut(node) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { right, bottom, left, width } = range.getBoundingClientRect();
+    if (width === 0 || getComputedStyle(node.parentElement).clipPath !== "none") return false;
+    for (let at = node.parentElement; at && at !== document.documentElement; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at);
+      if (/auto|scroll/.test(overflowX)) return false;
+      const edge = at.getBoundingClientRect();
+      if (edge.width <= 1) return false;
+      if (/hidden|clip/.test(overflowX) && (right > edge.right + 1 || left < edge.left - 1)) return true;
+      if (/hidden|clip/.test(overflowY) && bottom > edge.bottom + 1) return true;
+    }
+    return right > innerWidth + 1;
+  }
+}

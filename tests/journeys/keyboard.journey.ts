@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from "vitest";
+import { visit } from "./browser";
+import { isFocusSeen, tabTo, takeFromMenu } from "./keys";
+import { AMINA, apiOf, signIn } from "./people";
+
+beforeAll(async () => {
+  const api = await apiOf();
+  await api.post("/api/workers", { name: "Keyboard Yousra", cin: "KEY-1" });
+});
+
+test("amina signs in without a mouse, sees where she is at every step, and logs out again", async () => {
+  await using visitor = await visit();
+  const { page, open } = visitor;
+  await open("/");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+  await tabTo(page, "Sign in");
+  expect(await isFocusSeen(page)).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/auth/login");
+  await tabTo(page, "Email");
+  await page.keyboard.type(AMINA.email);
+  await tabTo(page, "Password");
+  await page.keyboard.type(AMINA.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+
+  await tabTo(page, /^Your menu/);
+  expect(await isFocusSeen(page)).toBe(true);
+  await page.keyboard.press("Enter");
+  await takeFromMenu(page, "Log out");
+  await page.waitForURL("**/auth/login");
+});
+
+test("amina opens a line, changes it and deletes it without a mouse", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/production-lines");
+  await tabTo(page, "New line");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "attached" });
+  await tabTo(page, "Name");
+  await page.keyboard.type("Keyboard line");
+  await tabTo(page, /^Capacity/);
+  await page.keyboard.type("8");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await tabTo(page, "Actions for Keyboard line");
+  await page.keyboard.press("Enter");
+  await takeFromMenu(page, "Edit");
+  await page.getByRole("dialog").waitFor({ state: "attached" });
+  await tabTo(page, "Name");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Keyboard line two");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await tabTo(page, "Actions for Keyboard line two");
+  await page.keyboard.press("Enter");
+  await takeFromMenu(page, "Delete");
+  await page.getByRole("dialog").waitFor({ state: "attached" });
+  await tabTo(page, "Delete");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Actions for Keyboard line two" }).waitFor({ state: "detached" });
+});
+
+test("amina looks up a worker, and opens a figure, by the palette and the keys of the screen", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/dashboard");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("Keyboard Yousra");
+  await page.getByRole("option", { name: /Keyboard Yousra/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/workers?**");
+  await page.getByRole("table").getByText("KEY-1").waitFor();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("the words of the trade explain themselves to the keyboard", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/products");
+  await page.getByRole("button", { name: "New product" }).first().click();
+  await tabTo(page, "Minutes one good piece should take.");
+  await page.getByRole("tooltip").filter({ hasText: "Standard minutes:" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("tooltip").waitFor({ state: "hidden" });
+  await page.getByRole("dialog").waitFor({ state: "attached" });
+});
