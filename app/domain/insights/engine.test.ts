@@ -97,6 +97,14 @@ describe("what is an alarm", () => {
     expect(called(creeping).sort()).toEqual(["efficiency_decline 2", "error_rate_drift 1"]);
   });
 
+  test("a decline is called out although its first days hardly show it", () => {
+    const slow = plantOf(({ line, daysAgo }) => ({
+      ...USUAL,
+      pace: line === 2 ? 9 * (1 - Math.max(0, 30 - daysAgo) ** 2 * 0.0002) : 9,
+    }));
+    expect(called(slow)).toEqual(["efficiency_decline 2"]);
+  });
+
   test("a product that is worse on all its lines is named, and its lines are not", () => {
     const evidence = plantOf(
       ({ product, daysAgo }) => ({ ...USUAL, hours: 80, errors: product === 2 && daysAgo < 10 ? 4 : 1 }),

@@ -17,7 +17,7 @@ import { workerHelp } from "./worker-help";
  * most so many reports call it out at all. Together below a tenth. Output, where a week's trouble is least above the
  * noise, may err most; errors show so clearly that they need not.
  */
-const FALSE_DISCOVERIES = { output: 0.03, errors: 0.005, shifts: 0.01, others: 0.005 };
+const FALSE_DISCOVERIES = { output: 0.02, errors: 0.005, shifts: 0.01, others: 0.005 };
 const MOST_ADVICE = 12;
 
 /**

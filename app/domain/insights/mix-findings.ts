@@ -10,7 +10,7 @@ import { dayStarts, rowsBy } from "./table";
 import { count, day, named, rate, ratio } from "./values";
 
 /** A shift in the mix is worth a word when it moves the line's figure by this much. */
-const SMALLEST = 0.04;
+const SMALLEST = 0.025;
 /** A product that both before and after takes between these shares of the hours is part of a mix, not a new style. */
 const IN_THE_MIX = [0.03, 0.97] as const;
 /** A line whose days hold one product each has no mix. */

@@ -138,6 +138,13 @@ describe("finding the stretch", () => {
     expect(change?.pValue).toBeLessThan(1e-6);
   });
 
+  test("a week that was over before the period is not looked at, and looking at less costs less", () => {
+    const values = calm.map((value, index) => (index >= 20 && index < 26 ? value - 0.1 : value));
+    const late = clearestChange(values, weights, { direction: -1, since: 40 });
+    expect(late === null || (late.end > 40 && late.pValue > 0.01)).toBe(true);
+    expect(afterLooking(1e-4, 60, 4, 40)).toBeLessThan(afterLooking(1e-4, 60, 4));
+  });
+
   test("one wild day is no stretch, and a higher level does not hide or make one", () => {
     const wild = calm.map((value, index) => (index === 30 ? value - 2 : value));
     expect(clearestChange(wild, weights, { direction: -1 })?.pValue).toBeGreaterThan(0.01);
