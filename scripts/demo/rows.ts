@@ -3,6 +3,7 @@ import type { DemoProduct } from "./catalogue";
 import { type DemoFactory, midnight, OPENED } from "./factory";
 import { openIds } from "./ids";
 import type { DemoWorker } from "./people";
+import { pictureKey } from "./pictures/draw";
 import { DEMO_LINES, type DemoLine } from "./plant";
 import { openRandom } from "./random";
 
@@ -104,6 +105,8 @@ function productRow({ name, code, description, category, unitPrice, standardMinu
     standard_millis: millis(standardMinutes),
     status: "active",
     search_text: searchText(name, code, category),
+    image_key: pictureKey(code),
+    image_type: "image/png",
   };
 }
 

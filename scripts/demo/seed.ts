@@ -1,7 +1,9 @@
+import type { FileStore } from "#app/gateways/files";
 import { openLocal } from "../local-database";
 import { accountRows } from "./accounts";
 import { DEMO_CLOCK, inventFactory } from "./factory";
 import { insertions } from "./load";
+import { keepPicture } from "./pictures/draw";
 import { rowsOf } from "./rows";
 import { announcement, settings } from "./settings";
 
@@ -9,10 +11,10 @@ import { announcement, settings } from "./settings";
 export async function seed(directory: string): Promise<string> {
   await using local = await openLocal(directory);
   // Not without `await`: the database closes when this returns.
-  return await fill(local.db, Date.now());
+  return await fill(local.db, await local.files(), Date.now());
 }
 
-async function fill(db: D1Database, now: number) {
+async function fill(db: D1Database, files: FileStore, now: number) {
   const users = await db.prepare("SELECT count(*) AS count FROM users").first<{ count: number }>();
   if (users?.count) return "The database already has users; nothing was seeded.";
   const factory = inventFactory(now);
@@ -24,6 +26,7 @@ async function fill(db: D1Database, now: number) {
       accounts.map(({ id }) => id),
     ),
   };
+  for (const product of factory.products) await keepPicture(files, product);
   const counts = Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
   await db.batch([settings(db, DEMO_CLOCK), ...insertions(db, tables), announcement(db, { now, counts })]);
   const list = Object.entries(counts).map(([table, count]) => `${count} ${table.replaceAll("_", " ")}`);
