@@ -76,9 +76,15 @@ function byNoun(groupBy: Exclude<Grouping, "date">, kept: "days" | "months", { f
   const time = sql.raw(kept === "days" ? "date" : "month");
   const id = scope[IDS[groupBy]];
   const only = id ? sql`AND one.id = ${Number(id)}` : sql``;
+  const has = kept === "days" ? sql`AND one.id <= ${hasDays({ from, to })}` : sql``;
   return sql`SELECT one.id AS key, one.name AS label, ${summed()}
     FROM ${sql.raw(table)} AS one CROSS JOIN ${sql.raw(`${noun}_${kept}`)} AS kept ON kept.${sql.raw(`${noun}_id`)} = one.id
-    WHERE kept.${time} BETWEEN ${from} AND ${to} ${only} GROUP BY one.id`;
+    WHERE kept.${time} BETWEEN ${from} AND ${to} ${only} ${has} GROUP BY one.id`;
+}
+
+/** No id is as low as 0: days without any record, such as those to come, are not looked for noun by noun. */
+function hasDays({ from, to }: DayRange): SQL {
+  return sql`iif(EXISTS (SELECT 1 FROM plant_days WHERE date BETWEEN ${from} AND ${to}), 9223372036854775807, 0)`;
 }
 
 /** The people or the products of one line, from the totals of its months. */
