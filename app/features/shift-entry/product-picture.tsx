@@ -21,7 +21,7 @@ export function ProductPicture({ product, className }: Props) {
       alt=""
       loading="lazy"
       decoding="async"
-      className={clsx(look, "object-cover")}
+      className={clsx(look, "object-contain")}
     />
   );
 }
