@@ -5,7 +5,18 @@ export function openClient(url) {
   const origin = new URL(url).origin;
   const cookies = new Map();
 
-  async function call(method, path, body, headers = {}) {
+  /** Access that has run out is renewed once. */
+  async function call(method, path, body, headers) {
+    const answer = await send(method, path, body, headers);
+    const isRenewed = answer.status === 401 && !path.startsWith("/api/auth/") && (await renew());
+    return contentOf(isRenewed ? await send(method, path, body, headers) : answer, `${method} ${path}`);
+  }
+
+  async function renew() {
+    return cookies.size > 0 && (await send("POST", "/api/auth/refresh")).ok;
+  }
+
+  async function send(method, path, body, headers = {}) {
     const answer = await fetch(`${origin}${path}`, {
       method,
       body: body instanceof FormData || body === undefined ? body : JSON.stringify(body),
@@ -18,9 +29,7 @@ export function openClient(url) {
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     keep(answer.headers.getSetCookie(), cookies);
-    const content = answer.status === 204 ? null : await answer.json().catch(() => null);
-    if (!answer.ok) throw new Refused(`${method} ${path}`, answer.status, content?.error);
-    return content;
+    return answer;
   }
 
   return {
@@ -33,6 +42,12 @@ export function openClient(url) {
     upload: (path, name, text, fields = {}) => call("POST", path, formOf(name, text, fields)),
     all: (path) => everyPage(call, path),
   };
+}
+
+async function contentOf(answer, what) {
+  const content = answer.status === 204 ? null : await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refused(what, answer.status, content?.error);
+  return content;
 }
 
 export class Refused extends Error {

@@ -3,14 +3,15 @@ import { findChatFaults } from "../benchmarks/chat/faults.mjs";
 import { endTogether } from "./processes.mjs";
 
 /**
- * `npm run faults:chat [-- --rounds 200 --seeds 1000 --only E2,E4]`: the server is killed in mid-send again and again,
- * then messages are doubled, frames made hostile, sessions revoked and three hundred sockets cut at once. Nothing may be
- * lost, doubled or renumbered. Needs the `sqlite3` command.
+ * `npm run faults:chat [-- --rounds 200 --seeds 1000 --only E2,E4 --minutes 15]`: the server is killed in mid-send again
+ * and again, then messages are doubled, frames made hostile, sessions revoked and three hundred sockets cut at once.
+ * Nothing may be lost, doubled or renumbered. `--minutes` ends the rounds, and the seeds, early. Needs the `sqlite3` command.
  */
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "20" },
     seeds: { type: "string", default: "1000" },
+    minutes: { type: "string", default: "60" },
     only: { type: "string" },
   },
 });
@@ -19,6 +20,7 @@ endTogether(130);
 const isRight = await findChatFaults({
   rounds: Number(values.rounds),
   seeds: Number(values.seeds),
+  minutes: Number(values.minutes),
   only: values.only?.split(","),
 });
 process.exit(isRight ? 0 : 1);

@@ -8,6 +8,8 @@ import { quantile } from "./waiting.mjs";
 
 const IDLE_SOCKETS = 2_000;
 const AUDITED = 10;
+/** What only a room can be asked that remembers. */
+const ALONE = ["e1", "audit", "storm"];
 const STORM = { count: 1_000, missed: 100 };
 /** E1: ten senders in one room. */
 const RAMP = [
@@ -34,8 +36,10 @@ export async function benchChat({ rounds, seconds, rampSeconds, only, servers })
         await whileServed(await start(), (contender) => oneRound({ contender, name, note, seconds, only }));
       }
     }
-    printCompared(measured, rounds);
-    await whileServed(await contenders[0].start(), (app) => aloneRounds(app, { rampSeconds, only }));
+    if (measured.size > 0) printCompared(measured, rounds);
+    const app = contenders.find(({ name }) => name === "Trame");
+    if (app && ALONE.some((one) => only.includes(one)))
+      await whileServed(await app.start(), (served) => aloneRounds(served, { rampSeconds, only }));
   } finally {
     await close();
   }
@@ -99,7 +103,6 @@ function spread(values, digits, unit = "") {
   return values.length === 1 ? `${middle}${unit}` : `${middle}${unit} (${low} to ${high})`;
 }
 
-/** What only a room can be asked that remembers. */
 async function aloneRounds(app, { rampSeconds, only }) {
   if (only.includes("e1")) {
     console.log(`\nE1, ${rampSeconds} s each\n`);

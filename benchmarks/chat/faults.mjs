@@ -13,18 +13,18 @@ const MEMBERS = 14;
 const WRITERS = 5;
 
 /** Runs the proofs one after another and prints a line for each; answers whether nothing was wrong. */
-export async function findChatFaults({ rounds, seeds, only }) {
+export async function findChatFaults({ rounds, seeds, minutes, only }) {
   const proofs = [
-    ["E2", (factory) => killInMidSend(factory, factory.members.slice(0, WRITERS), rounds)],
+    ["E2", (factory) => killInMidSend(factory, factory.members.slice(0, WRITERS), { rounds, minutes })],
     ["E3", provokeStorm],
     ["E4", provokeDuplicates],
     ["sleep", proveSleep],
     ["E14", provokeHostility],
     ["E14", provokeFlood],
-    ["E20", (factory) => proveState(factory, seeds)],
+    ["E20", (factory) => proveState(factory, { seeds, minutes })],
     ["E15", provokeRevocation],
   ].filter(([name]) => !only || only.includes(name));
-  const factory = await openFactory("faults-chat", MEMBERS);
+  const factory = await openFactory(["faults-chat", ...(only ?? [])].join("-"), MEMBERS);
   let isRight = true;
   console.log(`load average at the start: ${loadavg()[0].toFixed(1)}\n`);
   console.log("| proof | what happened | wrong | seconds |\n|---|---|---|---|");

@@ -13,13 +13,15 @@ const LOCKED_SECONDS = 5;
  * E2: all members write, the whole group of server processes is killed at a random moment and started again, what was not
  * acknowledged is sent again. Every member reads along and resumes from the last number heard.
  */
-export async function killInMidSend(factory, members, rounds) {
+export async function killInMidSend(factory, members, { rounds, minutes }) {
+  const until = performance.now() + minutes * 60_000;
   const acked = new Map();
   const writers = members.map((member) => openWriter(factory, member, acked));
   const backs = [];
   const problems = [];
   let locked = 0;
-  for (let round = 0; round < rounds; round += 1) {
+  let round = 0;
+  for (; round < rounds && performance.now() < until; round += 1) {
     await Promise.all(writers.map((one) => one.connect()));
     for (const one of writers) one.start();
     const isLocked = round % LOCKED_EVERY === LOCKED_EVERY - 1;
@@ -53,7 +55,7 @@ export async function killInMidSend(factory, members, rounds) {
   const seconds = Math.max(0, ...backs) / 1000;
   return {
     what: "E2 kill -9 in mid-send",
-    happened: `${rounds} rounds, in ${locked} of them D1 locked for ${LOCKED_SECONDS} s; ${acked.size} messages acknowledged, ${stored.length} stored; lost ${counts.lost}, doubled ${counts.doubled}, renumbered ${counts.renumbered}, changed ${counts.changed}, gaps ${counts.gaps}; heard twice or out of order by the ${writers.length} readers ${misheard}; D1 told of the newest: ${isTold ? "yes" : "no"}; all caught up at most ${seconds.toFixed(1)} s after the restart${problems.map((one) => `; ${one}`).join("")}`,
+    happened: `${round} rounds, in ${locked} of them D1 locked for ${LOCKED_SECONDS} s; ${acked.size} messages acknowledged, ${stored.length} stored; lost ${counts.lost}, doubled ${counts.doubled}, renumbered ${counts.renumbered}, changed ${counts.changed}, gaps ${counts.gaps}; heard twice or out of order by the ${writers.length} readers ${misheard}; D1 told of the newest: ${isTold ? "yes" : "no"}; all caught up at most ${seconds.toFixed(1)} s after the restart${problems.map((one) => `; ${one}`).join("")}`,
     wrong,
   };
 }

@@ -13,7 +13,8 @@ const SETTLED_WITHIN_MS = 20_000;
  * E20: two members do at random what can be done in a room, and are cut off at random; what their screens made of the
  * events must in the end be what a third reads anew. The screens are the app's own reducer.
  */
-export async function proveState(factory, seeds) {
+export async function proveState(factory, { seeds, minutes }) {
+  const until = performance.now() + minutes * 60_000;
   const { module: reducer } = await runnerImport("/app/domain/chat-messages.ts", {
     root,
     configFile: false,
@@ -24,7 +25,7 @@ export async function proveState(factory, seeds) {
   const counts = { messages: 0, changes: 0, cuts: 0 };
   let next = 1;
   const runner = async () => {
-    while (next <= seeds) {
+    while (next <= seeds && performance.now() < until) {
       const seed = next;
       next += 1;
       const difference = await playSeed({ factory, reducer, seed, counts }).catch((error) => error.message);
@@ -32,7 +33,7 @@ export async function proveState(factory, seeds) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runner));
-  const happened = `${seeds} seeds, ${counts.messages} messages, ${counts.changes} edits and deletions, ${counts.cuts} cuts; different from what is read anew: ${failed.length}${failed
+  const happened = `${next - 1} seeds, ${counts.messages} messages, ${counts.changes} edits and deletions, ${counts.cuts} cuts; different from what is read anew: ${failed.length}${failed
     .slice(0, 3)
     .map((one) => `; ${one}`)
     .join("")}`;

@@ -26,6 +26,8 @@ export async function enter(factory, member, group) {
     if (status === 101 && (await within(Math.max(left, 0), () => has("hello"))))
       return { ...socket, events, has, say: (said) => socket.send(JSON.stringify(said)) };
     socket.cut();
+    // A long run outlives its access.
+    if (status === 401) await member.client.post("/api/auth/refresh").catch(() => {});
     if (performance.now() > giveUp) throw new Error(`${member.username} was answered ${status}`);
     await new Promise((done) => setTimeout(done, 100));
   }

@@ -66,9 +66,14 @@ test("an old message is found from the inbox, and led to through hundreds of oth
     .getByText(/Count of box/)
     .last()
     .waitFor();
+  await ranias.page.getByRole("button", { name: "To the first unread" }).click();
+  const found = log(ranias.page).getByText(`The missing ${word} lies in cupboard 3`);
+  await found.waitFor();
+  await ranias.open(`/chat?c=${id}`);
+  await ranias.page.getByRole("button", { name: "To the first unread" }).waitFor({ state: "detached" });
+
   await ranias.page.getByRole("searchbox", { name: "Search conversations" }).fill(word);
   await ranias.page.getByRole("link", { name: new RegExp(word) }).click();
-  const found = log(ranias.page).getByText(`The missing ${word} lies in cupboard 3`);
   await found.waitFor();
   await expect.poll(() => found.evaluate((line) => line.getBoundingClientRect().top)).toBeGreaterThan(60);
   await expect.poll(() => found.evaluate((line) => line.getBoundingClientRect().bottom)).toBeLessThan(720);

@@ -1,4 +1,4 @@
-import { ArrowDown } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenConversation } from "#app/domain/chat";
@@ -91,6 +91,19 @@ export function MessageList(props: Props) {
           ))}
         </div>
       </div>
+      {firstUnread < (messages[0]?.seq ?? 0) && (
+        <div className="absolute inset-x-0 top-2 flex justify-center">
+          <Button
+            size="s"
+            icon={ArrowUp}
+            busy={older.isLoading}
+            onClick={() => go(firstUnread)}
+            className="rounded-full shadow-float"
+          >
+            {t("toFirstUnread")}
+          </Button>
+        </div>
+      )}
       {scroll.isAway && (
         <div className="absolute inset-x-0 bottom-2 flex justify-center">
           <Button size="s" icon={ArrowDown} onClick={scroll.toEnd} className="rounded-full shadow-float">
