@@ -51,9 +51,13 @@ async function playSeed({ factory, reducer, seed, counts }) {
   );
   const screens = await Promise.all(pair.map((member) => openScreen({ factory, reducer, member, group })));
   const path = `/api/chat/conversations/${group.id}/messages`;
+  /** What was deleted by somebody who was cut off before hearing of it. */
+  const gone = new Set();
   for (let step = 0; step < STEPS; step += 1) {
     const screen = pick(screens);
-    const own = screen.thread().messages.filter((one) => one.senderId === screen.member.id && !one.deletedAt);
+    const own = screen
+      .thread()
+      .messages.filter((one) => one.senderId === screen.member.id && !one.deletedAt && !gone.has(one.id));
     const dice = random();
     if (dice < 0.5) screen.write(`s${step}`);
     else if (dice < 0.65) screen.read();
@@ -66,7 +70,10 @@ async function playSeed({ factory, reducer, seed, counts }) {
       counts.changes += 1;
       const { client } = screen.member;
       if (random() < 0.7) await client.patch(`${path}/${message.id}`, { text: `changed in step ${step}` });
-      else await client.remove(`${path}/${message.id}`);
+      else {
+        await client.remove(`${path}/${message.id}`);
+        gone.add(message.id);
+      }
     }
     await new Promise((done) => setTimeout(done, random() * 20));
   }
