@@ -36,7 +36,7 @@ const FRAME: Record<string, string> = {
   true: "overflow-x-clip",
   false: "overflow-auto max-h-[max(20rem,calc(100dvh-14rem))] print:max-h-none print:overflow-visible",
 };
-const CELL = "px-3 py-2 align-middle pointer-coarse:py-3";
+const CELL = "px-2 py-2 align-middle lg:px-3 pointer-coarse:py-3";
 
 /** A table with a sticky head on a desk, cards with the figures that matter on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

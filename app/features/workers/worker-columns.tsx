@@ -24,7 +24,11 @@ export function workerColumns({ t, timeZone }: Reading): Column<Worker>[] {
       header: header("phone"),
       cell: ({ phone }) => <span className="whitespace-nowrap">{phone || "–"}</span>,
     },
-    { key: "email", header: header("email"), cell: ({ email }) => email || "–" },
+    {
+      key: "email",
+      header: header("email"),
+      cell: ({ email }) => <span className="inline-block min-w-32 wrap-anywhere">{email || "–"}</span>,
+    },
     {
       key: "createdAt",
       header: header("createdAt"),
