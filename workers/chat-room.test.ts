@@ -1,8 +1,9 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { CLOSE_CODES } from "#app/domain/chat-room";
+import { paths } from "#app/paths";
 import { listConversations } from "#app/services/conversation-list";
-import { changeConversation, removeMembers } from "#app/services/conversations";
+import { changeConversation, createConversation, removeMembers } from "#app/services/conversations";
 import { readNotifications } from "#app/services/notifications";
 import { setUsersStatus } from "#app/services/user-standing";
 import { amina, karim, salma, victor } from "#tests/cast";
@@ -19,8 +20,8 @@ const PATIENTLY = { timeout: 20_000, interval: 20 };
 async function inboxKnows(factory: TestFactory, id: string, seq: number) {
   await runDurableObjectAlarm(roomOf(factory.env, id));
   await vi.waitFor(async () => {
-    const [one] = (await listConversations(factory.deps, karim, list)).items;
-    expect(one?.lastMessage?.seq).toBe(seq);
+    const { items } = await listConversations(factory.deps, karim, list);
+    expect(items.find((one) => one.id === id)?.lastMessage?.seq).toBe(seq);
   }, PATIENTLY);
 }
 
@@ -122,6 +123,41 @@ test("who is not looking is told once by the bell, unless it is muted; reading r
 
   await deps.rooms.read(id, "4", 2);
   await vi.waitFor(async () => expect(await bell(victor)).toEqual([["conversation_added", 1, undefined]]), PATIENTLY);
+});
+
+test("messages of a group and of one person are an item each, with a count, for who is not looking; for who is, none", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const group = await groupOf(factory, "manager", "supervisor", "viewer");
+  const toVictor = await createConversation(deps, karim, { kind: "direct", memberIds: ["4"] });
+  const toSalma = await createConversation(deps, karim, { kind: "direct", memberIds: ["3"] });
+  const rooms = [group.id, toVictor.conversation.id, toSalma.conversation.id];
+  for (const id of [group.id, toSalma.conversation.id]) await enter(factory, "supervisor", id);
+  const bell = async (who: typeof salma) =>
+    (await readNotifications(deps, who, { size: 20 })).items.filter(({ kind }) => kind === "chat_message");
+
+  for (const seq of [1, 2])
+    for (const id of rooms) {
+      await deps.rooms.post(id, "2", { clientId: `${seq}`, text: "Line 2 stands.", fileIds: [] });
+      await inboxKnows(factory, id, seq);
+    }
+
+  const told = await bell(victor);
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining(
+      [group, toVictor.conversation].map(({ id, name }) =>
+        expect.objectContaining({
+          reason: "member",
+          count: 2,
+          params: { sender: "karim", conversation: name },
+          link: paths.chat({ c: id }),
+          readAt: null,
+        }),
+      ),
+    ),
+  );
+  expect([await bell(salma), await bell(karim)]).toEqual([[], []]);
 });
 
 test("who is removed loses the socket at once and hears nothing more", async () => {
