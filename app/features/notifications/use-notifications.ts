@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showOutside } from "#app/browser/desktop-notices";
 import { useCalls } from "#app/browser/use-calls";
 import { useLive } from "#app/browser/use-live";
-import type { SentNotification } from "#app/domain/notifications";
+import { LIMITS } from "#app/domain/limits";
+import { NOTIFICATIONS_SIZE, type SentNotification } from "#app/domain/notifications";
 import { paths } from "#app/paths";
 import { toastError } from "#app/ui/toasts";
 import { useFormat } from "#app/ui/use-format";
@@ -20,16 +21,23 @@ export function useNotifications(loaded: number) {
   const [page, setPage] = useState<Page | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => setUnread(loaded), [loaded]);
+  /** How many items are to be shown. */
+  const wanted = useRef(NOTIFICATIONS_SIZE);
+  const latest = useRef(0);
 
   const read = useCallback(
     async (cursor = "") => {
+      latest.current += 1;
+      const turn = latest.current;
+      const size = cursor ? NOTIFICATIONS_SIZE : Math.min(wanted.current, LIMITS.pageSizeMaximum);
       try {
-        const next = await calls().get<Page>(paths.notifications({ cursor }));
+        const next = await calls().get<Page>(paths.notifications({ cursor, size }));
+        if (turn !== latest.current) return;
         setPage((known) => (cursor && known ? { ...next, items: [...known.items, ...next.items] } : next));
         setUnread(next.unread);
         setFailed(false);
       } catch {
-        setFailed(true);
+        if (turn === latest.current) setFailed(true);
       }
     },
     [calls],
@@ -59,12 +67,21 @@ export function useNotifications(loaded: number) {
     await read();
   };
 
+  /** What fits into one answer is read as a whole, so that nothing that changed meanwhile is missed. */
+  const more = () => {
+    wanted.current = (page?.items.length ?? 0) + NOTIFICATIONS_SIZE;
+    return read(wanted.current > LIMITS.pageSizeMaximum ? (page?.nextCursor ?? "") : "");
+  };
+
   return {
     unread,
     page,
     hasFailed,
-    open: () => read(),
-    more: () => read(page?.nextCursor ?? ""),
+    open: () => {
+      wanted.current = NOTIFICATIONS_SIZE;
+      return read();
+    },
+    more,
     mark: ({ id, readAt }: Pick<SentNotification, "id" | "readAt">) =>
       change(paths.notification(id, readAt ? "unread" : "read")),
     markAllRead: () => change(paths.allNotifications("read-all")),
