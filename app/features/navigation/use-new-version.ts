@@ -8,8 +8,10 @@ export function useNewVersion() {
   const { t } = useTranslation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: watches from the first page on
   useEffect(() => {
-    void watchVersions((change) =>
-      offerUndo({ message: t("common:newVersion"), label: t("common:reload"), undo: change, stays: true }),
-    );
+    const leaving = new AbortController();
+    const offer = (change: () => void) =>
+      offerUndo({ message: t("common:newVersion"), label: t("common:reload"), undo: change, stays: true });
+    void watchVersions(offer, leaving.signal);
+    return () => leaving.abort();
   }, []);
 }
