@@ -6,10 +6,11 @@ import { openDashboard } from "#app/services/dashboard";
 
 export const handle = { i18n: ["dashboard"] };
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openDashboard(context.deps, requireActor(request, context, "dashboard.read"));
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const reader = requireActor(request, context, "dashboard.read");
+  return { dashboard: await openDashboard(context.deps, reader), role: reader.role };
 }
 
 export default function Dashboard() {
-  return <DashboardScreen dashboard={useLoaderData<typeof loader>()} />;
+  return <DashboardScreen {...useLoaderData<typeof loader>()} />;
 }

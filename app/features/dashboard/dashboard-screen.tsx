@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#app/domain/dashboard";
+import type { RoleOrNone } from "#app/domain/permissions";
 import { PageHeader } from "#app/ui/page-header";
 import { useFormat } from "#app/ui/use-format";
 import { AttentionPanel } from "./attention-panel";
@@ -15,10 +16,10 @@ import { TrendPanel } from "./trend-panel";
 import { useAge } from "./use-age";
 import { useFreshDashboard } from "./use-fresh-dashboard";
 
-type Props = { dashboard: Dashboard };
+type Props = { dashboard: Dashboard; role: RoleOrNone };
 
 /** The factory's day at a glance: what needs somebody, the figures, the lines, and what happened last. */
-export function DashboardScreen({ dashboard: loaded }: Props) {
+export function DashboardScreen({ dashboard: loaded, role }: Props) {
   const { t } = useTranslation();
   const { dashboard, ...freshness } = useFreshDashboard(loaded);
   const age = useAge(dashboard);
@@ -32,7 +33,7 @@ export function DashboardScreen({ dashboard: loaded }: Props) {
         {hasHistory ? (
           <AttentionPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
         ) : (
-          <FirstSteps dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
+          <FirstSteps dashboard={dashboard} role={role} className="md:col-span-2 lg:col-span-6" />
         )}
         <KeyFigures dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
         {hasHistory && (

@@ -1,20 +1,26 @@
 import clsx from "clsx";
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { can, type RoleOrNone } from "#app/domain/permissions";
 import { paths } from "#app/paths";
 import { ButtonLink } from "#app/ui/button";
 import { Weave } from "#app/ui/weave";
 import type { PanelProps } from "./panel-props";
 
-/** An empty factory is greeted with what to do next, in the order in which it works; the last step ends the greeting. */
-export function FirstSteps({ dashboard: { totalLines, totalWorkers, isNamed }, className }: PanelProps) {
+type Props = PanelProps & { role: RoleOrNone };
+
+/**
+ * An empty factory is greeted with what the reader may do next, in the order in which it works; the last step ends the
+ * greeting.
+ */
+export function FirstSteps({ dashboard: { totalLines, totalWorkers, isNamed }, role, className }: Props) {
   const { t } = useTranslation();
   const steps = [
-    { key: "factory", isDone: isNamed, to: paths.factorySettings() },
-    { key: "workers", isDone: totalWorkers > 0, to: paths.workers() },
-    { key: "lines", isDone: totalLines > 0, to: paths.productionLines() },
-    { key: "records", isDone: false, to: paths.records() },
-  ];
+    { key: "factory", isDone: isNamed, to: paths.factorySettings(), needs: "factory.settings" as const },
+    { key: "workers", isDone: totalWorkers > 0, to: paths.workers(), needs: "workers.create" as const },
+    { key: "lines", isDone: totalLines > 0, to: paths.productionLines(), needs: "lines.write" as const },
+    { key: "records", isDone: false, to: paths.records(), needs: "records.create" as const },
+  ].filter(({ needs }) => can(role, needs));
   const next = steps.find(({ isDone }) => !isDone)?.key;
   return (
     <section
@@ -25,7 +31,9 @@ export function FirstSteps({ dashboard: { totalLines, totalWorkers, isNamed }, c
         <h2 id="first-steps" className="text-lg">
           {t("dashboard:first.title")}
         </h2>
-        <p className="pt-1 text-sm text-muted">{t("dashboard:first.text")}</p>
+        <p className="pt-1 text-sm text-muted">
+          {t(steps.length > 0 ? "dashboard:first.text" : "dashboard:first.waiting")}
+        </p>
         <ol className="divide-y divide-line pt-4">
           {steps.map(({ key, isDone, to }, index) => (
             <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
