@@ -85,11 +85,7 @@ test("an interrupted cleanup verifies as it stands, and the nightly job ends it"
   const { deps, env } = factory;
   await longLog(factory);
   await sealEntries(deps);
-  const failing = {
-    ...deps,
-    db: Object.assign(Object.create(deps.db), { batch: batchesUntilFailure(deps.db, 4) }),
-  };
-  await expect(cleanUpAudit(failing, amina, { days: 30 })).rejects.toThrow("the connection is gone");
+  await expect(cleanUpAudit(breaking(deps, 4), amina, { days: 30 })).rejects.toThrow("the connection is gone");
   const left = await count(factory, "audit_log");
   expect(left).toBeGreaterThan(3);
   expect(left).toBeLessThan(1_343);
@@ -102,6 +98,25 @@ test("an interrupted cleanup verifies as it stands, and the nightly job ends it"
     "SELECT actor_name, metadata ->> 'startedBy' AS by, metadata ->> 'deleted' AS n FROM audit_log WHERE action = 'cleanup'",
   ).all();
   expect(told.results).toEqual([{ actor_name: "system", by: "amina", n: 1_340 }]);
+});
+
+test.each([
+  { stopped: 90, asked: 30, told: [40, 1_300] },
+  { stopped: 30, asked: 90, told: [1_340] },
+])("a stopped cleanup of $stopped days is ended first, and then the asked one of $asked days is made", async (one) => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await longLog(factory);
+  await sealEntries(deps);
+  await expect(cleanUpAudit(breaking(deps, 4), amina, { days: one.stopped })).rejects.toThrow("the connection is gone");
+  const left = (await count(factory, "audit_log")) ?? 0;
+
+  const { deleted, isDone } = await cleanUpAudit(deps, amina, { days: one.asked });
+  expect({ deleted, isDone }).toEqual({ deleted: left - 3, isDone: true });
+  expect(await countCleanup(deps, amina, { days: one.asked })).toMatchObject({ count: 0 });
+  const { items } = await listAuditLogs(deps, amina, { q: "", size: 50, action: "cleanup" });
+  expect(items.map(({ metadata }) => metadata?.deleted)).toEqual(one.told);
+  expect(await verifyAudit(deps, amina, WHOLE)).toMatchObject({ ok: true, checked: 3 + one.told.length });
 });
 
 test("a log that was tampered with is not cleaned away", async () => {
@@ -145,11 +160,13 @@ test("karim reads the log and does not clean it up", async () => {
 });
 
 /** A connection that breaks after so many round trips of several statements. */
-function batchesUntilFailure(db: TestFactory["deps"]["db"], most: number) {
+function breaking(deps: TestFactory["deps"], most: number) {
+  const { db } = deps;
   let batches = 0;
-  return (statements: Parameters<typeof db.batch>[0]) => {
+  const batch = (statements: Parameters<typeof db.batch>[0]) => {
     batches += 1;
     if (batches > most) throw new Error("the connection is gone");
     return db.batch(statements);
   };
+  return { ...deps, db: Object.assign(Object.create(db), { batch }) };
 }

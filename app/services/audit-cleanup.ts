@@ -21,6 +21,8 @@ const CHUNKS_A_CALL = 120;
 
 export type CleanupOutcome = { deleted: number; isDone: boolean };
 
+const NOTHING: CleanupOutcome = { deleted: 0, isDone: true };
+
 /** How many entries a cleanup would delete, and the instant (UTC midnight) that the oldest kept one may have. */
 export async function countCleanup({ db, now }: Deps, actor: Actor, { days }: AuditCleanup) {
   authorize(actor, "audit.cleanup");
@@ -30,7 +32,7 @@ export async function countCleanup({ db, now }: Deps, actor: Actor, { days }: Au
 
 /**
  * Deletes what is older than so many days in batches, each only after its seals were checked, and tells of it in the
- * log. Called again it goes on where an interrupted cleanup stopped.
+ * log. Called again it goes on where it stopped; a cleanup up to another day that stopped earlier is ended before it.
  * @throws AppError `conflict` at the first entry that is not as it was sealed: evidence is not cleaned away.
  */
 export async function cleanUpAudit(deps: Deps, actor: Actor, { days }: AuditCleanup): Promise<CleanupOutcome> {
@@ -38,22 +40,34 @@ export async function cleanUpAudit(deps: Deps, actor: Actor, { days }: AuditClea
   const earlier = await madeEarlier(deps, actor);
   if (earlier) return { deleted: (await cleanups.find(deps.db, Number(earlier)))?.deleted ?? 0, isDone: true };
   await sealEntries(deps);
+  const stopped = await cleanups.open(deps.db);
+  const isOther = stopped !== null && stopped.beforeAt !== cutoff(deps.now(), days);
+  const other = isOther ? await goOn(deps, { ...actor, requestKey: null }, stopped) : NOTHING;
+  if (!other.isDone) return other;
   const { count, beforeAt } = await countCleanup(deps, actor, { days });
   if (count > 0) await cleanups.begin(deps.db, { days, beforeAt, now: deps.now(), by: actor.name });
-  return goOn(deps, actor);
+  const begun = await cleanups.open(deps.db);
+  if (!begun) return other;
+  if (begun.beforeAt !== beforeAt) return { ...other, isDone: false };
+  const own = await goOn(deps, actor, begun, CHUNKS_A_CALL - Math.ceil(other.deleted / CHUNK) - 2);
+  return { deleted: other.deleted + own.deleted, isDone: own.isDone };
 }
 
 /** Ends what a stopped cleanup left. Called by the nightly job. */
-export function resumeCleanup(deps: Deps): Promise<CleanupOutcome> {
-  return goOn(deps, system({ ip: "cron", userAgent: "cron" }));
+export async function resumeCleanup(deps: Deps): Promise<CleanupOutcome> {
+  const stopped = await cleanups.open(deps.db);
+  return stopped ? goOn(deps, system({ ip: "cron", userAgent: "cron" }), stopped) : NOTHING;
 }
 
-async function goOn(deps: Deps, author: Author | Actor): Promise<CleanupOutcome> {
+async function goOn(
+  deps: Deps,
+  author: Author | Actor,
+  begun: cleanups.Cleanup,
+  chunks = CHUNKS_A_CALL,
+): Promise<CleanupOutcome> {
   const { db } = deps;
-  const begun = await cleanups.open(db);
-  if (!begun) return { deleted: 0, isDone: true };
   const before = begun.deleted;
-  for (let round = 0; round < CHUNKS_A_CALL; round += 1) {
+  for (let round = 0; round < chunks; round += 1) {
     const cleanup = await cleanups.find(db, begun.id);
     if (!cleanup || cleanup.endedAt !== null) return { deleted: (cleanup?.deleted ?? before) - before, isDone: true };
     if (await removeChunk(db, cleanup)) continue;
