@@ -4,7 +4,7 @@ import type { ListUrl } from "./use-list-url";
 
 type Props = { url: ListUrl; name: string; label: string; choices: readonly Choice[] };
 
-/** A filter of a list as a chip: its label while unset, its choice once set. */
+/** A filter of a list as a chip: its label while unset, its choice once set. It is as wide as what it shows, so that choices that arrive late move nothing. */
 export function FilterSelect({ url, name, label, choices }: Props) {
   const value = url.get(name);
   return (
@@ -13,7 +13,7 @@ export function FilterSelect({ url, name, label, choices }: Props) {
       value={value}
       onChange={(event) => url.set({ [name]: event.target.value })}
       className={clsx(
-        "min-h-10 max-w-52 rounded-full border px-3 text-sm pointer-coarse:min-h-11",
+        "field-sizing-content min-h-10 max-w-52 rounded-full border px-3 text-sm pointer-coarse:min-h-11",
         value ? "border-accent bg-accent-soft text-accent-ink" : "border-line-strong bg-surface text-ink",
       )}
     >
