@@ -31,7 +31,7 @@ export async function read(db: Database, keys: Iterable<ObjectKey>): Promise<Nam
   return { ...(await namesIn(db, gone, lastNamesOf)), ...standing };
 }
 
-type Names = Record<ObjectKey, string>;
+export type Names = Record<ObjectKey, string>;
 
 /** One round trip for all kinds of objects. */
 async function namesIn(db: Database, keys: ObjectKey[], query: typeof namesOf): Promise<Names> {

@@ -17,7 +17,8 @@ import { dayStart } from "#app/domain/shifts";
 import { type Actor, authorize } from "./actor";
 import type { Deps } from "./deps";
 
-const EXPORT_CHUNK = 1_000;
+/** A request may ask D1 a thousand times: this many rows at once take millions of entries through it. */
+const EXPORT_CHUNK = 5_000;
 
 type Reading = Pick<Deps, "db">;
 
@@ -46,10 +47,11 @@ export async function readAuditLog({ db }: Reading, actor: Actor, id: string): P
 /** Everything the filter finds, in chunks, so that an export never holds the log in memory. */
 export async function* allAuditLogs({ db }: Reading, query: AuditQuery): AsyncGenerator<AuditEntry[]> {
   const filter = await filterOf(db, query);
+  const known: names.Names = {};
   let after: AuditPlace | undefined;
   for (;;) {
     const { rows, end } = await logs.part(db, filter, { after, size: EXPORT_CHUNK });
-    if (rows.length > 0) yield (await named(db, rows)).items;
+    if (rows.length > 0) yield (await named(db, rows, known)).items;
     after = rows.length === EXPORT_CHUNK ? rows.at(-1) : (end ?? undefined);
     if (!after) return;
   }
@@ -66,8 +68,10 @@ async function filterOf(db: Deps["db"], { from, to, cursor: _place, size: _size,
   };
 }
 
-async function named(db: Deps["db"], rows: logs.LogRow[]) {
-  const found = await names.read(db, new Set(rows.flatMap(objectsOf)));
+/** `known` are names that were read before; it learns those that are new. */
+async function named(db: Deps["db"], rows: logs.LogRow[], known: names.Names = {}) {
+  const isNew = (key: ObjectKey) => !(key in known);
+  const found = Object.assign(known, await names.read(db, new Set(rows.flatMap(objectsOf).filter(isNew))));
   return { items: rows.map((row) => asEntry(row, found)), names: found };
 }
 
