@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addDays } from "#app/domain/days";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { runQuietly, tool } from "../../scripts/processes.mjs";
@@ -49,6 +49,7 @@ test("amina is told of a missing date and of a failure, which costs her no turn"
 
   await page.getByLabel("Start date").fill(addDays(today, -29));
   await page.getByLabel("End date").fill(today);
+  onTestFinished(() => inDatabase("DROP TRIGGER IF EXISTS away"));
   await inDatabase("CREATE TRIGGER away BEFORE INSERT ON insight_reports BEGIN SELECT RAISE(ABORT, 'away'); END");
   await generate.click();
   await page.getByText("An error occurred while generating insights.").waitFor();
@@ -62,11 +63,12 @@ test("amina is told of a missing date and of a failure, which costs her no turn"
   await page.getByRole("button", { name: "30 derniers jours" }).click();
   await inFrench.click();
   await page.getByText("Une erreur s'est produite lors de la génération des analyses.").waitFor();
-  await inDatabase("DROP TRIGGER away");
   forgive(/500/);
 });
 
 test("amina generates, reads, waits for the next one, and takes the report along in both languages", async () => {
+  // So that the journey can be walked again: a turn that was taken keeps for half an hour.
+  await inDatabase("DELETE FROM insight_turns; DELETE FROM insight_reports");
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);
