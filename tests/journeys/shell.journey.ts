@@ -39,13 +39,13 @@ test("a choice that only local storage remembers is taken up again", async () =>
 
 test("the palette opens a screen by keyboard, and the focus stands on its heading", async () => {
   await using amina = await visit();
-  const { page, context } = amina;
+  const { page, context, open } = amina;
   await signIn(context);
-  await page.goto("/production-lines", { waitUntil: "networkidle" });
+  await open("/production-lines");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").waitFor();
   await page.keyboard.type("prod");
-  await page.getByRole("option", { name: "Products" }).first().waitFor();
+  await page.getByRole("option", { name: "Products", exact: true }).waitFor();
   await expectAccessible(page, "the palette");
   await page.keyboard.type("ucts");
   await page.keyboard.press("Enter");
