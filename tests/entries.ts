@@ -1,5 +1,8 @@
 import { gt, max } from "drizzle-orm";
 import { auditLog } from "#app/data/schema";
+import { differences } from "#app/domain/audit-logs";
+import { LANGUAGES } from "#app/i18n/languages";
+import { resources } from "#app/i18n/resources";
 import type { TestFactory } from "./factory";
 
 /** Runs one verb after the other and counts what each wrote to the log. */
@@ -24,4 +27,17 @@ export function countEntries({ deps }: TestFactory) {
     return value;
   };
   return { ran, counts, told, step };
+}
+
+/** Fields that entries tell of, by their values or their details, and a language has no words for. */
+export async function wordless({ deps }: TestFactory) {
+  const entries = await deps.db.select().from(auditLog);
+  const told = entries.flatMap((entry) => [
+    ...differences(entry).map(({ field }) => field),
+    ...Object.keys(entry.metadata ?? {}),
+  ]);
+  return LANGUAGES.flatMap((language) => {
+    const words: Record<string, string> = resources[language]["audit-logs"].fields;
+    return [...new Set(told)].filter((field) => !words[field]).map((field) => `${language} ${field}`);
+  });
 }

@@ -29,6 +29,13 @@ test("a viewer's own entries about workers are masked like the workers; salma se
 test("an entry names its object and those its values point to", () => {
   expect(objectsOf(entry)).toEqual(["worker:7", "production_line:31"]);
   expect(objectsOf({ ...entry, resource: "auth", previous: null, next: null })).toEqual(["user:7"]);
+  const metadata = { members: ["3", "4"], absent: "12", filter: { productionLineId: "32", q: "" } };
+  expect(objectsOf({ ...entry, resourceId: null, previous: null, next: null, metadata })).toEqual([
+    "user:3",
+    "user:4",
+    "worker:12",
+    "production_line:32",
+  ]);
 });
 
 test("a cursor goes through the URL and comes back as the same place", () => {

@@ -119,7 +119,10 @@ export const REFERENCES: Record<string, AuditResource> = {
   productId: "product",
   productionLineId: "production_line",
   lineId: "production_line",
+  absent: "worker",
   userId: "user",
+  members: "user",
+  memberIds: "user",
   createdBy: "user",
   conversationId: "conversation",
 };
@@ -129,13 +132,16 @@ export type ObjectKey = `${AuditResource}:${Id}`;
 /** The objects an entry and its snapshots speak of. */
 export function objectsOf({ resource, resourceId, previous, next, metadata }: Told): ObjectKey[] {
   const own = resourceId ? [objectKey(resource === "auth" ? "user" : resource, resourceId)] : [];
-  const named = [previous, next, metadata].flatMap((snapshot) =>
-    Object.entries(snapshot ?? {}).flatMap(([field, value]) => {
-      const of = REFERENCES[field];
-      return of && Id.safeParse(String(value)).success ? [objectKey(of, String(value))] : [];
-    }),
-  );
-  return [...own, ...named];
+  return [...own, ...[previous, next, metadata, metadata?.filter].flatMap(referencesIn)];
+}
+
+/** A field may name several objects. */
+function referencesIn(snapshot: unknown): ObjectKey[] {
+  return Object.entries(snapshot ?? {}).flatMap(([field, value]) => {
+    const of = REFERENCES[field];
+    const ids = Array.isArray(value) ? value : [value];
+    return of ? ids.map(String).flatMap((id) => (Id.safeParse(id).success ? [objectKey(of, id)] : [])) : [];
+  });
 }
 
 export function objectKey(resource: AuditResource, id: Id): ObjectKey {

@@ -6,7 +6,7 @@ import type { Day } from "#app/domain/days";
 import { ImportOptions } from "#app/domain/imports";
 import { PlanStroke } from "#app/domain/planning";
 import { amina, karim, sewing1 } from "#tests/cast";
-import { countEntries } from "#tests/entries";
+import { countEntries, wordless } from "#tests/entries";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { NONCE, openProvider, SETTINGS } from "#tests/google";
 import { everybodyJoins } from "#tests/notified";
@@ -83,6 +83,7 @@ test("plans, conversations, reports, exports, imports and what is taken back wri
   const entry = await deps.db.get<{ id: number }>(sql`SELECT max(id) AS id FROM audit_log`);
   await step(restoreDeleted, 1, () => restoreDeleted(deps, karim, { id: String(entry?.id) }));
   expect(counts).toEqual(told);
+  expect(await wordless(factory)).toEqual([]);
 });
 
 test("the ways in and out of an account write one entry each, and what fails is told too", async () => {
@@ -126,6 +127,7 @@ test("the ways in and out of an account write one entry each, and what fails is 
   await step(removeAccount, 1, () => removeAccount(deps, self, { ...here, current: "not it" }).catch(() => null));
   await step(removeAccount, 1, () => removeAccount(deps, self, { ...here, current: chosen.password }));
   expect(counts).toEqual(told);
+  expect(await wordless(factory)).toEqual([]);
 });
 
 test("the nightly jobs write an entry for what they decide, and none for sweeping", async () => {
@@ -143,6 +145,7 @@ test("the nightly jobs write an entry for what they decide, and none for sweepin
   await step(resumeCleanup, 0, () => resumeCleanup(deps));
   await step(tendAudit, 0, () => tendAudit(deps));
   expect(counts).toEqual(told);
+  expect(await wordless(factory)).toEqual([]);
 });
 
 async function openPlant(): Promise<TestFactory> {

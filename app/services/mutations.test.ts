@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/data/schema";
-import { differences } from "#app/domain/audit-logs";
-import { LANGUAGES } from "#app/i18n/languages";
-import { resources } from "#app/i18n/resources";
 import { amina, sewing1, shirt, youssef } from "#tests/cast";
-import { countEntries } from "#tests/entries";
+import { countEntries, wordless } from "#tests/entries";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { PICTURES } from "#tests/pictures";
 import { furnish, shirts } from "#tests/records";
@@ -147,12 +144,4 @@ async function unproven(ran: Set<string>) {
   const exported = await Promise.all(Object.values(modules).map(async (load) => Object.entries(await load())));
   const verbs = exported.flat().filter(([name, of]) => typeof of === "function" && !NO_MUTATIONS.test(name));
   return verbs.map(([name]) => name).filter((name) => !ran.has(name));
-}
-
-async function wordless(factory: TestFactory) {
-  const fields = new Set((await log(factory)).flatMap(differences).map(({ field }) => field));
-  return LANGUAGES.flatMap((language) => {
-    const words: Record<string, string> = resources[language]["audit-logs"].fields;
-    return [...fields].filter((field) => !words[field]).map((field) => `${language} ${field}`);
-  });
 }
