@@ -61,6 +61,12 @@ export async function start(db: Database): Promise<Link> {
   return found ? { id: found.up_to, digest: found.digest } : NOTHING;
 }
 
+/** The first entry that stands where the log has none: at or before the start of the chain. */
+export async function strayBefore(db: Database, { id }: Link): Promise<number | null> {
+  const [found] = await db.all<{ id: number | null }>(sql`SELECT min(id) AS id FROM audit_log WHERE id <= ${id}`);
+  return found?.id ?? null;
+}
+
 /** The seal of one entry. */
 export async function sealOf(db: Database, id: number): Promise<Link | null> {
   const [found] = await db.all<Link>(sql`SELECT entry_id AS id, digest FROM audit_seals WHERE entry_id = ${id}`);

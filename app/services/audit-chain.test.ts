@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { AuditVerification } from "#app/domain/audit-logs";
 import { amina, karim, salma, sewing1 } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
+import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { sealEntries, verifyAudit } from "./audit-chain";
+import { cleanUpAudit } from "./audit-cleanup";
 import { keepHead } from "./audit-head";
 import { createLine, toggleLine } from "./production-lines";
 
@@ -32,6 +33,11 @@ async function behindTheGuards({ env }: TestFactory, table: string, ...statement
     ...results.map(({ sql }) => env.DB.prepare(sql)),
   ]);
 }
+
+/** What a forger adds under a number that the log does not give out. */
+const forged = (id: number) =>
+  `INSERT INTO audit_log (id, at, action, resource, actor_name, description, ip, user_agent)
+   VALUES (${id}, 1, 'login', 'auth', 'karim', 'auth.login', '', '')`;
 
 test("a log as it was written verifies, also while it is written", async () => {
   await using factory = await openFactory();
@@ -103,14 +109,32 @@ test("an entry that was taken away with its seal breaks the one behind it", asyn
 test("an entry that was slipped in is named", async () => {
   await using factory = await openFactory();
   const ids = await sixEntries(factory);
-  await behindTheGuards(
-    factory,
-    "audit_log",
-    `DELETE FROM audit_log WHERE id = ${ids[4]}`,
-    `INSERT INTO audit_log (id, at, action, resource, actor_name, description, ip, user_agent)
-     VALUES (${ids[4]}, 1, 'login', 'auth', 'karim', 'auth.login', '', '')`,
-  );
+  await behindTheGuards(factory, "audit_log", `DELETE FROM audit_log WHERE id = ${ids[4]}`, forged(ids[4] as number));
   expect(await verifyAudit(factory.deps, amina, WHOLE)).toMatchObject({ ok: false, firstBroken: String(ids[4]) });
+});
+
+test.each([0, -1, -7])("an entry that was slipped in before the first one as number %i is named", async (id) => {
+  await using factory = await openFactory();
+  await sixEntries(factory);
+  await expect(factory.env.DB.prepare(forged(id)).run()).rejects.toThrow(/append-only/);
+  await behindTheGuards(factory, "audit_log", forged(id));
+  expect(await verifyAudit(factory.deps, amina, WHOLE)).toMatchObject({ ok: false, firstBroken: String(id) });
+});
+
+test("an entry that was slipped in where a cleanup took one away is named, and the log still grows", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const ids = await sixEntries(factory);
+  deps.setNow(NOW + 40 * 24 * 60 * 60 * 1000);
+  expect(await cleanUpAudit(deps, amina, { days: 30 })).toEqual({ deleted: 6, isDone: true });
+  await createLine(deps, karim, { ...sewing1, name: "Sewing 7" });
+  expect(await verifyAudit(deps, amina, WHOLE)).toMatchObject({ ok: true, checked: 2 });
+
+  for (const id of [ids[2], ids[5]] as number[]) {
+    await expect(factory.env.DB.prepare(forged(id)).run()).rejects.toThrow(/append-only/);
+  }
+  await behindTheGuards(factory, "audit_log", forged(ids[2] as number));
+  expect(await verifyAudit(deps, amina, WHOLE)).toMatchObject({ ok: false, firstBroken: String(ids[2]) });
 });
 
 test("a log rewritten with all its seals is betrayed by the head that was kept outside", async () => {

@@ -62,6 +62,8 @@ export async function verifyChain(
   let link = (after === undefined ? null : await chain.sealOf(db, Number(after))) ?? start;
   let checked = 0;
   const broken = (id: number): Verdict => ({ ok: false, firstBroken: String(id), checked, next: null });
+  const stray = await chain.strayBefore(db, start);
+  if (stray !== null) return broken(stray);
   if (link.id === start.id && !(await chain.isCleanupTold(db))) return broken(start.id + 1);
   const heads = (await keptHeads(files)).filter(({ id }) => id > link.id);
   while (checked < most) {
