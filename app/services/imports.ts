@@ -17,7 +17,7 @@ import { applying, type Run } from "./import-applying";
 import { RESOURCE, stageAll } from "./import-staging";
 import { type ImportTable, openTable, requireColumns } from "./import-table";
 import { importDone } from "./notices";
-import { notifying, tellNotified } from "./notifications";
+import { notify, notifying, tellNotified } from "./notifications";
 
 export type ImportFile = { name: string; bytes: Uint8Array };
 export type NewImport = { kind: ImportKind; file: ImportFile; options: ImportOptions };
@@ -146,21 +146,13 @@ async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
       await deps.db.batch([...applying(deps, actor, run), ...notifying(deps, [notice])]);
       tellNotified(deps, [notice]);
       deps.floor.changed(anyOf(run.kind));
-      await alarm(deps, actor, run);
+      if (run.kind === "performance_records") await notify(deps, await alertsOfImport(deps, actor, run.id));
       return await importResult(deps, run.id);
     } catch (error) {
       if (isNothingChanged(error)) return importResult(deps, run.id);
       if (!causeOf(error).includes(imports.CHANGED_MEANWHILE) || attempt === ATTEMPTS) throw error;
     }
   }
-}
-
-async function alarm(deps: Deps, actor: Actor, { id, kind }: Run) {
-  if (kind !== "performance_records") return;
-  const notices = await alertsOfImport(deps, actor, id);
-  const [first, ...others] = notifying(deps, notices);
-  if (first) await deps.db.batch([first, ...others]);
-  tellNotified(deps, notices);
 }
 
 function opening(

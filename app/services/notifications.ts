@@ -22,6 +22,13 @@ export function notifying(deps: Pick<Deps, "db">, notices: readonly Notice[]): S
   return notices.map((notice) => notifications.insert(deps.db, { count: 1, except: null, isOnce: false, ...notice }));
 }
 
+/** Writes notices whose event stands already, in a batch of their own, and tells of them. */
+export async function notify(deps: Deps, notices: readonly Notice[]) {
+  const [first, ...others] = notifying(deps, notices);
+  if (first) await deps.db.batch([first, ...others]);
+  tellNotified(deps, notices);
+}
+
 /** Tells the open tabs of everyone who was notified; once the batch is written. */
 export function tellNotified({ db, channels, later }: Deps, notices: readonly Notice[]) {
   if (notices.length === 0) return;

@@ -7,7 +7,7 @@ import { rolesThatCan } from "#app/domain/permissions";
 import { plantTime, SHIFTS, type Shift, shiftInterval } from "#app/domain/shifts";
 import { paths } from "#app/paths";
 import type { Deps } from "./deps";
-import { type Notice, notifying, tellNotified } from "./notifications";
+import { type Notice, notify } from "./notifications";
 
 const HOUR = 60 * 60 * 1000;
 /** Late entries come in within an hour of the shift's end. */
@@ -34,9 +34,7 @@ export async function watchShifts(deps: Deps) {
     ...coming.map((place) => gaps(deps, place)),
   ]);
   const notices = found.flat();
-  const [first, ...others] = notifying(deps, notices);
-  if (first) await deps.db.batch([first, ...others]);
-  tellNotified(deps, notices);
+  await notify(deps, notices);
   return { behind: notices.filter(({ kind }) => kind === "behind_target").length, found: notices.length };
 }
 
