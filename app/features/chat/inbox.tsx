@@ -1,6 +1,7 @@
 import { Search, SquarePen } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useTyped } from "#app/browser/use-typed-call";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { Button } from "#app/ui/button";
@@ -9,16 +10,14 @@ import { CONTROL_CLASS } from "#app/ui/field";
 import { IconButton } from "#app/ui/icon-button";
 import { FoundMessages } from "./found-messages";
 import { InboxLine } from "./inbox-line";
-import type { Found, InboxState } from "./use-inbox";
+import type { InboxState } from "./use-inbox";
 
 type Props = { me: Id; inbox: InboxState; openId: Id | null; timeZone: string; today: Day; onNew: () => void };
-
-const TYPING_PAUSE_MS = 200;
 
 export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const [q, setQ] = useState("");
-  const found = useFound(inbox, q.trim());
+  const found = useTyped(q.trim() || null, inbox.search);
   const shown = found?.conversations ?? inbox.items;
   const said = found?.messages;
   return (
@@ -82,25 +81,4 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
       )}
     </>
   );
-}
-
-/** What the server finds for the text, a moment after the last key; null while nothing is searched. */
-function useFound({ search }: InboxState, q: string) {
-  const [found, setFound] = useState<Found | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
-  useEffect(() => {
-    if (!q) return setFound(null);
-    let isLatest = true;
-    const pause = setTimeout(() => {
-      search(q).then(
-        (answer) => isLatest && setFound(answer),
-        () => undefined,
-      );
-    }, TYPING_PAUSE_MS);
-    return () => {
-      isLatest = false;
-      clearTimeout(pause);
-    };
-  }, [q]);
-  return q ? found : null;
 }

@@ -8,7 +8,7 @@ import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import type { FoundMessages } from "./found-messages";
 
-export type Found = { conversations: Conversation[]; messages: FoundMessages };
+type Found = { conversations: Conversation[]; messages: FoundMessages };
 
 type Page = { items: Conversation[]; nextCursor: string | null };
 
