@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addDays } from "#app/domain/days";
 import { openClient } from "../../scripts/factory-client.mjs";
-import { runQuietly, tool } from "../../scripts/processes.mjs";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { openLanguageModel } from "./language-model";
-import { type App, openApp } from "./open-app";
+import { type App, inDatabase, openApp } from "./open-app";
 import { AMINA, signIn } from "./people";
 
 const PHRASED =
@@ -39,6 +37,7 @@ afterAll(async () => {
 test("amina is told of a missing date and of a failure, which costs her no turn", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, forgive, open } = visitor;
+  forgive(/500/);
   await signIn(context, AMINA, app.url);
   await open("/performance/ai-insights");
   await page.getByText("There is no report yet.").waitFor();
@@ -49,11 +48,11 @@ test("amina is told of a missing date and of a failure, which costs her no turn"
 
   await page.getByLabel("Start date").fill(addDays(today, -29));
   await page.getByLabel("End date").fill(today);
-  onTestFinished(() => inDatabase("DROP TRIGGER IF EXISTS away"));
-  await inDatabase("CREATE TRIGGER away BEFORE INSERT ON insight_reports BEGIN SELECT RAISE(ABORT, 'away'); END");
+  onTestFinished(() => inDatabase(app, "DROP TRIGGER IF EXISTS away"));
+  await inDatabase(app, "CREATE TRIGGER away BEFORE INSERT ON insight_reports BEGIN SELECT RAISE(ABORT, 'away'); END");
   await generate.click();
   await page.getByText("An error occurred while generating insights.").waitFor();
-  expect(await generate.isEnabled()).toBe(true);
+  await expect.poll(() => generate.isEnabled()).toBe(true);
 
   await context.addCookies([{ name: "trame-language", value: "fr", url: app.url }]);
   await open("/performance/ai-insights");
@@ -63,12 +62,11 @@ test("amina is told of a missing date and of a failure, which costs her no turn"
   await page.getByRole("button", { name: "30 derniers jours" }).click();
   await inFrench.click();
   await page.getByText("Une erreur s'est produite lors de la génération des analyses.").waitFor();
-  forgive(/500/);
 });
 
 test("amina generates, reads, waits for the next one, and takes the report along in both languages", async () => {
   // So that the journey can be walked again: a turn that was taken keeps for half an hour.
-  await inDatabase("DELETE FROM insight_turns; DELETE FROM insight_reports");
+  await inDatabase(app, "DELETE FROM insight_turns; DELETE FROM insight_reports");
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);
@@ -117,10 +115,4 @@ function fortyDays() {
     ),
   );
   return ["date,shift,worker,line,product,pieces,defects,hours", ...rows].join("\n");
-}
-
-function inDatabase(command: string) {
-  const directory = resolve(".test-state", "insights");
-  const of = ["d1", "execute", "DB", "--local", "--persist-to", directory, "--command", command];
-  return runQuietly(tool("wrangler/bin/wrangler.js", ...of));
 }

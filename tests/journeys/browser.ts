@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from "playwright-core";
 import { afterAll, expect } from "vitest";
 import type { Theme } from "#app/domain/preferences";
 import type { Language } from "#app/i18n/languages";
@@ -55,6 +62,7 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
   );
   const page = await context.newPage();
   const complaints = listen(page);
+  const waiting = watchAnswers(page);
   page.setDefaultTimeout(30_000);
   const open = async (path: string) => {
     await page.goto(path);
@@ -67,6 +75,7 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
     open,
     forgive: (provoked) => forgiven.push(provoked),
     async [Symbol.asyncDispose]() {
+      for (const unanswered of waiting()) console.warn(unanswered);
       await context.close();
       const left = complaints.filter((complaint) => !forgiven.some((provoked) => provoked.test(complaint)));
       // Softly, so that what failed the journey before is told as well.
@@ -91,6 +100,21 @@ async function launch() {
   if (!executablePath)
     throw new Error("No Chromium was found: run `npm test`, which installs one, or set CHROMIUM_PATH.");
   return chromium.launch({ executablePath, args: FLAGS });
+}
+
+const SLOW_ANSWER_MS = 10_000;
+
+/** The page's requests; asked, it tells those that have had no answer for long, which is why a journey gave up. */
+function watchAnswers(page: Page): () => string[] {
+  const asked = new Map<Request, number>();
+  page.on("request", (request) => asked.set(request, Date.now()));
+  page.on("requestfinished", (request) => asked.delete(request));
+  page.on("requestfailed", (request) => asked.delete(request));
+  return () =>
+    [...asked]
+      .map(([request, since]) => ({ request, waited: Date.now() - since }))
+      .filter(({ waited }) => waited > SLOW_ANSWER_MS)
+      .map(({ request, waited }) => `No answer for ${waited} ms: ${request.method()} ${request.url()}`);
 }
 
 /** A socket that opens as the access runs out is refused, renews it and comes back; the browser tells of the refusal. */

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { expectAccessible } from "./axe";
 import { type Visitor, visit } from "./browser";
 import { openProvider } from "./google-provider";
-import { type App, openApp } from "./open-app";
+import { type App, inDatabase, openApp } from "./open-app";
 import { AMINA, signIn } from "./people";
+
+const KARIM = { username: "karim", email: "karim@atelier.example", password: "seven cotton threads" };
 
 let app: App;
 let provider: Awaited<ReturnType<typeof openProvider>>;
@@ -16,8 +18,16 @@ beforeAll(async () => {
     { sub: "1002", email: AMINA.email, given_name: "Amina", family_name: "Benali" },
   ]);
   app = await openApp("google", "none", provider.variables);
-  await openClient(app.url).post("/api/auth/register", AMINA);
+  for (const account of [AMINA, KARIM]) await openClient(app.url).post("/api/auth/register", account);
 }, 120_000);
+
+// So that each journey can be walked again: nobody is linked, and Salma is still to come.
+beforeEach(() =>
+  inDatabase(
+    app,
+    "DELETE FROM identities; UPDATE users SET email = id || '@atelier.example', username = id WHERE username = 'salma'",
+  ),
+);
 
 afterAll(async () => {
   await app?.stop();
@@ -70,11 +80,9 @@ test("Amina, in French, proves her password once, and from then on Google opens 
 });
 
 test("karim links Google from his settings, is told by letter, signs in with it, and unlinks it again", async () => {
-  const karim = { username: "karim", email: "karim@atelier.example", password: "seven cotton threads" };
-  await openClient(app.url).post("/api/auth/register", karim);
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;
-  await signIn(context, karim, app.url);
+  await signIn(context, KARIM, app.url);
   await open("/settings/account");
   await page.getByRole("link", { name: "Link Google" }).click();
   await page.getByRole("link", { name: "Karim" }).click();

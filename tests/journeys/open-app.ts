@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { freePort } from "../../scripts/ports.mjs";
+import { runQuietly, tool } from "../../scripts/processes.mjs";
 import { openServer } from "../../scripts/server.mjs";
 import { prepareState } from "../../scripts/state.mjs";
 
@@ -8,6 +9,7 @@ const SECRET = "a secret that is only ever used in tests";
 
 export type App = {
   url: string;
+  stateDirectory: string;
   stop: () => Promise<void>;
   /** After `stop`: at the same address, with all that it had kept. */
   startAgain: () => Promise<void>;
@@ -31,9 +33,16 @@ export async function openApp(
   let server = await openServer(how);
   return {
     url: server.url,
+    stateDirectory,
     stop: () => server.stop(),
     startAgain: async () => {
       server = await openServer(how);
     },
   };
+}
+
+/** Does in the app's database what no visitor can: takes away what a walk before this one left, or makes it fail. */
+export function inDatabase({ stateDirectory }: App, command: string) {
+  const where = ["DB", "--local", "--persist-to", stateDirectory];
+  return runQuietly(tool("wrangler/bin/wrangler.js", "d1", "execute", ...where, "--command", command));
 }
