@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isOffline } from "#app/browser/connection";
+import { useNews } from "#app/browser/use-news";
 import type { IntentResult, Message } from "#app/domain/intents";
 import { toastDone, toastError } from "./toasts";
 import { useRequestKey } from "./use-request-key";
@@ -36,11 +37,9 @@ export function useAct() {
     fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
   }
 
-  const result = fetcher.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is news
-  useEffect(() => {
+  useNews(fetcher.data, (result) => {
     const asked = pending.current;
-    if (!result || !asked) return;
+    if (!asked) return;
     pending.current = null;
     if (!result.ok) {
       const { key, params } = problemOf(result);
@@ -56,7 +55,7 @@ export function useAct() {
       );
     }
     asked.done?.();
-  }, [result]);
+  });
 
   return { act, isBusy: fetcher.state !== "idle", values: fetcher.formData };
 }

@@ -2,10 +2,10 @@ import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/r
 import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { isOffline } from "#app/browser/connection";
+import { useNews } from "#app/browser/use-news";
 import type { IntentResult } from "#app/domain/intents";
 import { readTypedNumber } from "#app/domain/typed-numbers";
 import { toastDone, toastError } from "./toasts";
@@ -55,18 +55,16 @@ export function useIntentForm<Schema extends z.ZodType>({
       parseWithZod(formData, { schema: coerceFormValue(schema), disableAutoCoercion: true }) as never,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is news
-  useEffect(() => {
-    if (!result) return;
-    if (result.ok) {
+  useNews(result, (answer) => {
+    if (answer.ok) {
       finish();
-      if (result.message) toastDone(t(result.message.key, result.message.params));
-      onDone(result.value);
-    } else if (!hasFieldErrors(result.submission)) {
-      const { key, params } = result.message;
+      if (answer.message) toastDone(t(answer.message.key, answer.message.params));
+      onDone(answer.value);
+    } else if (!hasFieldErrors(answer.submission)) {
+      const { key, params } = answer.message;
       toastError(t((key === "errors:unknown" && failed) || key, params));
     }
-  }, [result]);
+  });
 
   return {
     form,

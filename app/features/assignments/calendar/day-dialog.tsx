@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNews } from "#app/browser/use-news";
 import type { PlannedPerson } from "#app/domain/calendar";
 import { SHIFTS, type Shift } from "#app/domain/shifts";
 import { paths, type Query } from "#app/paths";
@@ -49,10 +50,9 @@ function DayPeople({ asked, onPerson, onTake }: Pick<Props, "onPerson" | "onTake
   const address = (offset: number) => paths.dayPlan({ ...asked, offset } as Query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; the next part has its own button
   useEffect(() => load(address(0)), []);
-  useEffect(() => {
-    if (data)
-      setPeople((known) => [...known, ...data.people.filter(({ id }) => !known.some((each) => each.id === id))]);
-  }, [data]);
+  useNews(data, ({ people: found }) =>
+    setPeople((known) => [...known, ...found.filter(({ id }) => !known.some((each) => each.id === id))]),
+  );
 
   if (!data) return <Skeleton rows={5} />;
   if (people.length === 0) return <p className="text-sm text-muted">{t("nobody")}</p>;
