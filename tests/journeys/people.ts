@@ -23,3 +23,8 @@ export async function signIn(context: BrowserContext, account: Account = AMINA, 
   });
   if (!answer.ok()) throw new Error(`signing in was answered ${answer.status()}`);
 }
+
+/** A name that no walk before this one has taken. */
+export function unique(name: string): string {
+  return `${name} ${Date.now().toString(36)}`;
+}

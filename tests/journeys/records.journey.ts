@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/domain/days";
 import { visit } from "./browser";
-import { apiOf, signIn } from "./people";
+import { apiOf, signIn, unique } from "./people";
 
 type Words = Record<string, string> & { fields: Record<string, string> };
 
@@ -25,7 +25,7 @@ test.each([
   "the list sums what its filters leave, corrects a past day with a reason, deletes, and exports it, in %s at %i pixels",
   async (language, width) => {
     const api = await apiOf();
-    const line = await api.post("/api/production-lines", { name: `Ledger ${language} ${width}`, capacity: 4 });
+    const line = await api.post("/api/production-lines", { name: unique(`Ledger ${language} ${width}`), capacity: 4 });
     const ids: string[] = [];
     // Three days of 100 pieces, with ever more of them defective.
     for (const [ago, piecesDefective] of [0, 4, 30].entries()) {
@@ -45,7 +45,7 @@ test.each([
     const sums = page.getByRole("region", { name: text.sums });
     const say = (figure: string) => sums.getByText(figure, { exact: true }).first().waitFor();
     await say("300");
-    await page.goto(`/performance/overview?productionLineId=${line.id}&quality=poor`);
+    await open(`/performance/overview?productionLineId=${line.id}&quality=poor`);
     await page.waitForURL(/from=.*to=/);
     await say("30");
 
@@ -64,7 +64,7 @@ test.each([
     expect(await api.get(`/api/performance-records/${ids[2]}`)).toMatchObject({ piecesDefective: 40 });
     await say("40");
 
-    await page.goto(`/performance/overview?productionLineId=${line.id}`);
+    await open(`/performance/overview?productionLineId=${line.id}`);
     await page.getByRole("button", { name: common.export }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: common.exportCsv }).click();

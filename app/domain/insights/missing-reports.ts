@@ -109,7 +109,8 @@ function finding(context: Context, lineId: string, all: ReportingDay[], usual: n
   if (run.length < 2 || records < MINIMUM.records || expected.length < MINIMUM.days) return null;
 
   const silent = asked.filter(isSilent).length;
-  const byRun = Math.min(1, asked.length * usual ** run.length);
+  const others = (expected.filter(isSilent).length - run.length) / (expected.length - run.length);
+  const byRun = Math.min(1, asked.length * Math.max(usual, others) ** run.length);
   const byCount = binomialTail(silent, asked.length, usual);
   const pValue = Math.min(1, 2 * Math.min(byRun, byCount));
   const stretch = byRun <= byCount ? run : asked.filter(isSilent);
