@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { AuditAction, AuditResource } from "#app/domain/audit";
-import { type AuditPlace, SYSTEM } from "#app/domain/audit-logs";
+import { type AuditPlace, type ObjectKey, SYSTEM } from "#app/domain/audit-logs";
+import type { CodesSaid } from "#app/domain/audit-search";
 import type { Id } from "#app/domain/ids";
 import type { Database } from "./database";
 import { auditLog as log } from "./schema";
@@ -8,6 +9,9 @@ import { auditLog as log } from "./schema";
 /** `since` is included, `until` is not; milliseconds since the epoch. */
 export type LogFilter = {
   q: string;
+  /** What else the text stands for: codes by their words, objects by their names. */
+  said?: CodesSaid;
+  called?: readonly ObjectKey[];
   action?: AuditAction;
   resource?: AuditResource;
   resourceId?: Id;
@@ -63,7 +67,7 @@ function newest(db: Database, where: SQL | undefined, limit: number) {
 }
 
 /** The condition that narrows the most goes to its index; the others are plain columns of what that finds. */
-function conditions({ q, action, resource, resourceId, actor }: LogFilter) {
+function conditions({ q, said, called, action, resource, resourceId, actor }: LogFilter) {
   const asked = [
     resourceId !== undefined && resource ? { resource, resourceId } : null,
     actor ? { actor } : null,
@@ -75,7 +79,7 @@ function conditions({ q, action, resource, resourceId, actor }: LogFilter) {
   const isIndexed = first && !("resourceId" in first && !("resource" in first));
   return {
     found: isIndexed ? equal(first) : [],
-    rest: [...(isIndexed ? others : asked).flatMap(equal), ...(q ? [says(q)] : [])],
+    rest: [...(isIndexed ? others : asked).flatMap(equal), ...(q ? [says(q, said, called)] : [])],
   };
 }
 
@@ -89,9 +93,16 @@ function equal({ resource, resourceId, actor, action }: Partial<LogFilter>): SQL
   ];
 }
 
-/** Capital or small in the Latin alphabet is the same to the search. */
-function says(q: string): SQL {
+/** Capital or small in the Latin alphabet is the same to the search. Codes and objects cost one parameter a kind. */
+function says(q: string, said?: CodesSaid, called: readonly ObjectKey[] = []): SQL {
   const text = sql`actor_name || ' ' || description || ' ' || ip || ' ' || user_agent || ' ' ||
     coalesce(previous, '') || ' ' || coalesce(next, '') || ' ' || coalesce(metadata, '')`;
-  return sql`instr(lower(${text}), lower(${q})) > 0`;
+  const among = (values: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+  const ways = [
+    sql`instr(lower(${text}), lower(${q})) > 0`,
+    ...(said ? [sql`action IN ${among(said.actions)}`, sql`resource IN ${among(said.resources)}`] : []),
+    ...(said?.isSystem ? [sql`actor_id IS NULL`] : []),
+    ...(called.length > 0 ? [sql`resource || ':' || resource_id IN ${among(called)}`] : []),
+  ];
+  return sql`(${sql.join(ways, sql` OR `)})`;
 }

@@ -1,24 +1,27 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditResource } from "#app/domain/audit";
 import { type ObjectKey, objectKey } from "#app/domain/audit-logs";
 import type { Id } from "#app/domain/ids";
+import { searchText } from "#app/domain/search-text";
 import { isOneOf } from "./as-read";
 import type { Database } from "./database";
 import { rows } from "./raw";
-import { imports, productionLines, products, users, workers } from "./schema";
+import { conversations, imports, productionLines, products, users, workers } from "./schema";
 
 /** A name as a statement tells it. */
 type Told = { resource: AuditResource; id: Id; name: string | null };
 
-type Named = { table: SQLiteTable & { id: SQLiteColumn }; name: SQLiteColumn };
+/** `text` is what an object is found by, which holds its name. */
+type Named = { table: SQLiteTable & { id: SQLiteColumn }; name: SQLiteColumn; text: SQLiteColumn | SQL };
 
 const NAMED: Partial<Record<AuditResource, Named>> = {
-  user: { table: users, name: users.username },
-  worker: { table: workers, name: workers.name },
-  production_line: { table: productionLines, name: productionLines.name },
-  product: { table: products, name: products.name },
-  import: { table: imports, name: imports.fileName },
+  user: { table: users, name: users.username, text: users.searchText },
+  worker: { table: workers, name: workers.name, text: workers.searchText },
+  production_line: { table: productionLines, name: productionLines.name, text: productionLines.searchText },
+  product: { table: products, name: products.name, text: products.searchText },
+  conversation: { table: conversations, name: conversations.name, text: conversations.searchText },
+  import: { table: imports, name: imports.fileName, text: sql`lower(${imports.fileName})` },
 };
 
 const RESOURCES = Object.keys(NAMED) as AuditResource[];
@@ -69,6 +72,28 @@ function lastNamesOf(db: Database, resource: AuditResource, ids: Id[]) {
       FROM json_each(${JSON.stringify(ids.map(Number))})`,
   );
 }
+
+/** Objects whose present name holds a text: of each kind the first so many, those that begin so before the others. */
+export async function called(db: Database, q: string): Promise<ObjectKey[]> {
+  const text = searchText(q);
+  if (text === "") return [];
+  const [first, ...others] = RESOURCES.map((resource) => holding(db, resource, text));
+  const found = first ? (await db.batch([first, ...others])).flat() : [];
+  return found
+    .filter(({ name }) => name !== null && searchText(name).includes(text))
+    .flatMap(({ resource, id }) => [objectKey(resource, id), ...(resource === "user" ? [objectKey("auth", id)] : [])]);
+}
+
+function holding(db: Database, resource: AuditResource, q: string) {
+  const { table, name, text } = NAMED[resource] as Named;
+  return rows<Told>(
+    db,
+    sql`SELECT ${resource} AS resource, CAST(${table.id} AS TEXT) AS id, ${name} AS name FROM ${table}
+      WHERE instr(${text}, ${q}) > 0 ORDER BY instr(${text}, ${q}), ${table.id} LIMIT ${MOST_CALLED}`,
+  );
+}
+
+const MOST_CALLED = 50;
 
 /** Everyone who may stand in the log, for its filter. */
 export function people(db: Database) {

@@ -7,6 +7,7 @@ import { can } from "#app/domain/permissions";
 import { localTime } from "#app/domain/shifts";
 import { AuditScreen } from "#app/features/audit-logs/audit-screen";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { withCodesSaid } from "#app/http/audit-search";
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
 import { listAuditLogs, nameOfObject } from "#app/services/audit-logs";
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps } = context;
   const query = readListQuery(AuditQuery, request);
   const [page, people, { timeZone }, subject] = await Promise.all([
-    listAuditLogs(deps, actor, query),
+    withCodesSaid(query, request).then((search) => listAuditLogs(deps, actor, search)),
     names.people(deps.db),
     settings(deps.db),
     nameOfObject(deps, query),

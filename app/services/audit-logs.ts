@@ -11,6 +11,7 @@ import {
   objectKey,
   objectsOf,
 } from "#app/domain/audit-logs";
+import type { AuditSearch } from "#app/domain/audit-search";
 import { addDays } from "#app/domain/days";
 import { AppError } from "#app/domain/errors";
 import { dayStart } from "#app/domain/shifts";
@@ -23,7 +24,7 @@ const EXPORT_CHUNK = 5_000;
 type Reading = Pick<Deps, "db">;
 
 /** One page of the log, the newest first, with the names of all it speaks of. */
-export async function listAuditLogs({ db }: Reading, actor: Actor, query: AuditQuery): Promise<NamedAuditPage> {
+export async function listAuditLogs({ db }: Reading, actor: Actor, query: AuditSearch): Promise<NamedAuditPage> {
   authorize(actor, "audit.read");
   const { size, cursor: after } = query;
   const { rows, end } = await logs.part(db, await filterOf(db, query), { after, size: size + 1 });
@@ -45,7 +46,7 @@ export async function readAuditLog({ db }: Reading, actor: Actor, id: string): P
 }
 
 /** Everything the filter finds, in chunks, so that an export never holds the log in memory. */
-export async function* allAuditLogs({ db }: Reading, query: AuditQuery): AsyncGenerator<AuditEntry[]> {
+export async function* allAuditLogs({ db }: Reading, query: AuditSearch): AsyncGenerator<AuditEntry[]> {
   const filter = await filterOf(db, query);
   const known: names.Names = {};
   let after: AuditPlace | undefined;
@@ -57,8 +58,9 @@ export async function* allAuditLogs({ db }: Reading, query: AuditQuery): AsyncGe
   }
 }
 
-/** Days of the plant as instants. */
-async function filterOf(db: Deps["db"], { from, to, cursor: _place, size: _size, ...filter }: AuditQuery) {
+/** Days of the plant as instants, and the text with the objects that are called so. */
+async function filterOf(db: Deps["db"], { from, to, cursor: _place, size: _size, ...asked }: AuditSearch) {
+  const filter = { ...asked, called: asked.q ? await names.called(db, asked.q) : [] };
   if (!from && !to) return filter;
   const { timeZone } = await settings(db);
   return {

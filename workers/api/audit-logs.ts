@@ -7,6 +7,7 @@ import {
   AuditVerification,
 } from "#app/domain/audit-logs";
 import { AuditStatsQuery } from "#app/domain/audit-stats";
+import { withCodesSaid } from "#app/http/audit-search";
 import { exportSheet } from "#app/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
 import { verifyAudit } from "#app/services/audit-chain";
@@ -21,11 +22,9 @@ import { actor, body, pathId, query } from "./requests";
 
 export const auditLogs = new Hono<Door>()
   .get("/", async (c) => {
-    const { items, nextCursor, searchedToAt } = await listAuditLogs(
-      c.var.context.deps,
-      actor(c, "audit.read"),
-      query(c, AuditQuery),
-    );
+    const who = actor(c, "audit.read");
+    const search = await withCodesSaid(query(c, AuditQuery), c.req.raw);
+    const { items, nextCursor, searchedToAt } = await listAuditLogs(c.var.context.deps, who, search);
     return c.json({
       items: items.map(entryAsJson),
       nextCursor,
@@ -70,7 +69,7 @@ async function exportAuditLogs(c: Context<Door>) {
     resource: "audit_log",
     filter,
     columns: auditColumns(await translate(language)),
-    rows: allAuditLogs(deps, { ...filter, size: 1 }),
+    rows: allAuditLogs(deps, { ...(await withCodesSaid(filter, c.req.raw)), size: 1 }),
   });
 }
 
