@@ -13,6 +13,7 @@ export function auditColumns(t: TFunction): SheetColumn<AuditEntry>[] {
     object: ({ resourceName }) => resourceName,
     actor: ({ actor }) => (actor.id === null ? t("audit-logs:system") : actor.name),
     role: ({ role }) => role && t(`common:role.${role}`),
+    description: ({ description }) => description,
     changed: (entry) =>
       differences(entry)
         .map(({ field }) => t(`audit-logs:fields.${field}`, field))

@@ -50,6 +50,14 @@ function Entry({ entry, said, timeZone, onClose }: Props & { entry: AuditEntry }
           {t(`resources.${resource}`)}
           {resourceName && ` · ${resourceName}`}
         </Line>
+        {resourceId && (
+          <Line label={t("columns.resourceId")}>
+            <span className="figure">{resourceId}</span>
+          </Line>
+        )}
+        <Line label={t("columns.description")}>
+          <span className="figure">{entry.description}</span>
+        </Line>
         <Line label={t("columns.ip")}>{ip}</Line>
         <Line label={t("columns.userAgent")}>{userAgent}</Line>
         {Object.entries(metadata ?? {}).map(([field, value]) => (

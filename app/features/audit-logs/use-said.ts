@@ -50,7 +50,7 @@ export function useSaid(names: Record<ObjectKey, string>) {
 export type Said = ReturnType<typeof useSaid>;
 
 /** Fields whose values are codes with words of the log's own. */
-const CODED = new Set(["registration", "kind", "reason", "riskLevel", "efficiencyKind", "present", "groupBy"]);
+const CODED = new Set(["registration", "kind", "reason", "riskLevel", "efficiencyKind", "present", "groupBy", "seed"]);
 const CODE = /^[a-z]+(_[a-z]+)*$/i;
 /** What a filter says of the order of rows, not of which they are. */
 const ARRANGING = new Set(["page", "size", "cursor", "sort", "order"]);
