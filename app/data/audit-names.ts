@@ -1,30 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { AuditResource } from "#app/domain/audit";
-import { type ObjectKey, objectKey } from "#app/domain/audit-logs";
+import { type NamedKind, type ObjectKey, objectKey } from "#app/domain/audit-logs";
 import type { Id } from "#app/domain/ids";
 import { searchText } from "#app/domain/search-text";
 import { isOneOf } from "./as-read";
 import type { Database } from "./database";
 import { rows } from "./raw";
-import { conversations, imports, productionLines, products, users, workers } from "./schema";
+import { conversations, imports, productionLines, products, shiftHandovers, users, workers } from "./schema";
 
 /** A name as a statement tells it. */
-type Told = { resource: AuditResource; id: Id; name: string | null };
+type Told = { resource: NamedKind; id: Id; name: string | null };
 
-/** `text` is what an object is found by, which holds its name. */
-type Named = { table: SQLiteTable & { id: SQLiteColumn }; name: SQLiteColumn; text: SQLiteColumn | SQL };
+/** `text` is what an object is found by, which holds its name; a handover is called like its line. */
+type Named = { table: SQLiteTable & { id: SQLiteColumn }; name: SQLiteColumn; text?: SQLiteColumn | SQL };
 
-const NAMED: Partial<Record<AuditResource, Named>> = {
+const NAMED: Partial<Record<NamedKind, Named>> = {
   user: { table: users, name: users.username, text: users.searchText },
   worker: { table: workers, name: workers.name, text: workers.searchText },
   production_line: { table: productionLines, name: productionLines.name, text: productionLines.searchText },
   product: { table: products, name: products.name, text: products.searchText },
   conversation: { table: conversations, name: conversations.name, text: conversations.searchText },
+  handover: { table: shiftHandovers, name: shiftHandovers.lineName },
   import: { table: imports, name: imports.fileName, text: sql`lower(${imports.fileName})` },
 };
 
-const RESOURCES = Object.keys(NAMED) as AuditResource[];
+const KINDS = Object.keys(NAMED) as NamedKind[];
 
 /** What objects are called; of those that are gone, what the log last called them. */
 export async function read(db: Database, keys: Iterable<ObjectKey>): Promise<Names> {
@@ -38,9 +38,9 @@ export type Names = Record<ObjectKey, string>;
 
 /** One round trip for all kinds of objects. */
 async function namesIn(db: Database, keys: ObjectKey[], query: typeof namesOf): Promise<Names> {
-  const idsOf = (resource: AuditResource) =>
+  const idsOf = (resource: NamedKind) =>
     keys.filter((key) => key.startsWith(`${resource}:`)).map((key) => key.split(":")[1] as Id);
-  const [first, ...others] = RESOURCES.flatMap((resource) => {
+  const [first, ...others] = KINDS.flatMap((resource) => {
     const ids = idsOf(resource);
     return ids.length > 0 ? [query(db, resource, ids)] : [];
   });
@@ -51,7 +51,7 @@ async function namesIn(db: Database, keys: ObjectKey[], query: typeof namesOf): 
   );
 }
 
-function namesOf(db: Database, resource: AuditResource, ids: Id[]) {
+function namesOf(db: Database, resource: NamedKind, ids: Id[]) {
   const { table, name } = NAMED[resource] as Named;
   return rows<Told>(
     db,
@@ -61,7 +61,7 @@ function namesOf(db: Database, resource: AuditResource, ids: Id[]) {
 }
 
 /** Deleting and creating tell the whole object. */
-function lastNamesOf(db: Database, resource: AuditResource, ids: Id[]) {
+function lastNamesOf(db: Database, resource: NamedKind, ids: Id[]) {
   return rows<Told>(
     db,
     sql`SELECT ${resource} AS resource, CAST(value AS TEXT) AS id, (
@@ -77,20 +77,19 @@ function lastNamesOf(db: Database, resource: AuditResource, ids: Id[]) {
 export async function called(db: Database, q: string): Promise<ObjectKey[]> {
   const text = searchText(q);
   if (text === "") return [];
-  const [first, ...others] = RESOURCES.map((resource) => holding(db, resource, text));
+  const [first, ...others] = KINDS.flatMap((resource) => holding(db, resource, text));
   const found = first ? (await db.batch([first, ...others])).flat() : [];
   return found
     .filter(({ name }) => name !== null && searchText(name).includes(text))
     .flatMap(({ resource, id }) => [objectKey(resource, id), ...(resource === "user" ? [objectKey("auth", id)] : [])]);
 }
 
-function holding(db: Database, resource: AuditResource, q: string) {
+function holding(db: Database, resource: NamedKind, q: string) {
   const { table, name, text } = NAMED[resource] as Named;
-  return rows<Told>(
-    db,
-    sql`SELECT ${resource} AS resource, CAST(${table.id} AS TEXT) AS id, ${name} AS name FROM ${table}
-      WHERE instr(${text}, ${q}) > 0 ORDER BY instr(${text}, ${q}), ${table.id} LIMIT ${MOST_CALLED}`,
-  );
+  if (!text) return [];
+  const found = sql`SELECT ${resource} AS resource, CAST(${table.id} AS TEXT) AS id, ${name} AS name FROM ${table}
+    WHERE instr(${text}, ${q}) > 0 ORDER BY instr(${text}, ${q}), ${table.id} LIMIT ${MOST_CALLED}`;
+  return [rows<Told>(db, found)];
 }
 
 const MOST_CALLED = 50;

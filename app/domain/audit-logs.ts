@@ -114,7 +114,7 @@ export function isTruncated(snapshot: Snapshot | null): boolean {
 const UNTOLD = new Set(["id", "version", "createdAt", "updatedAt", "truncated", "characters"]);
 
 /** Fields of a snapshot that name another object. */
-export const REFERENCES: Record<string, AuditResource> = {
+export const REFERENCES: Record<string, NamedKind> = {
   workerId: "worker",
   productId: "product",
   productionLineId: "production_line",
@@ -125,9 +125,13 @@ export const REFERENCES: Record<string, AuditResource> = {
   memberIds: "user",
   createdBy: "user",
   conversationId: "conversation",
+  handover: "handover",
 };
 
-export type ObjectKey = `${AuditResource}:${Id}`;
+/** What entries speak of by id: their own objects, and the handovers within conversations. */
+export type NamedKind = AuditResource | "handover";
+
+export type ObjectKey = `${NamedKind}:${Id}`;
 
 /** The objects an entry and its snapshots speak of. */
 export function objectsOf({ resource, resourceId, previous, next, metadata }: Told): ObjectKey[] {
@@ -144,7 +148,7 @@ function referencesIn(snapshot: unknown): ObjectKey[] {
   });
 }
 
-export function objectKey(resource: AuditResource, id: Id): ObjectKey {
+export function objectKey(resource: NamedKind, id: Id): ObjectKey {
   return `${resource}:${id}`;
 }
 

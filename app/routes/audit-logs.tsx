@@ -10,7 +10,7 @@ import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { withCodesSaid } from "#app/http/audit-search";
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
-import { listAuditLogs, nameOfObject } from "#app/services/audit-logs";
+import { listAuditLogs, nameOfObject, ownConversations } from "#app/services/audit-logs";
 import { readObjectState } from "#app/services/object-state";
 
 export const handle = { i18n: ["audit-logs"] };
@@ -28,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = localTime(deps.now(), timeZone).day;
   const { resource, resourceId, to: day = today } = query;
   const state = resource && resourceId ? await readObjectState(deps, actor, { resource, resourceId, day }) : null;
-  return { query, page, people, subject, timeZone, today, state, mayCleanUp: can(actor.role, "audit.cleanup") };
+  const own = await ownConversations(deps, actor, page.items);
+  return { query, page, people, subject, timeZone, today, state, own, mayCleanUp: can(actor.role, "audit.cleanup") };
 }
 
 export default function AuditLogs() {

@@ -1,5 +1,6 @@
 import * as logs from "#app/data/audit-logs";
 import * as names from "#app/data/audit-names";
+import { conversationsOf } from "#app/data/conversation-members";
 import { settings } from "#app/data/factory";
 import {
   type AuditEntry,
@@ -14,6 +15,7 @@ import {
 import type { AuditSearch } from "#app/domain/audit-search";
 import { addDays } from "#app/domain/days";
 import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
 import { dayStart } from "#app/domain/shifts";
 import { type Actor, authorize } from "./actor";
 import type { Deps } from "./deps";
@@ -88,6 +90,13 @@ function asEntry({ id, actorId, actorName, actorRole, ...row }: logs.LogRow, fou
     actor: { id: actorId, name: actorName },
     role: actorRole,
   } satisfies AuditEntry;
+}
+
+/** The conversations that entries tell of and the reader is in: the others do not open. */
+export async function ownConversations({ db }: Reading, actor: Actor, entries: readonly AuditEntry[]): Promise<Id[]> {
+  const told = entries.flatMap(({ resource, resourceId }) => (resource === "conversation" ? [resourceId] : []));
+  if (told.length === 0) return [];
+  return (await conversationsOf(db, [actor.id])).filter((id) => told.includes(id));
 }
 
 /** What the object whose history is read is called, when it has a name. */

@@ -54,7 +54,7 @@ export async function signHandover(deps: Deps, actor: Actor, id: Id): Promise<Ca
   const handover = await handovers.find(deps.db, id);
   if (!handover || !(await members.isMember(deps.db, handover.conversationId, actor.id)))
     throw new AppError("not_found", "chat:handoverNotFound");
-  const { authorId, conversationId, lineId, signedBy } = handover;
+  const { authorId, conversationId, lineId, signedBy, date, shift } = handover;
   if (authorId === actor.id || signedBy !== null) throw new AppError("conflict", "chat:handoverSigned");
   await commit(deps, actor, {
     id,
@@ -64,6 +64,7 @@ export async function signHandover(deps: Deps, actor: Actor, id: Id): Promise<Ca
         resource: "conversation",
         id: conversationId,
         next: { handover: id, signedBy: actor.name },
+        metadata: { date, shift },
       }),
     ],
     changed: anyOf("performance_records", [lineId]),

@@ -101,7 +101,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   });
 });
 
-test("a conversation, an import and a report lead to their history", async () => {
+test("a conversation, an import and a report lead to their history, and it leads back to them", async () => {
   const api = await apiOf();
   const yasmine = { username: "yasmine.h", email: "yasmine@atelier.example", password: "seven cotton threads" };
   const { id: memberId } = await api.post("/api/users", { ...yasmine, role: "viewer", status: "active" });
@@ -117,18 +117,25 @@ test("a conversation, an import and a report lead to their history", async () =>
   await page.getByRole("button", { name: "Details" }).click();
   await history.click();
   await page.waitForURL(`**/settings/audit-logs?resource=conversation&resourceId=${conversation.id}`);
-  await page.getByRole("table").getByRole("button", { name: "Created", exact: true }).waitFor();
+  await page.getByRole("table").getByRole("button", { name: "Created", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Open Night shift" }).click();
+  await page.waitForURL(`**/chat?c=${conversation.id}`);
 
   await open("/workers");
   await page.getByRole("button", { name: "Import", exact: true }).first().click();
   await history.first().click();
   await page.waitForURL(`**/settings/audit-logs?resource=import&resourceId=${importId}`);
-  await page.getByRole("table").getByRole("button", { name: "Imported", exact: true }).waitFor();
+  await page.getByRole("table").getByRole("button", { name: "Imported", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Open people.csv" }).click();
+  await page.waitForURL("**/workers");
 
   await api.post("/api/insights", { from: "2026-01-01", to: "2026-01-31" });
   await open("/performance/ai-insights");
   await history.click();
   await page.waitForURL("**/settings/audit-logs?resource=ai_report&resourceId=*");
+  await page.getByRole("table").getByRole("button", { name: "Report generated", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Open AI report" }).click();
+  await page.waitForURL("**/performance/ai-insights");
 });
 
 function said(text: string, values: Record<string, string>) {

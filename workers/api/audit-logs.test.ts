@@ -134,7 +134,9 @@ test("the filtered log leaves as CSV whose cells no spreadsheet runs, and the ex
   const lines = String(body).trim().split("\r\n");
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain("Quand;Action;Ressource");
+  expect(lines[0]).toContain("Rôle;Description;Modifié");
   expect(lines[1]).toContain("Création;Ligne de production");
+  expect(lines[1]).toContain("production_line.create");
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
   expect((await list("?action=export")).items).toMatchObject([
     { resource: "audit_log", metadata: { format: "csv", filter: { resource: "production_line" } } },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/data/schema";
 import type { Card } from "#app/domain/chat-cards";
+import { listAuditLogs, ownConversations } from "#app/services/audit-logs";
 import { createRecord } from "#app/services/performance-records";
 import { removeLine } from "#app/services/production-lines";
 import { amina, karim, nour, salma, victor } from "#tests/cast";
@@ -90,6 +91,11 @@ test("a shift is handed over with its figures, and somebody else of the conversa
     ["karim", "update", "conversation"],
     ["amina", "update", "conversation"],
   ]);
+  const { items, names } = await listAuditLogs(factory.deps, amina, { q: "", size: 1, resource: "conversation" });
+  expect(items[0]).toMatchObject({ resourceName: group.name, metadata: { shift: "morning" } });
+  expect(names[`handover:${id}`]).toBe("Sewing 1");
+  expect(await ownConversations(factory.deps, karim, items)).toEqual([group.id]);
+  expect(await ownConversations(factory.deps, salma, items), "not in the group").toEqual([]);
 });
 
 test("nobody hands over into a conversation they are not in", async () => {

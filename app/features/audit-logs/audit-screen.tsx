@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { AuditEntry, AuditQuery, NamedAuditPage } from "#app/domain/audit-logs";
 import type { NamedState } from "#app/domain/audit-state";
 import type { Day } from "#app/domain/days";
+import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import { Button, ButtonLink } from "#app/ui/button";
 import { ColumnChooser } from "#app/ui/column-chooser";
@@ -32,11 +33,13 @@ type Props = {
   mayCleanUp: boolean;
   /** The object whose history this is, as it was at the end of the last day asked for. */
   state: NamedState | null;
+  /** Conversations of the page that the reader is in. */
+  own: Id[];
 };
 
 const FILTERS = ["action", "resource", "resourceId", "actor", "from", "to"] as const;
 
-export function AuditScreen({ page, query, people, subject, timeZone, today, mayCleanUp, state }: Props) {
+export function AuditScreen({ page, query, people, subject, timeZone, today, mayCleanUp, state, own }: Props) {
   const { t } = useTranslation(["audit-logs", "common"]);
   const list = useListUrl();
   // Another filter is another list: it begins at its newest entry.
@@ -84,7 +87,7 @@ export function AuditScreen({ page, query, people, subject, timeZone, today, may
       <AuditTable {...{ page, columns, timeZone }} url={list} onOpen={setOpen} />
       <AuditPages page={page} search={list.search} isFirst={query.cursor === undefined} timeZone={timeZone} />
       <CleanupDialog open={isCleaning} onClose={() => setCleaning(false)} />
-      <EntryDialog entry={open} said={said} timeZone={timeZone} onClose={() => setOpen(null)} />
+      <EntryDialog entry={open} {...{ said, timeZone, own }} onClose={() => setOpen(null)} />
     </>
   );
 }

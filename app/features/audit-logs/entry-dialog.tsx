@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditEntry } from "#app/domain/audit-logs";
 import { isRestorable } from "#app/domain/audit-restoring";
+import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import { Button, ButtonLink } from "#app/ui/button";
 import { Dialog, DialogActions } from "#app/ui/dialog";
@@ -12,7 +13,14 @@ import { objectPath } from "./object-path";
 import { useRestoreObject } from "./use-restore";
 import type { Said } from "./use-said";
 
-type Props = { entry: AuditEntry | null; said: Said; timeZone: string; onClose: () => void };
+type Props = {
+  entry: AuditEntry | null;
+  said: Said;
+  timeZone: string;
+  /** Conversations that the reader is in. */
+  own: readonly Id[];
+  onClose: () => void;
+};
 
 /** All that is kept of one entry, and the ways on from it. */
 export function EntryDialog({ entry, ...rest }: Props) {
@@ -30,11 +38,11 @@ export function EntryDialog({ entry, ...rest }: Props) {
   );
 }
 
-function Entry({ entry, said, timeZone, onClose }: Props & { entry: AuditEntry }) {
+function Entry({ entry, said, timeZone, own, onClose }: Props & { entry: AuditEntry }) {
   const { t } = useTranslation(["audit-logs", "common"]);
   const { resource, resourceId, resourceName, actor, role, ip, userAgent, metadata } = entry;
   const name = resourceName ?? t("thisObject");
-  const path = objectPath(entry);
+  const path = objectPath(entry, own);
   const { restore, isBusy } = useRestoreObject(onClose);
   return (
     <div className="flex flex-col gap-5">

@@ -1,8 +1,13 @@
 import type { AuditEntry } from "#app/domain/audit-logs";
+import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 
-/** Where the object of an entry is found; null for what has no place of its own, or none any more. */
-export function objectPath({ action, resource, resourceName, previous, next }: AuditEntry): string | null {
+/**
+ * Where the object of an entry is found; null for what has no place of its own, or none any more.
+ * @param own conversations that the reader is in: the others stay closed
+ */
+export function objectPath(entry: AuditEntry, own: readonly Id[]): string | null {
+  const { action, resource, resourceId, resourceName, previous, next, metadata } = entry;
   const q = resourceName;
   const { date, workerId } = { ...previous, ...next } as Record<string, string | undefined>;
   if (action === "delete") return null;
@@ -22,6 +27,12 @@ export function objectPath({ action, resource, resourceName, previous, next }: A
       return date ? paths.records({ from: date, to: date, workerId }) : paths.records();
     case "settings":
       return paths.factorySettings();
+    case "conversation":
+      return resourceId && own.includes(resourceId) ? paths.chat({ c: resourceId }) : null;
+    case "import":
+      return metadata?.kind === "performance_records" ? paths.records() : paths.workers();
+    case "ai_report":
+      return resourceId && paths.insights();
     default:
       return null;
   }
