@@ -3,7 +3,7 @@ import { type AuditSearch, codesSaid } from "#app/domain/audit-search";
 import { languageOf, translate } from "#app/i18n/server";
 
 /** The text of a search also means what the log's codes are called in the language of the request. */
-export async function withCodesSaid<Query extends Omit<AuditQuery, "size">>(
+export async function withCodesSaid<Query extends Pick<AuditQuery, "q">>(
   query: Query,
   request: Request,
 ): Promise<Query & Pick<AuditSearch, "said">> {

@@ -13,6 +13,7 @@ import { everybodyJoins } from "#tests/notified";
 import { furnish } from "#tests/records";
 import { caller } from "#tests/sign-in";
 import { reportAbsence } from "./absences";
+import { downloadAccount } from "./account-download";
 import { removeAccount } from "./account-removal";
 import { endOtherSessions, endOwnSession } from "./account-sessions";
 import { login, register } from "./accounts";
@@ -101,6 +102,7 @@ test("the ways in and out of an account write one entry each, and what fails is 
   const [first, second] = [await again(), await again()];
   await step(endOwnSession, 1, () => endOwnSession(deps, self, { id: first.sessionId }));
   await step(endSession, 1, () => endSession(deps, { ...caller, accessToken: second.tokens.access }));
+  await step(downloadAccount, 1, () => downloadAccount(deps, self, { sessionId }));
   await again();
   await step(endOtherSessions, 1, () => endOtherSessions(deps, self, { sessionId }));
   await step(endOtherSessions, 0, () => endOtherSessions(deps, self, { sessionId }));
