@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#app/browser/api-error";
 import { useCalls } from "#app/browser/use-calls";
@@ -18,6 +18,8 @@ export function useCleanup() {
   const [found, setFound] = useState<Count | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** The days that are being counted: an answer for others has come too late. */
+  const asked = useRef<string | null>(null);
 
   async function attempt<Value>(act: () => Promise<Value>): Promise<Value | null> {
     setBusy(true);
@@ -33,7 +35,16 @@ export function useCleanup() {
     }
   }
 
-  const count = (days: string) => attempt(() => calls().get<Count>(paths.auditCleanup(days.trim()))).then(setFound);
+  const count = async (days: string) => {
+    asked.current = days;
+    const answer = await attempt(() => calls().get<Count>(paths.auditCleanup(days.trim())));
+    if (asked.current === days) setFound(answer);
+  };
+
+  const forget = () => {
+    asked.current = null;
+    setFound(null);
+  };
 
   /** @returns how many entries are gone, or null when it failed. */
   const cleanUp = (days: string) =>
@@ -48,5 +59,5 @@ export function useCleanup() {
       return deleted;
     });
 
-  return { found, error, isBusy, count, cleanUp, forget: () => setFound(null) };
+  return { found, error, isBusy, count, cleanUp, forget };
 }
