@@ -5,6 +5,14 @@ const HOST = "127.0.0.1";
 const READY_WITHIN_MS = 90_000;
 
 /**
+ * The proxy of `wrangler dev` keeps a GET whose connection to the Worker broke, as one does that lay idle behind a long
+ * request, and sends it again only when another request comes by. So that nobody waits for that, one comes by.
+ */
+const PASSER_BY = "/icon.svg";
+const PASSES_BY_EVERY_MS = 1_000;
+const PASSED_BY = new RegExp(`^.*HEAD ${PASSER_BY}.*\\n?`, "gm");
+
+/**
  * Serves the built app on the local Worker and waits until it answers. `onOutput` receives what the Worker prints from
  * then on; with `schedules` `/__scheduled?cron=` runs one; what it printed before is in the error when it does not come up.
  */
@@ -19,10 +27,13 @@ export async function openServer({
   const early = [];
   let isReady = false;
   const server = open(await commandLine(port, stateDirectory, { ORIGIN: url, ...variables }, schedules), (text) =>
-    isReady ? onOutput(text) : early.push(text),
+    isReady ? onOutput(text.replace(PASSED_BY, "")) : early.push(text),
   );
   isReady = await isHealthy(url, server);
-  if (isReady) return { url, ...server };
+  if (isReady) {
+    passBy(url, server);
+    return { url, ...server };
+  }
   await server.stop();
   throw new Error(`The app did not start.\n${early.join("")}`);
 }
@@ -53,4 +64,11 @@ async function isHealthy(url, server) {
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   return false;
+}
+
+function passBy(url, server) {
+  const pass = () =>
+    fetch(`${url}${PASSER_BY}`, { method: "HEAD", signal: AbortSignal.timeout(30_000) }).catch(() => {});
+  const timer = setInterval(pass, PASSES_BY_EVERY_MS).unref();
+  server.exited.then(() => clearInterval(timer));
 }
