@@ -70,7 +70,8 @@ function changed(entry: AuditEntry, said: Said, t: TFunction) {
   const fields = differences(entry);
   const [only] = fields;
   if (fields.length === 1 && only && entry.action !== "create" && entry.action !== "delete") {
-    return `${said.field(only.field)}: ${said.value(only.field, only.previous)} → ${said.value(only.field, only.next)}`;
+    const [previous, next] = [only.previous, only.next].map((value) => said.value(only.field, value));
+    return t("audit-logs:fieldSays", { field: said.field(only.field), value: `${previous} → ${next}` });
   }
   const names = fields.slice(0, FIELDS_SHOWN).map(({ field }) => said.field(field));
   const count = fields.length - names.length;

@@ -66,8 +66,8 @@ function Entry({ entry, said, timeZone, own, onClose }: Props & { entry: AuditEn
         <Line label={t("columns.description")}>
           <span className="figure">{entry.description}</span>
         </Line>
-        <Line label={t("columns.ip")}>{ip}</Line>
-        <Line label={t("columns.userAgent")}>{userAgent}</Line>
+        {ip && <Line label={t("columns.ip")}>{ip}</Line>}
+        {userAgent && <Line label={t("columns.userAgent")}>{userAgent}</Line>}
         {Object.entries(metadata ?? {}).map(([field, value]) => (
           <Line key={field} label={said.field(field)}>
             {said.value(field, value)}

@@ -25,7 +25,7 @@ export function useSaid(names: Record<ObjectKey, string>) {
   function partsOf(of: object): string {
     const parts = Object.entries(of).filter(([key, part]) => !ARRANGING.has(key) && part !== null && part !== "");
     if (parts.length === 0) return t("nothing");
-    return parts.map(([key, part]) => `${nameOf(key)}: ${value(key, part)}`).join("; ");
+    return parts.map(([key, part]) => t("fieldSays", { field: nameOf(key), value: value(key, part) })).join("; ");
   }
 
   function nameOf(field: string): string {
