@@ -2,10 +2,15 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { whenIdle } from "#app/browser/when-idle";
 import { openBrowserI18n } from "#app/i18n/browser";
+import { SCREEN_NAMESPACES } from "#app/i18n/settings";
 
 const { lang, dataset } = document.documentElement;
-const i18n = await openBrowserI18n(lang, { reportsMissing: dataset.development === "yes" });
+const i18n = await openBrowserI18n(lang, {
+  version: dataset.words ?? "",
+  reportsMissing: dataset.development === "yes",
+});
 
 startTransition(() => {
   hydrateRoot(
@@ -17,3 +22,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// The words of the other screens follow, so that they are there before their screen is.
+whenIdle(() => void i18n.loadNamespaces(SCREEN_NAMESPACES));

@@ -22,6 +22,7 @@ import { useNewVersion } from "#app/features/navigation/use-new-version";
 import { usePageTitle } from "#app/features/navigation/use-page-title";
 import { takeFlash } from "#app/http/flash";
 import { languageOf } from "#app/i18n/server";
+import { wordsVersion } from "#app/i18n/words";
 import { paths } from "#app/paths";
 import { FullPageSpinner } from "#app/ui/full-page-spinner";
 import { useNonce } from "#app/ui/nonce";
@@ -55,6 +56,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       user: context.visitor?.user ?? null,
       requestId,
       isDevelopment: !context.isProduction,
+      words: wordsVersion(),
       flash: flash && { ...flash, id: requestId },
     },
     { headers },
@@ -73,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={i18n.dir()}
       data-theme={theme}
       data-color={color}
+      data-words={root?.words}
       data-development={root?.isDevelopment ? "yes" : undefined}
     >
       <head>

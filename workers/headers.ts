@@ -30,7 +30,8 @@ export function setHeaders(headers: Headers, { nonce, requestId, isProduction }:
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
   headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-  headers.append("Vary", "Cookie, Accept-Language");
+  // What is the same for everybody is kept whatever cookies come and go.
+  if (!headers.get("Cache-Control")?.startsWith("public")) headers.append("Vary", "Cookie, Accept-Language");
 }
 
 /** A file's own, stricter policy or a cache rule stays. */

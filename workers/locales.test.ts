@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import * as missing from "#app/data/missing-words";
 import { LIMITS } from "#app/domain/limits";
+import { resources } from "#app/i18n/resources";
+import { wordsVersion } from "#app/i18n/words";
 import { ask } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
 
@@ -45,6 +47,34 @@ test("another site notes nothing, and in production there is nothing to note to"
   const live = { ...factory, env: { ...factory.env, ENVIRONMENT: "production" } } as TestFactory;
   expect((await add(live, "en/common", { key: "" })).status).toBe(404);
   expect((await ask(live, "/locales/add/report.json")).status).toBe(404);
+});
+
+test("words are kept for good when asked for by their version, and else for five minutes", async () => {
+  await using factory = await openFactory();
+  const kept = await ask(factory, `/locales/fr/workers.json?v=${wordsVersion()}`);
+  expect(await kept.json()).toEqual(resources.fr.workers);
+  expect(kept.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(kept.headers.get("Vary")).toBeNull();
+
+  for (const asked of ["", "?v=", "?v=older"]) {
+    const short = await ask(factory, `/locales/en/common.json${asked}`);
+    expect(short.headers.get("Cache-Control"), asked).toBe("public, max-age=300");
+    const again = { "If-None-Match": String(short.headers.get("ETag")) };
+    expect((await ask(factory, `/locales/en/common.json${asked}`, { headers: again })).status, asked).toBe(304);
+  }
+});
+
+test("words of no language and no namespace are not there", async () => {
+  await using factory = await openFactory();
+  for (const place of [
+    "de/workers.json",
+    "en/secrets.json",
+    "__proto__/toString.json",
+    "en/__proto__.json",
+    "en/common",
+  ]) {
+    expect((await ask(factory, `/locales/${place}`)).status, place).toBe(404);
+  }
 });
 
 function add(factory: TestFactory, place: string, words: object, Origin = ORIGIN) {

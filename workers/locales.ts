@@ -5,6 +5,7 @@ import { AppError } from "#app/domain/errors";
 import { MissingWords } from "#app/domain/missing-words";
 import { LANGUAGES } from "#app/i18n/languages";
 import { NAMESPACES } from "#app/i18n/settings";
+import { wordsOf, wordsVersion } from "#app/i18n/words";
 import { noteMissingWords } from "#app/services/missing-words";
 import { body } from "./api/requests";
 import type { Door } from "./front-door";
@@ -16,7 +17,11 @@ const onlyInDevelopment = createMiddleware<Door>(async (c, next) => {
   await next();
 });
 
-/** The words themselves are static files; here development notes which are missing, and shows its report. */
+/** Asked for by the version they have, words may be kept for good; without one, or by another, for five minutes. */
+const LASTING = "public, max-age=31536000, immutable";
+const SHORT = "public, max-age=300";
+
+/** The words, and in development which of them are missing, with a report. */
 export const locales = new Hono<Door>()
   .use("/add/*", onlyInDevelopment)
   .get("/add/report.json", async (c) => c.json({ items: await missing.all(c.var.context.deps.db) }))
@@ -25,6 +30,15 @@ export const locales = new Hono<Door>()
     if (!isKnown(LANGUAGES, language) || !isKnown(NAMESPACES, namespace)) throw notFound();
     await noteMissingWords(c.var.context.deps, { language, namespace }, await body(c, MissingWords));
     return c.body(null, 204);
+  })
+  .get("/:lng/:file{.+\\.json}", (c) => {
+    const { lng: language, file } = c.req.param();
+    const words = wordsOf(language, file.slice(0, -".json".length));
+    if (!words) throw notFound();
+    const version = wordsVersion();
+    c.header("Cache-Control", c.req.query("v") === version ? LASTING : SHORT);
+    c.header("ETag", `"${version}"`);
+    return c.req.header("If-None-Match") === `"${version}"` ? c.body(null, 304) : c.json(words);
   });
 
 function isKnown(known: readonly string[], given: string) {

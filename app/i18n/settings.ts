@@ -39,10 +39,16 @@ export const i18nSettings = {
   react: { useSuspense: false },
 } satisfies InitOptions;
 
+/** No screen shows these: the server writes them into letters and files, the page of an app without a network reads its own. */
+const OFF_SCREEN: readonly string[] = ["api-docs", "mail", "offline"];
+
+export const SCREEN_NAMESPACES = NAMESPACES.filter((namespace) => !OFF_SCREEN.includes(namespace));
+
+/** Where the browser asks for words: by their version it may keep them. */
+export function addressesOf(version: string) {
+  const asked = version ? `?v=${version}` : "";
+  return { loadPath: `/locales/{{lng}}/{{ns}}.json${asked}`, addPath: "/locales/add/{{lng}}/{{ns}}" };
+}
+
 /** How the browser reads its words: at most ten files at once, and each up to five times more, after 350 ms, 700 ms, … */
-export const reading = {
-  backend: { loadPath: "/locales/{{lng}}/{{ns}}.json", addPath: "/locales/add/{{lng}}/{{ns}}" },
-  maxParallelReads: 10,
-  maxRetries: 5,
-  retryTimeout: 350,
-} satisfies InitOptions;
+export const reading = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } satisfies InitOptions;

@@ -51,3 +51,25 @@ test("a reload in any theme draws no other theme on the way", async () => {
   await page.waitForLoadState("networkidle");
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(["light"]);
 });
+
+test("words that were read once are not asked for again, and those of other screens wait for the page", async () => {
+  await using visitor = await visit({ language: "fr" });
+  const { page, context, open } = visitor;
+  await signIn(context);
+  const read: string[] = [];
+  page.on("request", (request) => request.url().includes("/locales/") && read.push(request.url()));
+  await open("/workers");
+  await expect.poll(() => read.filter((url) => /fr\/(landing|chat|calendar)\.json/.test(url)).length).toBe(3);
+  expect(read.filter((url) => !/\/fr\/[a-z-]+\.json\?v=\w+$/.test(url))).toEqual([]);
+  expect(read.slice(0, 5).filter((url) => /(landing|chat|calendar)\.json/.test(url))).toEqual([]);
+  await page.waitForLoadState("networkidle");
+
+  await open("/workers");
+  await page.waitForLoadState("networkidle");
+  const sent = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => name.includes("/locales/") && transferSize > 0)
+      .map(({ name }) => name),
+  );
+  expect(sent).toEqual([]);
+});
