@@ -1,6 +1,8 @@
 // What the app needs to start without a network. Pages hold names and figures, so none is ever kept: see docs/decisions/0106.
 const SHELL = "shell BUILD";
-const PIECES = ["/offline", "/offline.js", "/plain.css", "/icon.svg", "/locales/en/offline.json", "/locales/fr/offline.json"];
+importScripts("/languages.js");
+const WORDS = LANGUAGES.map((language) => `/locales/${language}/offline.json`);
+const PIECES = ["/offline", "/offline.js", "/languages.js", "/plain.css", "/icon.svg", ...WORDS];
 const LASTING = "lasting";
 
 self.addEventListener("install", (event) => {

@@ -2,22 +2,25 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./processes.mjs";
 
-const GENERATED = join("app", "i18n");
-
 /** Makes every folder of `public/locales` a language of the app: what is written here is all the code knows of them. */
 export async function writeLanguages() {
   for (const [name, text] of Object.entries(await languageFiles(join(root, "public", "locales")))) {
-    const file = join(root, GENERATED, name);
+    const file = join(root, name);
     if ((await readFile(file, "utf8").catch(() => null)) !== text) await writeFile(file, text);
   }
 }
 
-/** The files of `app/i18n` that follow from the folders of languages, by name. */
+/** The files that follow from the folders of languages, by path. */
 export async function languageFiles(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
   const languages = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const known = await Promise.all(languages.sort().map(async (name) => [name, await namespacesIn(join(folder, name))]));
-  return { "language-list.ts": listOf(languages), "resources.ts": resourcesOf(known) };
+  const list = `[${languages.map((name) => `"${name}"`).join(", ")}]`;
+  return {
+    "app/i18n/language-list.ts": listOf(list),
+    "app/i18n/resources.ts": resourcesOf(known),
+    "public/languages.js": plainListOf(list),
+  };
 }
 
 async function namespacesIn(folder) {
@@ -25,10 +28,15 @@ async function namespacesIn(folder) {
   return names.map((name) => name.replace(/\.json$/, "")).sort();
 }
 
-function listOf(languages) {
-  const list = languages.map((name) => `"${name}"`).join(", ");
+function listOf(list) {
   return `/** The folders of public/locales; written by scripts/languages.mjs as the app is built. */
-export const LANGUAGES = [${list}] as const;
+export const LANGUAGES = ${list} as const;
+`;
+}
+
+function plainListOf(list) {
+  return `// The folders of public/locales, for the pages that no build makes; written by scripts/languages.mjs as the app is built.
+const LANGUAGES = ${list};
 `;
 }
 

@@ -7,7 +7,13 @@ import { languageFiles } from "./languages.mjs";
 
 test("what the app knows of its languages is what the folders say", async () => {
   for (const [name, text] of Object.entries(await languageFiles("public/locales"))) {
-    expect(await readFile(join("app/i18n", name), "utf8")).toBe(text);
+    expect(await readFile(name, "utf8")).toBe(text);
+  }
+});
+
+test("nothing but those files, and the language that all fall back to, names a language", async () => {
+  for (const path of ["public/sw.js", "public/offline.js", "public/offline.html"]) {
+    expect(await readFile(path, "utf8"), path).not.toMatch(/"fr"|\/fr\//);
   }
 });
 
@@ -17,11 +23,11 @@ test("a third language needs only its folder", async () => {
     await cp("public/locales", folder, { recursive: true });
     await cp("public/locales/en", join(folder, "de"), { recursive: true });
     const files = await languageFiles(folder);
-    expect(files["language-list.ts"]).toContain('["de", "en", "fr"]');
-    expect(files["resources.ts"]).toContain('import deAiInsights from "#locales/de/ai-insights.json";');
-    expect(files["resources.ts"].match(/: de\w+,$/gm)).toHaveLength(
-      files["resources.ts"].match(/: en\w+,$/gm)?.length ?? 0,
-    );
+    const words = files["app/i18n/resources.ts"];
+    expect(files["app/i18n/language-list.ts"]).toContain('["de", "en", "fr"]');
+    expect(files["public/languages.js"]).toContain('["de", "en", "fr"]');
+    expect(words).toContain('import deAiInsights from "#locales/de/ai-insights.json";');
+    expect(words.match(/: de\w+,$/gm)).toHaveLength(words.match(/: en\w+,$/gm)?.length ?? 0);
   } finally {
     await rm(folder, { recursive: true });
   }

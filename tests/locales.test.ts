@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "#app/i18n/languages";
+import { LIMITS } from "#app/domain/limits";
+import { LANGUAGES, type Language } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 import { NAMESPACES } from "#app/i18n/settings";
 import { sources } from "./sources";
 
+/** English is what the others are held against. */
+const OTHERS = LANGUAGES.filter((language) => language !== "en");
+/** Values that reach a thousand: how it is written is the language's. */
+const BARE_NUMBERS = ["count", ...Object.keys(LIMITS).filter((name) => LIMITS[name as keyof typeof LIMITS] >= 1000)];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 const words = Object.fromEntries(
@@ -14,44 +19,51 @@ const words = Object.fromEntries(
   ]),
 ) as Record<(typeof LANGUAGES)[number], Record<string, Record<string, string>>>;
 
-test("every locale file is known to the server, in both languages", () => {
+test("every locale file is known to the server, in every language", () => {
   for (const language of LANGUAGES) {
     const files = readdirSync(`public/locales/${language}`).map((name) => name.replace(/\.json$/, ""));
     expect(Object.keys(resources[language]).sort()).toEqual(files.sort());
   }
 });
 
-describe.each(NAMESPACES)("%s", (namespace) => {
-  const en = words.en[namespace] as Record<string, string>;
-  const fr = words.fr[namespace] as Record<string, string>;
-
-  test("says the same things in both languages", () => {
-    expect(bases(fr)).toEqual(bases(en));
+describe.each(OTHERS)("%s", (language) => {
+  test.each(NAMESPACES)("%s says the same things as in English", (namespace) => {
+    expect(bases(textsOf(language, namespace))).toEqual(bases(textsOf("en", namespace)));
   });
 
-  test("has every plural form", () => {
-    for (const language of LANGUAGES) {
-      const texts = words[language][namespace] as Record<string, string>;
-      const counted = new Set(
-        Object.keys(texts)
-          .filter((key) => PLURAL.test(key))
-          .map(base),
-      );
-      const missing = [...counted]
-        .flatMap((key) => formsOf(language).map((form) => `${key}_${form}`))
-        .filter((key) => !(key in texts));
-      expect(missing).toEqual([]);
-    }
+  test.each(NAMESPACES)("%s fills in the same values as in English", (namespace) => {
+    expect(valuesByBase(textsOf(language, namespace))).toEqual(valuesByBase(textsOf("en", namespace)));
   });
 
-  test("fills in the same values in both languages", () => {
-    expect(valuesByBase(fr)).toEqual(valuesByBase(en));
+  test.each(NAMESPACES)("%s leaves no sentence in English", (namespace) => {
+    const there = textsOf(language, namespace);
+    const sentences = Object.entries(textsOf("en", namespace)).filter(([, text]) => /\p{L}{3,} \p{L}{3,}/u.test(text));
+    expect(sentences.filter(([key, text]) => there[key] === text).map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)("%s", (language) => {
+  test.each(NAMESPACES)("%s has every plural form, and no empty text", (namespace) => {
+    const texts = textsOf(language, namespace);
+    const counted = new Set(
+      Object.keys(texts)
+        .filter((key) => PLURAL.test(key))
+        .map(base),
+    );
+    const missing = [...counted]
+      .flatMap((key) => formsOf(language).map((form) => `${key}_${form}`))
+      .filter((key) => !(key in texts));
+    expect(missing).toEqual([]);
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  test("leaves no sentence in the other language, and none empty", () => {
-    const sentences = Object.entries(en).filter(([, text]) => /\p{L}{3,} \p{L}{3,}/u.test(text));
-    expect(sentences.filter(([key, text]) => fr[key] === text).map(([key]) => key)).toEqual([]);
-    expect([...Object.entries(en), ...Object.entries(fr)].filter(([, text]) => text.trim() === "")).toEqual([]);
+  test("a count is written as the language writes numbers", () => {
+    const bare = NAMESPACES.flatMap((namespace) =>
+      Object.entries(textsOf(language, namespace))
+        .filter(([, text]) => BARE_NUMBERS.some((name) => text.includes(`{{${name}}}`)))
+        .map(([key]) => `${namespace}:${key}`),
+    );
+    expect(bare).toEqual([]);
   });
 });
 
@@ -100,6 +112,10 @@ function isSaid(key: string): boolean {
   const known = Object.keys(words.en[namespace] ?? {});
   if (path.endsWith("*")) return known.some((name) => name.startsWith(path.slice(0, -1)));
   return known.some((name) => base(name) === path || name === path);
+}
+
+function textsOf(language: Language, namespace: (typeof NAMESPACES)[number]) {
+  return words[language][namespace] as Record<string, string>;
 }
 
 function formsOf(language: string) {

@@ -66,9 +66,11 @@ test("nothing that the server answered is kept in the browser", async () => {
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept).toContain("/offline");
-  expect(kept.filter((path) => !/^\/(assets|locales)\/|^\/(offline(\.js)?|plain\.css|icon\.svg)$/.test(path))).toEqual(
-    [],
-  );
+  expect(
+    kept.filter(
+      (path) => !/^\/(assets|locales)\/|^\/((offline|languages)\.js|offline|plain\.css|icon\.svg)$/.test(path),
+    ),
+  ).toEqual([]);
 });
 
 test("a newer version is offered, and taken over only when the person asks for it", async () => {
