@@ -47,7 +47,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await page.getByRole("button", { name: common.resetFilters }).click();
     await page.getByRole("table").waitFor();
     await page.getByRole("button", { name: words.verify }).click();
-    await page.getByText(words.verified_other.replace("{{count}} ", "")).waitFor();
+    await page.getByText(words.verified_other.replace("{{count, number}} ", "")).waitFor();
     await expectAccessible(page, `/settings/audit-logs in ${language}`);
 
     await page.getByRole("button", { name: words.cleanUp }).click();

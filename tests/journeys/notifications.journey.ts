@@ -112,8 +112,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
 
   /** The bell, saying so many unread. */
   function bell(page: Page, unread: number) {
-    const told = words.unread_other.replace("{{count}}", String(unread));
-    const one = words.unread_one.replace("{{count}}", String(unread));
+    const told = words.unread_other.replace("{{count, number}}", String(unread));
+    const one = words.unread_one.replace("{{count, number}}", String(unread));
     const label = unread === 0 ? words.open : `${words.open}: ${unread === 1 ? one : told}`;
     return page.getByRole("button", { name: label, exact: true });
   }
