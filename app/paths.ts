@@ -1,5 +1,8 @@
 import type { Id } from "#app/domain/ids";
 
+/** What the address of a list says when somebody comes to it to import. */
+export const IMPORT_ASKED = "import";
+
 /** Every URL once. */
 export const paths = {
   home: () => "/",
@@ -14,6 +17,7 @@ export const paths = {
   dashboard: () => "/dashboard",
   chat: (query?: { c?: Id; m?: number }) => withQuery("/chat", query),
   workers: (query?: Query) => withQuery("/workers", query),
+  workersImport: () => withQuery("/workers", { [IMPORT_ASKED]: 1 }),
   productionLines: (query?: Query) => withQuery("/production-lines", query),
   products: (query?: Query) => withQuery("/products", query),
   records: (query?: Query) => withQuery("/performance/overview", query),

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, isNull, sql } from "drizzle-orm";
 import type { DashboardRows, DashboardSpan } from "#app/domain/dashboard";
 import type { Database } from "./database";
 import * as tables from "./schema";
@@ -14,20 +14,22 @@ const RECENT = 3;
  * month comes from its days' totals, and the names of lines from the list of lines, so that they are read once.
  */
 export async function read(db: Database, span: DashboardSpan): Promise<DashboardRows> {
-  const [counted, staffed, staffedBefore, days, lineRows, performers, planned, recorded, hired] = await db.batch([
-    db.select({ value: counters.value }).from(counters).where(eq(counters.name, "workers")),
-    staffingOn(db, span.day),
-    staffingOn(db, span.before),
-    db
-      .select()
-      .from(plantDays)
-      .where(between(plantDays.date, span.from, span.day)),
-    linesOn(db, span.day),
-    performersOn(db, span.day),
-    recentAssignments(db),
-    recentRecords(db),
-    newWorkers(db),
-  ]);
+  const [counted, staffed, staffedBefore, days, lineRows, performers, planned, recorded, hired, firstDays] =
+    await db.batch([
+      db.select({ value: counters.value }).from(counters).where(eq(counters.name, "workers")),
+      staffingOn(db, span.day),
+      staffingOn(db, span.before),
+      db
+        .select()
+        .from(plantDays)
+        .where(between(plantDays.date, span.from, span.day)),
+      linesOn(db, span.day),
+      performersOn(db, span.day),
+      recentAssignments(db),
+      recentRecords(db),
+      newWorkers(db),
+      firstDaysOf(db),
+    ]);
   return {
     totalWorkers: counted[0]?.value ?? 0,
     staffing: [...staffed, ...staffedBefore],
@@ -37,6 +39,7 @@ export async function read(db: Database, span: DashboardSpan): Promise<Dashboard
     planned,
     recorded,
     hired,
+    firstDays: firstDays.map(({ date }) => date),
   };
 }
 
@@ -132,4 +135,9 @@ function newWorkers(db: Database) {
     .where(isNull(workers.hiddenAt))
     .orderBy(desc(workers.createdAt), desc(workers.id))
     .limit(RECENT);
+}
+
+/** The first two days of all that anything was recorded for: a factory with one is just beginning. */
+function firstDaysOf(db: Database) {
+  return db.select({ date: plantDays.date }).from(plantDays).orderBy(asc(plantDays.date)).limit(2);
 }

@@ -61,6 +61,15 @@ test("a day without records is not reported, and the month is the sum of those t
   expect(today).toBeNull();
 });
 
+test("a factory is beginning until there is a second day with records", () => {
+  const isBeginning = (...firstDays: string[]) => draw({ firstDays }).isBeginning;
+  expect([isBeginning(), isBeginning("2026-03-18"), isBeginning("2026-03-02", "2026-03-18")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 test("a manager is shown failing quality first, then lines far behind, then those that are silent", () => {
   const dashboard = draw({
     lines: [
@@ -84,7 +93,16 @@ test("a manager is shown failing quality first, then lines far behind, then thos
 const active = { status: "active" as const, isHidden: 0 };
 
 function draw(rows: Partial<DashboardRows>, settings = factory) {
-  const nothing = { staffing: [], days: [], lines: [], performers: [], planned: [], recorded: [], hired: [] };
+  const nothing = {
+    staffing: [],
+    days: [],
+    lines: [],
+    performers: [],
+    planned: [],
+    recorded: [],
+    hired: [],
+    firstDays: [],
+  };
   return drawDashboard({ totalWorkers: 0, ...nothing, ...rows }, dashboardSpan(NOW, settings), {
     now: NOW,
     factory: settings,

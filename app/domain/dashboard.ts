@@ -37,6 +37,8 @@ export type DashboardRows = {
   planned: Planned[];
   recorded: Recorded[];
   hired: Hired[];
+  /** The first days with records, two at most. */
+  firstDays: Day[];
 };
 
 export type Dashboard = ReturnType<typeof drawDashboard>;
@@ -71,6 +73,8 @@ export function drawDashboard(
     timeZone: factory.timeZone,
     /** Whether somebody has been at the factory settings. */
     isNamed: (factory.version ?? 1) > 1,
+    /** Until there is a second day with records. */
+    isBeginning: rows.firstDays.length < 2,
     drawnAt: now,
     totalWorkers: rows.totalWorkers,
     activeToday: staffed(day)?.workers ?? 0,

@@ -4,6 +4,7 @@ import * as factory from "#app/data/factory";
 import * as workers from "#app/data/workers";
 import { can } from "#app/domain/permissions";
 import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/domain/workers";
+import { AskedImport } from "#app/features/imports/asked-import";
 import { ImportButton } from "#app/features/imports/import-button";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { WorkersScreen } from "#app/features/workers/workers-screen";
@@ -60,7 +61,12 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Workers() {
   const { mayImport, ...screen } = useLoaderData<typeof loader>();
-  return <WorkersScreen {...screen} importing={mayImport && <ImportButton noun="workers" />} />;
+  return (
+    <>
+      <WorkersScreen {...screen} importing={mayImport && <ImportButton noun="workers" />} />
+      {mayImport && <AskedImport noun="workers" />}
+    </>
+  );
 }
 
 export function ErrorBoundary() {

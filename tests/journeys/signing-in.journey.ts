@@ -56,6 +56,33 @@ test("an empty factory greets its first admin with four steps that tick themselv
   await open("/dashboard");
   await expect.poll(() => steps.getByRole("img", { name: "Done" }).count()).toBe(2);
 
+  await steps.getByRole("link", { name: "Import workers" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import workers" });
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+
+  await open("/dashboard");
   await steps.getByRole("link", { name: "Production lines" }).click();
   await page.getByText("No production lines found.").waitFor();
+
+  await recordOn(api, "2026-03-11");
+  await open("/dashboard");
+  await expect.poll(() => steps.getByRole("img", { name: "Done" }).count()).toBe(4);
+  await recordOn(api, "2026-03-12");
+  await open("/dashboard");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await steps.count()).toBe(0);
 });
+
+async function recordOn(api: Awaited<ReturnType<typeof apiOf>>, date: string) {
+  const { items: workers } = await api.get("/api/workers");
+  const lines = await api.get("/api/production-lines");
+  const line = lines.items[0] ?? (await api.post("/api/production-lines", { name: "First line", capacity: 4 }));
+  const products = await api.get("/api/products");
+  const product = products.items[0] ?? (await api.post("/api/products", { name: "First shirt", code: "FIRST" }));
+  const made = { piecesMade: 40, piecesDefective: 1, hours: 8 };
+  const of = { workerId: workers[0].id, productionLineId: line.id, productId: product.id };
+  await api.post("/api/performance-records", { ...of, shift: "morning", date, ...made });
+}

@@ -30,9 +30,8 @@ export function DashboardScreen({ dashboard: loaded, role }: Props) {
         <Freshness age={age} {...freshness} />
       </PageHeader>
       <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-6">
-        {hasHistory ? (
-          <AttentionPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
-        ) : (
+        {hasHistory && <AttentionPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />}
+        {dashboard.isBeginning && (
           <FirstSteps dashboard={dashboard} role={role} className="md:col-span-2 lg:col-span-6" />
         )}
         <KeyFigures dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />

@@ -10,18 +10,27 @@ import type { PanelProps } from "./panel-props";
 type Props = PanelProps & { role: RoleOrNone };
 
 /**
- * An empty factory is greeted with what the reader may do next, in the order in which it works; the last step ends the
- * greeting.
+ * A factory that begins is greeted with what the reader may do next, in the order in which it works; the greeting stays
+ * through the first day with records.
  */
-export function FirstSteps({ dashboard: { totalLines, totalWorkers, isNamed }, role, className }: Props) {
+export function FirstSteps({ dashboard, role, className }: Props) {
   const { t } = useTranslation();
+  const { totalLines, totalWorkers, isNamed } = dashboard;
+  const hasRecords = dashboard.recentRecords.length > 0;
+  const mayImport = can(role, "workers.import");
   const steps = [
     { key: "factory", isDone: isNamed, to: paths.factorySettings(), needs: "factory.settings" as const },
-    { key: "workers", isDone: totalWorkers > 0, to: paths.workers(), needs: "workers.create" as const },
+    {
+      key: "workers",
+      isDone: totalWorkers > 0,
+      to: mayImport ? paths.workersImport() : paths.workers(),
+      needs: "workers.create" as const,
+    },
     { key: "lines", isDone: totalLines > 0, to: paths.productionLines(), needs: "lines.write" as const },
-    { key: "records", isDone: false, to: paths.records(), needs: "records.create" as const },
+    { key: "records", isDone: hasRecords, to: paths.records(), needs: "records.create" as const },
   ].filter(({ needs }) => can(role, needs));
   const next = steps.find(({ isDone }) => !isDone)?.key;
+  if (hasRecords && steps.length === 0) return null;
   return (
     <section
       aria-labelledby="first-steps"
@@ -32,7 +41,7 @@ export function FirstSteps({ dashboard: { totalLines, totalWorkers, isNamed }, r
           {t("dashboard:first.title")}
         </h2>
         <p className="pt-1 text-sm text-muted">
-          {t(steps.length > 0 ? "dashboard:first.text" : "dashboard:first.waiting")}
+          {t(`dashboard:first.${steps.length === 0 ? "waiting" : next ? "text" : "complete"}`)}
         </p>
         <ol className="divide-y divide-line pt-4">
           {steps.map(({ key, isDone, to }, index) => (
@@ -47,7 +56,7 @@ export function FirstSteps({ dashboard: { totalLines, totalWorkers, isNamed }, r
                 <p className="text-sm text-muted">{t(`dashboard:first.${key}Text`)}</p>
               </div>
               <ButtonLink to={to} size="s" variant={key === next ? "primary" : "secondary"}>
-                {t(`dashboard:first.${key}Action`)}
+                {t(`dashboard:first.${key === "workers" && mayImport ? "workersImport" : `${key}Action`}`)}
               </ButtonLink>
             </li>
           ))}

@@ -1,0 +1,19 @@
+import { useSearchParams } from "@remix-run/react";
+import { IMPORT_ASKED } from "#app/paths";
+import type { ImportNoun } from "./import-answers";
+import { ImportDialog } from "./import-dialog";
+
+/** The dialog for whom another page sent here to import; its address forgets the wish when it is closed. */
+export function AskedImport({ noun }: { noun: ImportNoun }) {
+  const [params, setParams] = useSearchParams();
+  const close = () =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete(IMPORT_ASKED);
+        return after;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  return <ImportDialog noun={noun} open={params.has(IMPORT_ASKED)} onClose={close} />;
+}
