@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import type { TermName } from "./term";
 
 export type Column<Row> = {
   key: string;
   header: string;
+  /** The word of the trade that the header is, to be explained where it stands. */
+  term?: TermName;
   cell: (row: Row) => ReactNode;
   /** Sorting by this column is offered under its key. */
   sortable?: boolean;

@@ -2,9 +2,12 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Label, type TermName } from "./term";
 
 type Props = {
   label: string;
+  /** The word of the trade that the label is. */
+  term?: TermName;
   /** Already in the reader's language; null is "not reported" or "not known", said by `missing`. */
   value: string | null;
   missing?: string;
@@ -21,8 +24,9 @@ type Props = {
 };
 
 /** The loudest thing on a screen: a figure, its unit small beside it, and what it means below. */
-export function KeyFigure({ label, value, missing, unit, children, to, onExplain, isHero = false, className }: Props) {
+export function KeyFigure({ label, term, value, missing, unit, children, ...rest }: Props) {
   const { t } = useTranslation();
+  const { to, onExplain, isHero = false, className } = rest;
   const figure = (
     <>
       <span
@@ -35,7 +39,9 @@ export function KeyFigure({ label, value, missing, unit, children, to, onExplain
   );
   return (
     <div className={clsx("min-w-0 space-y-1 p-5", className)}>
-      <dt className="text-sm text-muted">{label}</dt>
+      <dt className="text-sm text-muted">
+        <Label term={term}>{label}</Label>
+      </dt>
       <dd className="space-y-1.5">
         {value === null ? (
           <span className={clsx("font-display text-faint", isHero ? "text-2xl" : "text-lg")}>{missing}</span>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Checkbox } from "./checkbox";
 import type { Column } from "./columns";
 import type { DataTableProps } from "./data-table";
+import { Label } from "./term";
 
 type Props<Row> = Pick<DataTableProps<Row>, "rowKey" | "rowName" | "selection" | "actions"> & {
   row: Row;
@@ -27,9 +28,11 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
         {actions?.(row)}
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
-        {shown.map(({ key, header, cell }) => (
+        {shown.map(({ key, header, term, cell }) => (
           <div key={key}>
-            <dt className="text-xs text-muted">{header}</dt>
+            <dt className="text-xs text-muted">
+              <Label term={term}>{header}</Label>
+            </dt>
             <dd className="figure text-sm">{cell(row)}</dd>
           </div>
         ))}

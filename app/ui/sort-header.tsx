@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Column } from "./columns";
+import { Label, Term } from "./term";
 import type { ListUrl } from "./use-list-url";
 
 type Props<Row> = { column: Column<Row>; url: ListUrl; sort: string; order: "asc" | "desc"; className: string };
@@ -10,26 +11,33 @@ export function SortHeader<Row>({ column, url, sort, order, className }: Props<R
   const isSorted = sort === column.key;
   const Arrow = order === "asc" ? ArrowUp : ArrowDown;
   const ariaSort = isSorted ? (order === "asc" ? "ascending" : "descending") : undefined;
+  const sortBy = () => url.set({ sort: column.key, order: isSorted && order === "asc" ? "desc" : "asc" });
+  const look = clsx(
+    "inline-flex items-center gap-1 rounded-s hover:text-ink pointer-coarse:min-h-11",
+    column.align === "end" && "flex-row-reverse",
+  );
+  const content = (
+    <>
+      {column.header}
+      <Arrow aria-hidden className={clsx("size-3", !isSorted && "invisible")} />
+    </>
+  );
   return (
     <th
       scope="col"
       aria-sort={ariaSort}
       className={clsx(className, "font-medium", column.align === "end" ? "text-end" : "text-start")}
     >
-      {column.sortable ? (
-        <button
-          type="button"
-          className={clsx(
-            "inline-flex items-center gap-1 rounded-s hover:text-ink pointer-coarse:min-h-11",
-            column.align === "end" && "flex-row-reverse",
-          )}
-          onClick={() => url.set({ sort: column.key, order: isSorted && order === "asc" ? "desc" : "asc" })}
-        >
-          {column.header}
-          <Arrow aria-hidden className={clsx("size-3", !isSorted && "invisible")} />
-        </button>
+      {!column.sortable ? (
+        <Label term={column.term}>{column.header}</Label>
+      ) : column.term ? (
+        <Term name={column.term} onClick={sortBy} className={look}>
+          {content}
+        </Term>
       ) : (
-        column.header
+        <button type="button" className={look} onClick={sortBy}>
+          {content}
+        </button>
       )}
     </th>
   );

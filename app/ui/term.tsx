@@ -1,42 +1,84 @@
-import { type ReactNode, useId, useState } from "react";
+import clsx from "clsx";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 /** The words of the trade that explain themselves; each has its meaning under `common:term`. */
-export type TermName = "efficiency" | "standardMinutes" | "productionDay";
+export type TermName = "efficiency" | "standardMinutes" | "productionDay" | "errorRate" | "coverage" | "changeover";
+
+type Props = {
+  name: TermName;
+  children: ReactNode;
+  /** Where the word does something as well, like sorting by its column. */
+  onClick?: () => void;
+  className?: string;
+};
+
+type Place = { left: number; top: number };
+
+const WIDTH = 256;
+const EDGE = 8;
+const LOOK = "underline decoration-line-strong decoration-dotted underline-offset-4";
+/** As tall under a finger as any other control, without moving the text around it. */
+const REACH =
+  "relative pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3.5";
 
 /** A word with its meaning, which shows on hover, on focus and on a tap, and goes with Escape. */
-export function Term({ name, children }: { name: TermName; children: ReactNode }) {
+export function Term({ name, children, onClick, className }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [place, setPlace] = useState<Place | null>(null);
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(placeBelow(currentTarget));
+  const hide = () => setPlace(null);
+  const isOpen = place !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const away = () => setPlace(null);
+    addEventListener("scroll", away, { capture: true, passive: true });
+    return () => removeEventListener("scroll", away, { capture: true });
+  }, [isOpen]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard and tap
-    <span className="relative inline-block" onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
+    <span className="inline-block" onMouseEnter={show} onMouseLeave={hide}>
       <button
         type="button"
         aria-describedby={isOpen ? id : undefined}
-        onClick={() => setOpen(true)}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onClick={(event) => {
+          show(event);
+          onClick?.();
+        }}
+        onFocus={show}
+        onBlur={hide}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || !isOpen) return;
           // The dialog around it stays.
           event.preventDefault();
-          setOpen(false);
+          hide();
         }}
-        className="cursor-help underline decoration-line-strong decoration-dotted underline-offset-4"
+        className={clsx(LOOK, className ?? clsx(REACH, "cursor-help"))}
       >
         {children}
       </button>
-      {isOpen && (
+      {place && (
         <span
           id={id}
           role="tooltip"
-          className="absolute start-0 top-full z-40 block w-64 max-w-[80vw] rounded-s border border-line bg-raised p-3 text-start text-xs font-normal whitespace-normal text-ink shadow-float"
+          style={place}
+          className="fixed z-40 block w-64 max-w-[80vw] rounded-s border border-line bg-raised p-3 text-start text-xs font-normal whitespace-normal text-ink shadow-float"
         >
           {t(`common:term.${name}`)}
         </span>
       )}
     </span>
   );
+}
+
+/** A label, which explains itself where it is a word of the trade. */
+export function Label({ term, children }: { term: TermName | undefined; children: ReactNode }) {
+  return term ? <Term name={term}>{children}</Term> : children;
+}
+
+/** Under the word, and not beyond the screen. */
+function placeBelow(word: HTMLElement): Place {
+  const { left, bottom } = word.getBoundingClientRect();
+  return { left: Math.max(EDGE, Math.min(left, document.documentElement.clientWidth - WIDTH - EDGE)), top: bottom };
 }

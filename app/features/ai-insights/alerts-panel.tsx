@@ -2,9 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { InsightReport } from "#app/domain/insights/report";
 import { type Words, writeAlert, writeSubject } from "#app/domain/insights/writing";
 import { Panel } from "#app/ui/panel";
+import { Label } from "#app/ui/term";
 import { useFormat } from "#app/ui/use-format";
 import { EvidenceView } from "./evidence-view";
 import { SeverityMark } from "./severity-mark";
+import { termOf } from "./term-of";
 
 type Props = { report: InsightReport; words: Words };
 
@@ -30,7 +32,7 @@ export function AlertsPanel({ report, words }: Props) {
                   <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
                     <SeverityMark severity={alert.severity} />
                     <span>
-                      {subject} · {t(`kinds.${alert.kind}`)}
+                      {subject} · <Label term={termOf(alert.kind)}>{t(`kinds.${alert.kind}`)}</Label>
                     </span>
                   </h3>
                   <p className="max-w-prose text-sm">{text}</p>

@@ -18,6 +18,7 @@ export function ReportFigures({ report }: Props) {
       <dl className="grid grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
         <KeyFigure
           label={t("figures.overallEfficiency")}
+          term="efficiency"
           value={overallEfficiency === null ? null : format.ratio(overallEfficiency)}
           missing={missing}
         >

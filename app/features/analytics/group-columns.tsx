@@ -37,6 +37,7 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
       (key): Column<Group> => ({
         key,
         header: t(`analytics:columns.${key}`),
+        term: key === "errorRate" || key === "efficiency" ? key : undefined,
         sortable: true,
         align: "end",
         onCard: isOnCard(key),

@@ -46,6 +46,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
         </KeyFigure>
         <KeyFigure
           label={t("errorRate")}
+          term="errorRate"
           onExplain={() => ask("errorRate")}
           value={totals.errorRate === null ? null : format.percent(totals.errorRate, 2)}
           missing={missing}
@@ -88,6 +89,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
         </KeyFigure>
         <KeyFigure
           label={t("efficiency")}
+          term="efficiency"
           onExplain={() => ask("efficiency")}
           value={totals.efficiency === null ? null : format.ratio(totals.efficiency)}
           missing={missing}

@@ -1,15 +1,25 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { Label, type TermName } from "#app/ui/term";
 
-type Props = { label: string; value: string; note: ReactNode; tone?: "good" | "poor"; isKnown: boolean };
+type Props = {
+  label: string;
+  term?: TermName;
+  value: string;
+  note: ReactNode;
+  tone?: "good" | "poor";
+  isKnown: boolean;
+};
 
 const TONES = { good: "text-good", poor: "text-poor" };
 
 /** One figure in the size of a hall; what is not known is said small, so that it never looks like a number. */
-export function BoardFigure({ label, value, note, tone, isKnown }: Props) {
+export function BoardFigure({ label, term, value, note, tone, isKnown }: Props) {
   return (
     <div className="min-w-0 rounded-m border border-line bg-surface p-4 lg:p-5">
-      <p className="text-base text-muted lg:text-lg">{label}</p>
+      <p className="text-base text-muted lg:text-lg">
+        <Label term={term}>{label}</Label>
+      </p>
       <p
         className={clsx(
           "figure font-display font-semibold break-words",

@@ -53,6 +53,7 @@ export function BoardScreen({ loaded }: { loaded: LineBoard }) {
         />
         <BoardFigure
           label={t("errorRate")}
+          term="errorRate"
           value={errorRate === null ? unknown : format.percent(errorRate)}
           note={<QualitySteps quality={quality} className="text-base" />}
           isKnown={errorRate !== null}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#app/domain/dashboard";
 import type { RoleOrNone } from "#app/domain/permissions";
 import { PageHeader } from "#app/ui/page-header";
+import { Term } from "#app/ui/term";
 import { useFormat } from "#app/ui/use-format";
 import { AttentionPanel } from "./attention-panel";
 import { FirstSteps } from "./first-steps";
@@ -56,7 +57,8 @@ function ProductionDay({ day, timeZone }: Pick<Dashboard, "day" | "timeZone">) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>
-        {t("dashboard:productionDay")} <time dateTime={day}>{format.day(day, "long")}</time>
+        <Term name="productionDay">{t("dashboard:productionDay")}</Term>{" "}
+        <time dateTime={day}>{format.day(day, "long")}</time>
       </span>
       <span className="text-faint">{t("dashboard:plantTime", { timeZone })}</span>
     </span>

@@ -16,6 +16,7 @@ export function ErrorRateFigure({ dashboard: { day, today, before }, className }
   return (
     <KeyFigure
       label={t("dashboard:errorRate")}
+      term="errorRate"
       value={rate === null ? null : format.percent(rate, 2)}
       missing={t("common:notKnown")}
       to={paths.records({ from: day, to: day })}

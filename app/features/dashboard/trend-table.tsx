@@ -2,7 +2,14 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { TrendDay } from "#app/domain/dashboard";
 import { paths } from "#app/paths";
+import { Label } from "#app/ui/term";
 import { useFormat } from "#app/ui/use-format";
+
+const COLUMNS = [
+  { column: "pieces", term: undefined },
+  { column: "errorRate", term: "errorRate" },
+  { column: "efficiency", term: "efficiency" },
+] as const;
 
 /** The same seven days as figures; each day leads to its records. */
 export function TrendTable({ trend }: { trend: TrendDay[] }) {
@@ -17,9 +24,9 @@ export function TrendTable({ trend }: { trend: TrendDay[] }) {
             <th scope="col" className="py-1.5 text-start font-medium">
               {t("dashboard:trend.day")}
             </th>
-            {["pieces", "errorRate", "efficiency"].map((column) => (
+            {COLUMNS.map(({ column, term }) => (
               <th key={column} scope="col" className="py-1.5 ps-3 text-end font-medium">
-                {t(`dashboard:trend.${column}`)}
+                <Label term={term}>{t(`dashboard:trend.${column}`)}</Label>
               </th>
             ))}
           </tr>

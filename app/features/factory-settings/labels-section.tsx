@@ -1,8 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { NumberField } from "#app/ui/number-field";
 import { Panel } from "#app/ui/panel";
+import { Label } from "#app/ui/term";
 import type { PartProps } from "./labelled";
 
+const FIGURES = [
+  { figure: "ErrorRate", term: "errorRate" },
+  { figure: "Efficiency", term: "efficiency" },
+] as const;
 const LABELS = ["excellent", "good", "fair"] as const;
 
 /** From which figure on a shift is called excellent, good or fair; what is beyond is poor. */
@@ -11,9 +16,11 @@ export function LabelsSection({ fields, labels }: PartProps) {
   return (
     <Panel title={t("sections.labels")} note={t("labelsNote")}>
       <div className="grid gap-6 sm:grid-cols-2">
-        {(["ErrorRate", "Efficiency"] as const).map((figure) => (
+        {FIGURES.map(({ figure, term }) => (
           <fieldset key={figure} className="min-w-0 space-y-4">
-            <legend className="pb-2 text-sm font-medium">{t(`figures.${figure}`)}</legend>
+            <legend className="pb-2 text-sm font-medium">
+              <Label term={term}>{t(`figures.${figure}`)}</Label>
+            </legend>
             {LABELS.map((label) => (
               <NumberField
                 key={label}

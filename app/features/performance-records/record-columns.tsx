@@ -14,6 +14,7 @@ export function recordColumns(t: TFunction, format: Format, { from, to }: Record
     {
       key: "date",
       header: header("date"),
+      term: "productionDay",
       cell: ({ date }) => <Unbroken>{format.day(date)}</Unbroken>,
       sortable: true,
       onCard: true,
@@ -44,7 +45,10 @@ function figureColumns(
   return [
     figure("piecesMade", ({ piecesMade }) => format.number(piecesMade), { onCard: true }),
     figure("piecesDefective", ({ piecesDefective }) => format.number(piecesDefective), { isExtra: true }),
-    figure("errorRate", ({ errorRate }) => known(errorRate, (rate) => format.percent(rate)), { header: rateHeader }),
+    figure("errorRate", ({ errorRate }) => known(errorRate, (rate) => format.percent(rate)), {
+      header: rateHeader,
+      term: "errorRate",
+    }),
     figure("hours", ({ hours }) => format.number(hours, 2)),
     figure("minutesPerPiece", ({ minutesPerPiece }) => known(minutesPerPiece, (value) => format.number(value, 2)), {
       isExtra: true,
@@ -52,6 +56,7 @@ function figureColumns(
     {
       key: "efficiency",
       header: header("efficiency"),
+      term: "efficiency",
       cell: (record) => <EfficiencyFigure {...record} />,
       align: "end",
       onCard: true,

@@ -4,7 +4,7 @@ import type { ProductChoice } from "#app/domain/record-choices";
 import type { Expectation, QualityThresholds } from "#app/domain/record-figures";
 import { previewOf, type TypedFigures } from "#app/domain/record-preview";
 import { QualitySteps } from "#app/ui/quality-steps";
-import { Term } from "#app/ui/term";
+import { Label, Term, type TermName } from "#app/ui/term";
 import { useFormat } from "#app/ui/use-format";
 
 type Props = {
@@ -32,12 +32,20 @@ export function RecordPreview({ typed, product, expectation, record, qualityThre
     <section aria-label={t("figures")} className="rounded-m bg-sunken p-4">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         <Figure label={t("fields.goodPieces")} value={shown(preview?.goodPieces, (value) => format.number(value))} />
-        <Figure label={t("errorRate")} value={shown(preview?.errorRate, (value) => format.percent(value, 2))} />
+        <Figure
+          term="errorRate"
+          label={t("errorRate")}
+          value={shown(preview?.errorRate, (value) => format.percent(value, 2))}
+        />
         <Figure
           label={t("fields.minutesPerPiece")}
           value={shown(preview?.minutesPerPiece, (value) => format.number(value, 2))}
         />
-        <Figure label={t("fields.efficiency")} value={shown(preview?.efficiency, (value) => format.ratio(value, 0))} />
+        <Figure
+          term="efficiency"
+          label={t("fields.efficiency")}
+          value={shown(preview?.efficiency, (value) => format.ratio(value, 0))}
+        />
       </dl>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
         {preview?.quality && <QualitySteps quality={preview.quality} />}
@@ -50,10 +58,12 @@ export function RecordPreview({ typed, product, expectation, record, qualityThre
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ label, term, value }: { label: string; term?: TermName; value: string }) {
   return (
     <div>
-      <dt className="text-xs text-muted">{label}</dt>
+      <dt className="text-xs text-muted">
+        <Label term={term}>{label}</Label>
+      </dt>
       <dd className="figure text-lg text-ink">{value}</dd>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RecordSums } from "#app/domain/performance-records";
+import { Label, type TermName } from "#app/ui/term";
 import { useFormat } from "#app/ui/use-format";
 
 type Props = { sums: RecordSums | null };
@@ -10,19 +11,21 @@ export function RecordsSums({ sums }: Props) {
   const format = useFormat();
   if (!sums) return <p className="mb-3 text-xs text-faint">{t("sumsNeedPeriod")}</p>;
   const shown = (value: number | null, show: (value: number) => string) => (value === null ? "–" : show(value));
-  const figures = [
+  const figures: [label: string, value: string, term?: TermName][] = [
     [t("fields.piecesMade"), format.number(sums.pieces)],
     [t("fields.piecesDefective"), format.number(sums.defective)],
-    [t("errorRate"), shown(sums.errorRate, (rate) => format.percent(rate, 2))],
+    [t("errorRate"), shown(sums.errorRate, (rate) => format.percent(rate, 2)), "errorRate"],
     [t("fields.minutesPerPiece"), shown(sums.minutesPerPiece, (value) => format.number(value, 2))],
     [t("fields.hours"), format.number(sums.hours, 2)],
-  ] as const;
+  ];
   return (
     <section aria-label={t("sums")} className="mb-3 rounded-m border border-line bg-surface px-5 py-3">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {figures.map(([label, value]) => (
+        {figures.map(([label, value, term]) => (
           <div key={label}>
-            <dt className="text-xs text-muted">{label}</dt>
+            <dt className="text-xs text-muted">
+              <Label term={term}>{label}</Label>
+            </dt>
             <dd className="figure text-lg font-semibold text-ink">{value}</dd>
           </div>
         ))}

@@ -42,6 +42,7 @@ export function productColumns({ t, format, timeZone, currency }: Reading): Colu
     {
       key: "standardMinutes",
       header: header("standardMinutes"),
+      term: "standardMinutes",
       cell: ({ standardMinutes }) => (standardMinutes === null ? "–" : format.number(standardMinutes, 3)),
       sortable: true,
       align: "end",

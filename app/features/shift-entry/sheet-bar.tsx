@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type GridRow, isFilled } from "#app/domain/shift-grid";
 import { figuresOf, type RecordedRow } from "#app/domain/shift-sheets";
 import { Button } from "#app/ui/button";
+import { Label, type TermName } from "#app/ui/term";
 import { useFormat } from "#app/ui/use-format";
 import type { ShiftSheet } from "./use-shift-sheet";
 
@@ -29,7 +30,11 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
       <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <Sum label={t("sums.people")} value={t("sums.peopleOf", { count: people, of: people + missing })} />
         <Sum label={t("columns.pieces")} value={format.number(pieces)} />
-        <Sum label={t("sums.errorRate")} value={pieces > 0 ? format.percent((100 * defects) / pieces) : "–"} />
+        <Sum
+          term="errorRate"
+          label={t("sums.errorRate")}
+          value={pieces > 0 ? format.percent((100 * defects) / pieces) : "–"}
+        />
       </dl>
       <div className="ms-auto flex items-center gap-2 max-sm:w-full">
         {!isOnline && (
@@ -59,10 +64,12 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
   );
 });
 
-function Sum({ label, value }: { label: string; value: string }) {
+function Sum({ label, term, value }: { label: string; term?: TermName; value: string }) {
   return (
     <div>
-      <dt className="text-xs text-muted">{label}</dt>
+      <dt className="text-xs text-muted">
+        <Label term={term}>{label}</Label>
+      </dt>
       <dd className="figure text-lg font-semibold text-ink">{value}</dd>
     </div>
   );

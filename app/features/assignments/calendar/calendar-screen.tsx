@@ -11,6 +11,7 @@ import { FilterSelect } from "#app/ui/filter-select";
 import { offered } from "#app/ui/offered";
 import { PageHeader } from "#app/ui/page-header";
 import { SearchFilter } from "#app/ui/search-filter";
+import { Term } from "#app/ui/term";
 import { useFormat } from "#app/ui/use-format";
 import { useListUrl } from "#app/ui/use-list-url";
 import { BrushBar } from "./brush-bar";
@@ -97,6 +98,9 @@ export function CalendarScreen({ plan: read, chosen, mayWrite }: Props) {
         ) : (
           <MonthBoard plan={plan} board={board.state} />
         )}
+        <p className="text-xs text-muted print:hidden">
+          <Term name="coverage">{t("coverage")}</Term> {t("coverageIs")}
+        </p>
         <SelectionBar planning={planning} />
         {mayWrite && <p className="text-xs text-muted max-md:hidden print:hidden">{t("keys")}</p>}
       </div>
