@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { csvDialect } from "#app/domain/sheets/csv";
 import { languageName } from "#app/i18n/languages";
 import { languageFiles } from "./languages.mjs";
 
@@ -32,4 +33,12 @@ test("a third language needs only its folder", async () => {
     await rm(folder, { recursive: true });
   }
   expect([languageName("de"), languageName("fr")]).toEqual(["Deutsch", "Français"]);
+});
+
+test("a third language writes files and numbers by its own conventions", () => {
+  expect([csvDialect("de"), csvDialect("en"), csvDialect("fr")]).toEqual([
+    { separator: ";", decimal: "," },
+    { separator: ",", decimal: "." },
+    { separator: ";", decimal: "," },
+  ]);
 });

@@ -1,12 +1,14 @@
 import type { Words } from "#app/domain/insights/writing";
+import type { Language } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
 
-const LOCALES = { en: "en-GB", fr: "fr-FR" } as const;
+/** Days before months in English too; any other language by its own conventions. */
+const LOCALES: Record<string, string> = { en: "en-GB", fr: "fr-FR" };
 
 /** The words of a report outside of a page: for the API and the CSV file, by the same conventions as on the screen. */
-export async function insightWords(language: "en" | "fr", currency: string): Promise<Words> {
+export async function insightWords(language: Language, currency: string): Promise<Words> {
   const t = await translate(language);
-  const locale = LOCALES[language];
+  const locale = LOCALES[language] ?? language;
   const format = (value: number, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(value);
   const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });

@@ -3,7 +3,8 @@ import { checkedSummary } from "#app/domain/insights/phrasing-check";
 import type { Rephrased, StoredReport } from "#app/domain/insights/report";
 import type { Deps } from "./deps";
 
-const IN_LANGUAGE = { en: "English", fr: "French" } as const;
+/** The languages in which an answer can be judged. */
+const IN_LANGUAGE: Partial<Record<string, string>> = { en: "English", fr: "French" };
 
 /**
  * The summary as a language model puts it, where one is configured and its answer can be believed; else null, and the
@@ -14,10 +15,11 @@ export async function rephrase(
   report: Omit<StoredReport, "rephrased">,
   language: Rephrased["language"],
 ): Promise<Rephrased | null> {
-  if (!phraser) return null;
+  const said = IN_LANGUAGE[language];
+  if (!phraser || !said) return null;
   const facts = factsOf(report);
   try {
-    const answer = await phraser.phrase({ instructions: instructionsIn(IN_LANGUAGE[language]), facts: facts.text });
+    const answer = await phraser.phrase({ instructions: instructionsIn(said), facts: facts.text });
     const text = checkedSummary(answer, facts, language);
     return text === null ? null : { language, text, model: phraser.model };
   } catch {

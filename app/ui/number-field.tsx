@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { decimalSign } from "#app/domain/decimal-sign";
 import { CONTROL_CLASS, describedBy, Field } from "./field";
 
 type Props<Value> = Omit<
@@ -31,7 +32,7 @@ export function NumberField<Value>({ field, label, unit, hint, optional, classNa
           key={key}
           {...input}
           {...describedBy(field, hint)}
-          defaultValue={i18n.language === "fr" ? defaultValue?.toString().replace(".", ",") : defaultValue}
+          defaultValue={defaultValue?.toString().replace(".", decimalSign(i18n.language))}
           inputMode={isWhole ? "numeric" : "decimal"}
           autoComplete="off"
           className={`${CONTROL_CLASS} figure ${unit ? "pe-20" : ""}`}

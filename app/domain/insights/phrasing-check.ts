@@ -10,7 +10,7 @@ const Answer = z.object({ summary: z.string().trim().min(SHORTEST).max(LONGEST) 
 /** What no summary holds: markup, links, code, addresses, control characters. */
 const FOREIGN = /[<>{}`\\|]|https?:|www\.|\p{Cc}(?<!\n)|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]|\S@\S/u;
 const PLACEHOLDER = /\[[^\]]*\]/g;
-const STOP_WORDS = {
+const STOP_WORDS: Record<string, RegExp> = {
   en: /\b(the|and|of|is|are|with|for|to)\b/gi,
   fr: /(?<!\p{L})(le|la|les|et|des|du|une|est|sont|pour|dans|sur)(?!\p{L})/giu,
 };
@@ -20,7 +20,7 @@ const STOP_WORDS = {
  * asked-for shape, too short or long, markup or links, an unknown subject, another language, or a number that is not
  * one of the report's.
  */
-export function checkedSummary(answer: string, facts: Facts, language: "en" | "fr"): string | null {
+export function checkedSummary(answer: string, facts: Facts, language: string): string | null {
   const parsed = Answer.safeParse(readJson(answer));
   if (!parsed.success) return null;
   const { summary } = parsed.data;
@@ -40,8 +40,9 @@ function readJson(answer: string): unknown {
   }
 }
 
-function isIn(text: string, language: "en" | "fr") {
-  const count = (of: "en" | "fr") => (text.match(STOP_WORDS[of]) ?? []).length;
-  const other = language === "en" ? "fr" : "en";
-  return count(language) > count(other);
+/** More small words of it than of any other language; one whose small words we do not know cannot be told. */
+function isIn(text: string, language: string) {
+  const counts = Object.entries(STOP_WORDS).map(([of, words]) => ({ of, count: (text.match(words) ?? []).length }));
+  const own = counts.find(({ of }) => of === language)?.count ?? 0;
+  return counts.every(({ of, count }) => of === language || count < own);
 }

@@ -8,7 +8,7 @@ const RequiredDay = z.string("ai-insights:bothDates").min(1, "ai-insights:bothDa
 
 /** Both ends of the period a report is about, both included. `language`: in which a language model may phrase. */
 export const InsightRequest = z
-  .object({ from: RequiredDay, to: RequiredDay, language: z.enum(["en", "fr"]).default("en") })
+  .object({ from: RequiredDay, to: RequiredDay, language: z.string().max(LIMITS.codeLength).default("en") })
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "ai-insights:endBeforeStart" })
   .refine(({ from, to }) => dayNumber(to) - dayNumber(from) < LIMITS.insightDaysMaximum, {
     path: ["to"],
@@ -17,7 +17,7 @@ export const InsightRequest = z
 export type InsightRequest = z.infer<typeof InsightRequest>;
 
 /** What a language model made of the summary, in one language and with the subjects' names put back in. */
-export const Rephrased = z.object({ language: z.enum(["en", "fr"]), text: z.string(), model: z.string() });
+export const Rephrased = z.object({ language: z.string(), text: z.string(), model: z.string() });
 export type Rephrased = z.infer<typeof Rephrased>;
 
 const figure = z.number().nullable();

@@ -1,14 +1,15 @@
+import { decimalSign } from "#app/domain/decimal-sign";
 import type { CellValue, SheetColumn } from "./columns";
 import { escapeFormula } from "./formulas";
 
 export const BYTE_ORDER_MARK = "\uFEFF";
 const LINE_END = "\r\n";
 
-/** How a country's spreadsheet expects a CSV file: French ones part cells by `;` and decimals by a comma. */
+/** How a country's spreadsheet expects a CSV file: where decimals have a comma, cells are parted by `;`. */
 export type CsvDialect = { separator: ";" | ","; decimal: "," | "." };
 
 export function csvDialect(language: string): CsvDialect {
-  return language === "fr" ? { separator: ";", decimal: "," } : { separator: ",", decimal: "." };
+  return decimalSign(language) === "," ? { separator: ";", decimal: "," } : { separator: ",", decimal: "." };
 }
 
 export function csvHeader<Row>(columns: SheetColumn<Row>[], dialect: CsvDialect): string {

@@ -27,7 +27,7 @@ export function GenerateForm({ today, wait, generated, onBusy }: Props) {
   const { form, fields, fetcher, hidden, isBusy } = useIntentForm({
     intent: "generate",
     schema: InsightRequest,
-    defaultValue: { from: "", to: "", language: i18n.language === "fr" ? "fr" : "en" },
+    defaultValue: { from: "", to: "", language: i18n.language },
     onDone: () => {},
     failed: "ai-insights:failed",
   });
