@@ -2,13 +2,14 @@ import type { InputHTMLAttributes } from "react";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className">;
 
-/** The system's own checkbox in our accent, large enough for a finger. */
+const LOOK = "size-4 shrink-0 accent-(--accent) disabled:opacity-50 pointer-coarse:size-6";
+
+/** The system's own checkbox in our accent. One without a text beside it answers a finger around it as well. */
 export function Checkbox(props: Props) {
+  if (!props["aria-label"]) return <input type="checkbox" className={LOOK} {...props} />;
   return (
-    <input
-      type="checkbox"
-      className="size-4 shrink-0 accent-(--accent) disabled:opacity-50 pointer-coarse:size-6"
-      {...props}
-    />
+    <label className="inline-flex pointer-coarse:-m-2.5 pointer-coarse:p-2.5">
+      <input type="checkbox" className={LOOK} {...props} />
+    </label>
   );
 }
