@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { readConstants } from "./constants.mjs";
+import { openClient } from "./factory-client.mjs";
 import { freePort } from "./ports.mjs";
 import { root } from "./processes.mjs";
 import { openServer } from "./server.mjs";
@@ -31,12 +32,15 @@ export const SCREENS = {
   login: "/auth/login",
   register: "/auth/register",
   "forgot-password": "/auth/forgot-password",
+  "reset-password": "/auth/reset-password",
+  "not-found": "/a-page-that-nobody-made",
   dashboard: "/dashboard",
   chat: "/chat",
   workers: "/workers",
   "production-lines": "/production-lines",
   products: "/products",
   assignments: "/assignments/overview",
+  board: "/board/1",
   calendar: "/assignments/calendar",
   month: "/assignments/calendar?view=month",
   "shift-entry": "/performance/entry",
@@ -50,10 +54,32 @@ export const SCREENS = {
   "audit-stats": "/settings/audit-stats",
 };
 
-const PUBLIC = ["landing", "login", "register", "forgot-password"];
+const PUBLIC = ["landing", "login", "register", "forgot-password", "reset-password"];
 
 export function isPublic(screen) {
   return PUBLIC.includes(screen);
+}
+
+/** Where a screen is in this very factory: the form for a new password only opens from a letter. */
+export async function addressOf(screen, url) {
+  if (screen !== "reset-password") return SCREENS[screen];
+  letters[url] ??= askForLetter(url);
+  return letters[url];
+}
+
+const letters = {};
+
+async function askForLetter(url) {
+  const { DEMO_ACCOUNTS } = await readConstants("app/domain/demo.ts");
+  const { email } = DEMO_ACCOUNTS[0];
+  await openClient(url).post("/api/auth/password-reset-request", { email });
+  for (let tries = 0; tries < 50; tries += 1) {
+    const mailbox = await (await fetch(`${url}/dev/mailbox`)).text();
+    const [path] = /\/auth\/reset-password\?token=[\w-]{43}/.exec(mailbox) ?? [];
+    if (path) return path;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("No letter came.");
 }
 
 export const DESKTOP = { width: 1280, height: 800 };

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { ensureChromium } from "./chromium.mjs";
-import { DESKTOP, isPublic, openDemo, PHONE, SCREENS, signIn, TABLET } from "./demo-app.mjs";
+import { addressOf, DESKTOP, isPublic, openDemo, PHONE, SCREENS, signIn, TABLET } from "./demo-app.mjs";
 import { lengthen } from "./long-words.mjs";
 import { endTogether, root } from "./processes.mjs";
 
@@ -60,7 +60,7 @@ async function take(browser, url, folder, { name, screen, theme, language, viewp
   await context.addCookies(choices.map(([key, value]) => ({ name: `trame-${key}`, value, url })));
   if (!isPublic(screen)) await signIn(context, url);
   const page = await context.newPage();
-  await page.goto(SCREENS[screen], { waitUntil: "networkidle" });
+  await page.goto(await addressOf(screen, url), { waitUntil: "networkidle" });
   const cut = isLong ? await lengthen(page) : [];
   const path = join(folder, `${isLong ? "long-" : ""}${name}.png`);
   await page.screenshot({ path, animations: "disabled", fullPage: Boolean(isWhole) });
