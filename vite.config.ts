@@ -30,6 +30,16 @@ function chunkOf(path: string): string | undefined {
   return CHUNKS.find(({ holds }) => holds.test(path))?.name;
 }
 
+/**
+ * What the Worker's own bundle holds as well, services and words above all, is left for it to join, so that it travels
+ * once. Screens and React stay: they are one with what Remix makes.
+ */
+function isJoinedLater(id: string): boolean {
+  return /^#app\/(domain|data|gateways|services|paths)\b|\/app\/(domain|data|gateways|services)\/|\/app\/paths\.ts$|\/app\/i18n\/(resources|words)\b|^(zod|drizzle-orm|jose|papaparse)(\/|$)/.test(
+    id,
+  );
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     denyImports({
@@ -52,6 +62,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    rollupOptions: isSsrBuild ? { external: isJoinedLater } : { output: { manualChunks: chunkOf } },
   },
 }));
