@@ -26,16 +26,20 @@ const REACH =
 export function Term({ name, children, onClick, className }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const [place, setPlace] = useState<Place | null>(null);
-  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(placeBelow(currentTarget));
-  const hide = () => setPlace(null);
-  const isOpen = place !== null;
+  const [word, setWord] = useState<HTMLElement | null>(null);
+  const [place, setPlace] = useState<Place>({ left: 0, top: 0 });
+  const isOpen = word !== null;
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    setWord(currentTarget);
+    setPlace(placeBelow(currentTarget));
+  };
+  const hide = () => setWord(null);
   useEffect(() => {
-    if (!isOpen) return;
-    const away = () => setPlace(null);
-    addEventListener("scroll", away, { capture: true, passive: true });
-    return () => removeEventListener("scroll", away, { capture: true });
-  }, [isOpen]);
+    if (!word) return;
+    const follow = () => setPlace(placeBelow(word));
+    addEventListener("scroll", follow, { capture: true, passive: true });
+    return () => removeEventListener("scroll", follow, { capture: true });
+  }, [word]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard and tap
     <span className="inline-block" onMouseEnter={show} onMouseLeave={hide}>
@@ -58,7 +62,7 @@ export function Term({ name, children, onClick, className }: Props) {
       >
         {children}
       </button>
-      {place && (
+      {isOpen && (
         <span
           id={id}
           role="tooltip"

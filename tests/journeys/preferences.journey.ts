@@ -59,7 +59,9 @@ test("words that were read once are not asked for again, and those of other scre
   const read: string[] = [];
   page.on("request", (request) => request.url().includes("/locales/") && read.push(request.url()));
   await open("/workers");
-  await expect.poll(() => read.filter((url) => /fr\/(landing|chat|calendar)\.json/.test(url)).length).toBe(3);
+  await expect
+    .poll(() => read.filter((url) => /fr\/(landing|chat|calendar)\.json/.test(url)).length, { timeout: 15_000 })
+    .toBe(3);
   expect(read.filter((url) => !/\/fr\/[a-z-]+\.json\?v=\w+$/.test(url))).toEqual([]);
   expect(read.slice(0, 5).filter((url) => /(landing|chat|calendar)\.json/.test(url))).toEqual([]);
   await page.waitForLoadState("networkidle");
