@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Label, type TermName } from "./term";
+import type { TermName } from "./term";
+import { TermLabel } from "./term-label";
 
 type Props = {
   label: string;
@@ -40,7 +41,7 @@ export function KeyFigure({ label, term, value, missing, unit, children, ...rest
   return (
     <div className={clsx("min-w-0 space-y-1 p-5", className)}>
       <dt className="text-sm text-muted">
-        <Label term={term}>{label}</Label>
+        <TermLabel term={term}>{label}</TermLabel>
       </dt>
       <dd className="space-y-1.5">
         {value === null ? (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Checkbox } from "./checkbox";
 import type { Column } from "./columns";
 import type { DataTableProps } from "./data-table";
-import { Label } from "./term";
+import { TermLabel } from "./term-label";
 
 type Props<Row> = Pick<DataTableProps<Row>, "rowKey" | "rowName" | "selection" | "actions"> & {
   row: Row;
@@ -31,7 +31,7 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
         {shown.map(({ key, header, term, cell }) => (
           <div key={key}>
             <dt className="text-xs text-muted">
-              <Label term={term}>{header}</Label>
+              <TermLabel term={term}>{header}</TermLabel>
             </dt>
             <dd className="figure text-sm">{cell(row)}</dd>
           </div>

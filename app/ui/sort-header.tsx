@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Column } from "./columns";
-import { Label, Term } from "./term";
+import { Term } from "./term";
+import { TermLabel } from "./term-label";
 import type { ListUrl } from "./use-list-url";
 
 type Props<Row> = { column: Column<Row>; url: ListUrl; sort: string; order: "asc" | "desc"; className: string };
@@ -29,7 +30,7 @@ export function SortHeader<Row>({ column, url, sort, order, className }: Props<R
       className={clsx(className, "font-medium", column.align === "end" ? "text-end" : "text-start")}
     >
       {!column.sortable ? (
-        <Label term={column.term}>{column.header}</Label>
+        <TermLabel term={column.term}>{column.header}</TermLabel>
       ) : column.term ? (
         <Term name={column.term} onClick={sortBy} className={look}>
           {content}

@@ -76,11 +76,6 @@ export function Term({ name, children, onClick, className }: Props) {
   );
 }
 
-/** A label, which explains itself where it is a word of the trade. */
-export function Label({ term, children }: { term: TermName | undefined; children: ReactNode }) {
-  return term ? <Term name={term}>{children}</Term> : children;
-}
-
 /** Under the word, and not beyond the screen. */
 function placeBelow(word: HTMLElement): Place {
   const { left, bottom } = word.getBoundingClientRect();

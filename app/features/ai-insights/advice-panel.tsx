@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { InsightReport } from "#app/domain/insights/report";
 import { type Words, writeAdvice, writeSubject } from "#app/domain/insights/writing";
 import { Panel } from "#app/ui/panel";
-import { Label } from "#app/ui/term";
+import { TermLabel } from "#app/ui/term-label";
 import { EvidenceView } from "./evidence-view";
 import { termOf } from "./term-of";
 
@@ -28,7 +28,7 @@ export function AdvicePanel({ report, words }: Props) {
               >
                 <div className="min-w-0 space-y-2">
                   <h3 className="text-sm font-semibold">
-                    {subject} · <Label term={termOf(advice.kind)}>{t(`kinds.${advice.kind}`)}</Label>
+                    {subject} · <TermLabel term={termOf(advice.kind)}>{t(`kinds.${advice.kind}`)}</TermLabel>
                   </h3>
                   <p className="max-w-prose text-sm">{text}</p>
                   <p className="text-sm">

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { InsightReport } from "#app/domain/insights/report";
 import { type Words, writeAlert, writeSubject } from "#app/domain/insights/writing";
 import { Panel } from "#app/ui/panel";
-import { Label } from "#app/ui/term";
+import { TermLabel } from "#app/ui/term-label";
 import { useFormat } from "#app/ui/use-format";
 import { EvidenceView } from "./evidence-view";
 import { SeverityMark } from "./severity-mark";
@@ -32,7 +32,7 @@ export function AlertsPanel({ report, words }: Props) {
                   <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
                     <SeverityMark severity={alert.severity} />
                     <span>
-                      {subject} · <Label term={termOf(alert.kind)}>{t(`kinds.${alert.kind}`)}</Label>
+                      {subject} · <TermLabel term={termOf(alert.kind)}>{t(`kinds.${alert.kind}`)}</TermLabel>
                     </span>
                   </h3>
                   <p className="max-w-prose text-sm">{text}</p>

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Label, type TermName } from "#app/ui/term";
+import type { TermName } from "#app/ui/term";
+import { TermLabel } from "#app/ui/term-label";
 
 type Props = {
   label: string;
@@ -18,7 +19,7 @@ export function BoardFigure({ label, term, value, note, tone, isKnown }: Props) 
   return (
     <div className="min-w-0 rounded-m border border-line bg-surface p-4 lg:p-5">
       <p className="text-base text-muted lg:text-lg">
-        <Label term={term}>{label}</Label>
+        <TermLabel term={term}>{label}</TermLabel>
       </p>
       <p
         className={clsx(

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { TrendDay } from "#app/domain/dashboard";
 import { paths } from "#app/paths";
-import { Label } from "#app/ui/term";
+import { TermLabel } from "#app/ui/term-label";
 import { useFormat } from "#app/ui/use-format";
 
 const COLUMNS = [
@@ -26,7 +26,7 @@ export function TrendTable({ trend }: { trend: TrendDay[] }) {
             </th>
             {COLUMNS.map(({ column, term }) => (
               <th key={column} scope="col" className="py-1.5 ps-3 text-end font-medium">
-                <Label term={term}>{t(`dashboard:trend.${column}`)}</Label>
+                <TermLabel term={term}>{t(`dashboard:trend.${column}`)}</TermLabel>
               </th>
             ))}
           </tr>

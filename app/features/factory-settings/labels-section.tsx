@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { NumberField } from "#app/ui/number-field";
 import { Panel } from "#app/ui/panel";
-import { Label } from "#app/ui/term";
+import { TermLabel } from "#app/ui/term-label";
 import type { PartProps } from "./labelled";
 
 const FIGURES = [
@@ -19,7 +19,7 @@ export function LabelsSection({ fields, labels }: PartProps) {
         {FIGURES.map(({ figure, term }) => (
           <fieldset key={figure} className="min-w-0 space-y-4">
             <legend className="pb-2 text-sm font-medium">
-              <Label term={term}>{t(`figures.${figure}`)}</Label>
+              <TermLabel term={term}>{t(`figures.${figure}`)}</TermLabel>
             </legend>
             {LABELS.map((label) => (
               <NumberField

@@ -4,7 +4,8 @@ import type { ProductChoice } from "#app/domain/record-choices";
 import type { Expectation, QualityThresholds } from "#app/domain/record-figures";
 import { previewOf, type TypedFigures } from "#app/domain/record-preview";
 import { QualitySteps } from "#app/ui/quality-steps";
-import { Label, Term, type TermName } from "#app/ui/term";
+import { Term, type TermName } from "#app/ui/term";
+import { TermLabel } from "#app/ui/term-label";
 import { useFormat } from "#app/ui/use-format";
 
 type Props = {
@@ -62,7 +63,7 @@ function Figure({ label, term, value }: { label: string; term?: TermName; value:
   return (
     <div>
       <dt className="text-xs text-muted">
-        <Label term={term}>{label}</Label>
+        <TermLabel term={term}>{label}</TermLabel>
       </dt>
       <dd className="figure text-lg text-ink">{value}</dd>
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RecordSums } from "#app/domain/performance-records";
-import { Label, type TermName } from "#app/ui/term";
+import type { TermName } from "#app/ui/term";
+import { TermLabel } from "#app/ui/term-label";
 import { useFormat } from "#app/ui/use-format";
 
 type Props = { sums: RecordSums | null };
@@ -24,7 +25,7 @@ export function RecordsSums({ sums }: Props) {
         {figures.map(([label, value, term]) => (
           <div key={label}>
             <dt className="text-xs text-muted">
-              <Label term={term}>{label}</Label>
+              <TermLabel term={term}>{label}</TermLabel>
             </dt>
             <dd className="figure text-lg font-semibold text-ink">{value}</dd>
           </div>

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { type GridRow, isFilled } from "#app/domain/shift-grid";
 import { figuresOf, type RecordedRow } from "#app/domain/shift-sheets";
 import { Button } from "#app/ui/button";
-import { Label, type TermName } from "#app/ui/term";
+import type { TermName } from "#app/ui/term";
+import { TermLabel } from "#app/ui/term-label";
 import { useFormat } from "#app/ui/use-format";
 import type { ShiftSheet } from "./use-shift-sheet";
 
@@ -68,7 +69,7 @@ function Sum({ label, term, value }: { label: string; term?: TermName; value: st
   return (
     <div>
       <dt className="text-xs text-muted">
-        <Label term={term}>{label}</Label>
+        <TermLabel term={term}>{label}</TermLabel>
       </dt>
       <dd className="figure text-lg font-semibold text-ink">{value}</dd>
     </div>
