@@ -47,7 +47,7 @@ export function KeyFigure({ label, term, value, missing, unit, children, ...rest
         {value === null ? (
           <span className={clsx("font-display text-faint", isHero ? "text-2xl" : "text-lg")}>{missing}</span>
         ) : to ? (
-          <Link to={to} className="inline-block underline-offset-4 hover:underline">
+          <Link to={to} className="touch-reach inline-block underline-offset-4 hover:underline">
             {figure}
           </Link>
         ) : onExplain ? (
@@ -55,7 +55,7 @@ export function KeyFigure({ label, term, value, missing, unit, children, ...rest
             type="button"
             title={t("common:explain")}
             onClick={onExplain}
-            className="inline-block text-start underline decoration-line-strong decoration-dotted underline-offset-6 hover:decoration-ink"
+            className="touch-reach inline-block text-start underline decoration-line-strong decoration-dotted underline-offset-6 hover:decoration-ink"
           >
             {figure}
           </button>

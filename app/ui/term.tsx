@@ -18,9 +18,6 @@ type Place = { left: number; top: number };
 const WIDTH = 256;
 const EDGE = 8;
 const LOOK = "underline decoration-line-strong decoration-dotted underline-offset-4";
-/** As tall under a finger as any other control, without moving the text around it. */
-const REACH =
-  "relative pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3.5";
 
 /** A word with its meaning, which shows on hover, on focus and on a tap, and goes with Escape. */
 export function Term({ name, children, onClick, className }: Props) {
@@ -58,7 +55,7 @@ export function Term({ name, children, onClick, className }: Props) {
           event.preventDefault();
           hide();
         }}
-        className={clsx(LOOK, className ?? clsx(REACH, "cursor-help"))}
+        className={clsx(LOOK, className ?? "touch-reach cursor-help")}
       >
         {children}
       </button>

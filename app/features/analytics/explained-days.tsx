@@ -18,7 +18,10 @@ export function ExplainedDays({ days, filter }: Props) {
       <ul className="divide-y divide-line text-sm">
         {days.slice(0, SHOWN).map(({ key, pieces, defective, records }) => (
           <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-            <Link to={paths.records({ ...filter, from: key, to: key })} className="underline-offset-4 hover:underline">
+            <Link
+              to={paths.records({ ...filter, from: key, to: key })}
+              className="touch-reach underline-offset-4 hover:underline"
+            >
               {format.day(key, "weekdayShort")}
             </Link>
             <span className="figure text-muted">

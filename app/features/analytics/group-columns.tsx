@@ -28,7 +28,7 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
       sortable: true,
       isTitle: true,
       cell: (group) => (
-        <Link to={paths.records(recordsOf(data, group.key))} className="underline-offset-4 hover:underline">
+        <Link to={paths.records(recordsOf(data, group.key))} className="touch-reach underline-offset-4 hover:underline">
           {groupName(group, view.groupBy, format)}
         </Link>
       ),

@@ -61,9 +61,9 @@ function RankingTable({ title, rows, total }: Props) {
       </thead>
       <tbody>
         {rows.map(({ key, label, entries, to }) => (
-          <tr key={key} className="border-b border-line last:border-0">
+          <tr key={key} className="border-b border-line last:border-0 pointer-coarse:h-11">
             <th scope="row" className="py-1.5 text-start font-normal">
-              <Link to={to} className="underline-offset-4 hover:underline">
+              <Link to={to} className="touch-reach underline-offset-4 hover:underline">
                 {label}
               </Link>
             </th>

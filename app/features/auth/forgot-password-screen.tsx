@@ -41,7 +41,7 @@ export function ForgotPasswordScreen({ refusal, isSent }: Props) {
         </Button>
       </Form>
       <p className="text-sm text-muted">
-        <Link to={paths.login()} className="font-medium text-accent-ink underline">
+        <Link to={paths.login()} className="touch-reach font-medium text-accent-ink underline">
           {t("backToLogin")}
         </Link>
       </p>

@@ -28,7 +28,7 @@ export function GoogleLinkScreen({ refusal, email }: { refusal: Refusal | undefi
         </Button>
       </Form>
       <p className="text-sm text-muted">
-        <Link to={paths.login()} className="font-medium text-accent-ink underline">
+        <Link to={paths.login()} className="touch-reach font-medium text-accent-ink underline">
           {t("googleLinkBack")}
         </Link>
       </p>

@@ -41,7 +41,7 @@ export function LoginScreen({ refusal, demo, mayRegister, hasGoogle, from }: Pro
         />
         <PasswordField field={fields.password} label={labels.password} autoComplete="current-password" />
         <p className="text-sm">
-          <Link to={paths.forgotPassword()} className="font-medium text-accent-ink underline">
+          <Link to={paths.forgotPassword()} className="touch-reach font-medium text-accent-ink underline">
             {t("toForgot")}
           </Link>
         </p>
@@ -53,7 +53,7 @@ export function LoginScreen({ refusal, demo, mayRegister, hasGoogle, from }: Pro
       {mayRegister && (
         <p className="text-sm text-muted">
           {t("noAccount")}{" "}
-          <Link to={paths.register(from ?? undefined)} className="font-medium text-accent-ink underline">
+          <Link to={paths.register(from ?? undefined)} className="touch-reach font-medium text-accent-ink underline">
             {t("toRegister")}
           </Link>
         </p>

@@ -25,7 +25,7 @@ export function RegisterScreen({ refusal, isClosed, hasGoogle, from }: Props) {
       {!isClosed && hasGoogle && <GoogleButton label={t("googleRegister")} from={from} />}
       <p className="text-sm text-muted">
         {t("haveAccount")}{" "}
-        <Link to={paths.login(from ?? undefined)} className="font-medium text-accent-ink underline">
+        <Link to={paths.login(from ?? undefined)} className="touch-reach font-medium text-accent-ink underline">
           {t("toLogin")}
         </Link>
       </p>

@@ -32,11 +32,11 @@ export function ResetPasswordScreen({ refusal, token }: Props) {
       )}
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
         {!token && (
-          <Link to={paths.forgotPassword()} className="font-medium text-accent-ink underline">
+          <Link to={paths.forgotPassword()} className="touch-reach font-medium text-accent-ink underline">
             {t("askAgain")}
           </Link>
         )}
-        <Link to={paths.login()} className="font-medium text-accent-ink underline">
+        <Link to={paths.login()} className="touch-reach font-medium text-accent-ink underline">
           {t("backToLogin")}
         </Link>
       </p>

@@ -33,7 +33,7 @@ export function BoardHeader({ board }: { board: LineBoard }) {
           label={t("fullScreen")}
           onClick={() => void document.documentElement.requestFullscreen?.().catch(() => undefined)}
         />
-        <Link to={paths.dashboard()} className="text-sm text-muted underline-offset-4 hover:underline">
+        <Link to={paths.dashboard()} className="touch-reach text-sm text-muted underline-offset-4 hover:underline">
           {t("back")}
         </Link>
       </div>

@@ -47,7 +47,7 @@ function Finds({ conversation, onClose }: Omit<Props, "open">) {
               to={paths.chat({ c: id, m: message.seq })}
               onClick={onClose}
               preventScrollReset
-              className="-mx-2 block rounded-s px-2 py-1 hover:bg-sunken"
+              className="-mx-2 block rounded-s px-2 py-1 hover:bg-sunken pointer-coarse:py-2"
             >
               <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
                 <span className="truncate font-medium">

@@ -13,7 +13,7 @@ export function Quoted({ quote, me, conversation, onOpen }: Props) {
     <button
       type="button"
       onClick={() => onOpen(quote.seq)}
-      className="mb-1.5 block w-full max-w-full rounded-s border-s-2 border-thread bg-sunken px-2 py-1 text-start text-xs"
+      className="mb-1.5 block w-full max-w-full rounded-s border-s-2 border-thread bg-sunken px-2 py-1 text-start text-xs pointer-coarse:min-h-11"
     >
       <span className="block font-medium">{name}</span>
       <span className="line-clamp-2 text-muted">{plainly(quote.text, t) || t("attachmentOrDeleted")}</span>

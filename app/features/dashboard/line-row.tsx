@@ -23,7 +23,7 @@ export function LineRow({ line, day }: { line: LinePerformance; day: string }) {
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <Link
           to={paths.records({ from: day, to: day, productionLineId: line.id })}
-          className="truncate font-medium underline-offset-4 hover:underline"
+          className="min-w-11 truncate font-medium underline-offset-4 hover:underline pointer-coarse:py-3"
         >
           {line.name}
         </Link>

@@ -8,7 +8,10 @@ export function RecentRow({ title, to, detail, end, endDetail }: Props) {
   return (
     <li className="flex items-start justify-between gap-3 py-2 text-sm">
       <span className="min-w-0">
-        <Link to={to} className="block truncate underline-offset-4 hover:underline">
+        <Link
+          to={to}
+          className="block truncate underline-offset-4 hover:underline pointer-coarse:-mt-1 pointer-coarse:py-3"
+        >
           {title}
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-0.5 text-xs text-muted">{detail}</span>

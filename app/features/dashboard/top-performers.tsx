@@ -23,7 +23,7 @@ export function TopPerformers({ dashboard: { day, topPerformers }, className }: 
             <span className="figure w-5 font-display text-lg text-faint">{index + 1}</span>
             <Link
               to={paths.records({ from: day, to: day, workerId })}
-              className="min-w-0 flex-1 truncate underline-offset-4 hover:underline"
+              className="min-w-0 flex-1 truncate underline-offset-4 hover:underline pointer-coarse:py-3"
             >
               {name}
             </Link>

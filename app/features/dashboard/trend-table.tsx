@@ -33,9 +33,12 @@ export function TrendTable({ trend }: { trend: TrendDay[] }) {
         </thead>
         <tbody>
           {trend.map(({ date, figures }) => (
-            <tr key={date} className="border-b border-line last:border-0">
+            <tr key={date} className="border-b border-line last:border-0 pointer-coarse:h-11">
               <th scope="row" className="py-1.5 text-start font-normal">
-                <Link to={paths.records({ from: date, to: date })} className="underline-offset-4 hover:underline">
+                <Link
+                  to={paths.records({ from: date, to: date })}
+                  className="touch-reach underline-offset-4 hover:underline"
+                >
                   {format.day(date, "weekdayShort")}
                 </Link>
               </th>

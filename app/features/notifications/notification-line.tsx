@@ -25,7 +25,10 @@ export function NotificationLine({ notification, now, onMark, onFollow }: Props)
         <Link
           to={link}
           onClick={onFollow}
-          className={clsx("block text-sm break-words hover:underline", isUnread ? "font-medium" : "text-muted")}
+          className={clsx(
+            "block text-sm break-words hover:underline pointer-coarse:py-3",
+            isUnread ? "font-medium" : "text-muted",
+          )}
         >
           {isUnread && <span className="sr-only">{t("isUnread")}: </span>}
           {sentenceOf(notification, t, format)}

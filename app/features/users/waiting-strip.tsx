@@ -26,7 +26,10 @@ export function WaitingStrip({ waiting, timeZone }: Props) {
       className="mb-6"
       aside={
         total > items.length && (
-          <Link to={paths.users({ waiting: "yes" })} className="text-sm font-medium text-accent-ink underline">
+          <Link
+            to={paths.users({ waiting: "yes" })}
+            className="text-sm touch-reach font-medium text-accent-ink underline"
+          >
             {t("approvalAll")}
           </Link>
         )

@@ -54,7 +54,7 @@ function GapItem({ gap, today }: { gap: Gap; today: string }) {
       <ShiftMark shift={gap.shift} />
       <Link
         to={paths.calendar({ view: "week", day: gap.date, productionLineId: gap.productionLineId })}
-        className="min-w-0 truncate font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-thread"
+        className="min-w-0 truncate font-medium text-ink pointer-coarse:py-3 underline decoration-line-strong underline-offset-4 hover:decoration-thread"
       >
         {gap.lineName}
       </Link>
