@@ -34,11 +34,12 @@ function chunkOf(path: string): string | undefined {
  * What the Worker's own bundle holds as well, services and words above all, is left for it to join, so that it travels
  * once. Screens and React stay: they are one with what Remix makes.
  */
-function isJoinedLater(id: string): boolean {
-  return /^#app\/(domain|data|gateways|services|paths)\b|\/app\/(domain|data|gateways|services)\/|\/app\/paths\.ts$|\/app\/i18n\/(resources|words)\b|^(zod|drizzle-orm|jose|papaparse)(\/|$)/.test(
-    id,
-  );
-}
+const JOINED_LATER = [
+  /^#app\/(domain|data|gateways|services)\//,
+  /^#app\/(paths|i18n\/words)$/,
+  /^\.\/resources$/,
+  /^(zod|drizzle-orm|jose|papaparse)(\/|$)/,
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -62,6 +63,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? { external: isJoinedLater } : { output: { manualChunks: chunkOf } },
+    rollupOptions: isSsrBuild ? { external: JOINED_LATER } : { output: { manualChunks: chunkOf } },
   },
 }));
