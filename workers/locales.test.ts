@@ -66,13 +66,7 @@ test("words are kept for good when asked for by their version, and else for five
 
 test("words of no language and no namespace are not there", async () => {
   await using factory = await openFactory();
-  for (const place of [
-    "de/workers.json",
-    "en/secrets.json",
-    "__proto__/toString.json",
-    "en/__proto__.json",
-    "en/common",
-  ]) {
+  for (const place of ["de/workers.json", "en/secrets.json", "__proto__/toString.json", "en/__proto__.json"]) {
     expect((await ask(factory, `/locales/${place}`)).status, place).toBe(404);
   }
 });

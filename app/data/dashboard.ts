@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, between, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { DashboardRows, DashboardSpan } from "#app/domain/dashboard";
 import type { Database } from "./database";
 import * as tables from "./schema";
@@ -11,25 +11,24 @@ const RECENT = 3;
 
 /**
  * Everything the dashboard shows, in one round trip and at most 2 x lines + 60 rows, however long the history is: the
- * month comes from its days' totals, and the names of lines from the list of lines, so that they are read once.
+ * month comes from its days' totals, and the names of lines from the list of lines, so that they are read once. A factory
+ * that begins makes a second trip.
  */
 export async function read(db: Database, span: DashboardSpan): Promise<DashboardRows> {
-  const [counted, staffed, staffedBefore, days, lineRows, performers, planned, recorded, hired, firstDays] =
-    await db.batch([
-      db.select({ value: counters.value }).from(counters).where(eq(counters.name, "workers")),
-      staffingOn(db, span.day),
-      staffingOn(db, span.before),
-      db
-        .select()
-        .from(plantDays)
-        .where(between(plantDays.date, span.from, span.day)),
-      linesOn(db, span.day),
-      performersOn(db, span.day),
-      recentAssignments(db),
-      recentRecords(db),
-      newWorkers(db),
-      firstDaysOf(db),
-    ]);
+  const [counted, staffed, staffedBefore, days, lineRows, performers, planned, recorded, hired] = await db.batch([
+    db.select({ value: counters.value }).from(counters).where(eq(counters.name, "workers")),
+    staffingOn(db, span.day),
+    staffingOn(db, span.before),
+    db
+      .select()
+      .from(plantDays)
+      .where(between(plantDays.date, span.from, span.day)),
+    linesOn(db, span.day),
+    performersOn(db, span.day),
+    recentAssignments(db),
+    recentRecords(db),
+    newWorkers(db),
+  ]);
   return {
     totalWorkers: counted[0]?.value ?? 0,
     staffing: [...staffed, ...staffedBefore],
@@ -39,7 +38,7 @@ export async function read(db: Database, span: DashboardSpan): Promise<Dashboard
     planned,
     recorded,
     hired,
-    firstDays: firstDays.map(({ date }) => date),
+    hasEarlier: days.length > 1 || (await isRecordedBefore(db, span.from)),
   };
 }
 
@@ -137,7 +136,9 @@ function newWorkers(db: Database) {
     .limit(RECENT);
 }
 
-/** The first two days of all that anything was recorded for: a factory with one is just beginning. */
-function firstDaysOf(db: Database) {
-  return db.select({ date: plantDays.date }).from(plantDays).orderBy(asc(plantDays.date)).limit(2);
+/** Only asked where hardly a day was recorded lately: it costs a round trip. */
+async function isRecordedBefore(db: Database, date: string) {
+  return (
+    (await db.select({ date: plantDays.date }).from(plantDays).where(lt(plantDays.date, date)).limit(1)).length > 0
+  );
 }

@@ -61,15 +61,6 @@ test("a day without records is not reported, and the month is the sum of those t
   expect(today).toBeNull();
 });
 
-test("a factory is beginning until there is a second day with records", () => {
-  const isBeginning = (...firstDays: string[]) => draw({ firstDays }).isBeginning;
-  expect([isBeginning(), isBeginning("2026-03-18"), isBeginning("2026-03-02", "2026-03-18")]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-});
-
 test("a manager is shown failing quality first, then lines far behind, then those that are silent", () => {
   const dashboard = draw({
     lines: [
@@ -101,7 +92,7 @@ function draw(rows: Partial<DashboardRows>, settings = factory) {
     planned: [],
     recorded: [],
     hired: [],
-    firstDays: [],
+    hasEarlier: false,
   };
   return drawDashboard({ totalWorkers: 0, ...nothing, ...rows }, dashboardSpan(NOW, settings), {
     now: NOW,

@@ -37,8 +37,8 @@ export type DashboardRows = {
   planned: Planned[];
   recorded: Recorded[];
   hired: Hired[];
-  /** The first days with records, two at most. */
-  firstDays: Day[];
+  /** Whether there are records beside those of one day. */
+  hasEarlier: boolean;
 };
 
 export type Dashboard = ReturnType<typeof drawDashboard>;
@@ -74,7 +74,7 @@ export function drawDashboard(
     /** Whether somebody has been at the factory settings. */
     isNamed: (factory.version ?? 1) > 1,
     /** Until there is a second day with records. */
-    isBeginning: rows.firstDays.length < 2,
+    isBeginning: !rows.hasEarlier,
     drawnAt: now,
     totalWorkers: rows.totalWorkers,
     activeToday: staffed(day)?.workers ?? 0,

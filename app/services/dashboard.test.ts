@@ -34,6 +34,17 @@ test("the sums of today, of the month and of each day of the week are those of t
   expect({ totalWorkers, activeLines }).toEqual({ totalWorkers: 30, activeLines: LINES });
 });
 
+test("a factory is beginning up to its first day with records, and no more when that is long ago", async () => {
+  await using factory = await openFactory();
+  factory.deps.setNow(MONTH_END);
+  const isBeginning = async () => (await openDashboard(factory.deps, victor)).isBeginning;
+  expect(await isBeginning()).toBe(true);
+  await fill(factory, { workers: 2, days: 1 });
+  expect(await isBeginning()).toBe(true);
+  factory.deps.setNow(Date.UTC(2027, 5, 30, 14, 30));
+  expect(await isBeginning()).toBe(false);
+});
+
 test("each person planned today counts once, and only those of the running shift work now", async () => {
   await using factory = await openFactory();
   factory.deps.setNow(MONTH_END);

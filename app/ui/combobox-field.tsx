@@ -55,7 +55,10 @@ export function ComboboxField({ field, label, choices, known = [], onSearch, hin
             }}
             {...describedBy(field, hint)}
           />
-          <ComboboxButton className="absolute inset-y-0 end-0 flex items-center px-2 text-muted" aria-label={t("open")}>
+          <ComboboxButton
+            className="touch-target absolute inset-y-0 end-0 flex items-center justify-center px-2 text-muted"
+            aria-label={t("open")}
+          >
             <ChevronDown aria-hidden className="size-4" />
           </ComboboxButton>
         </div>

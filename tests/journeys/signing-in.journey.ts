@@ -58,9 +58,9 @@ test("an empty factory greets its first admin with four steps that tick themselv
 
   await steps.getByRole("link", { name: "Import workers" }).click();
   const dialog = page.getByRole("dialog", { name: "Import workers" });
-  await dialog.waitFor();
+  await dialog.getByText("Nothing is written before you have seen what would happen.").waitFor();
   await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "hidden" });
+  await dialog.waitFor({ state: "detached" });
   await expect.poll(() => new URL(page.url()).search).toBe("");
 
   await open("/dashboard");

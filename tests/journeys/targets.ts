@@ -18,6 +18,8 @@ export function tooSmall(page: Page): Promise<string[]> {
     function isInSight(control: HTMLElement) {
       const { width, height } = control.getBoundingClientRect();
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      // Only there for who reads by ear or by Tab.
+      if (getComputedStyle(control).clipPath !== "none") return false;
       return (
         width > 1 && height > 1 && !control.matches(":disabled") && !control.closest("[inert], [aria-hidden='true']")
       );

@@ -45,16 +45,16 @@ test("in the menu, in a form, in the menu of a row and on the sheet of a shift a
   await signIn(context);
   await open("/workers");
   await page.getByRole("button", { name: "Open the menu" }).tap();
-  await page.getByRole("dialog").waitFor();
+  await page.getByRole("dialog").waitFor({ state: "attached" });
   expect.soft(await tooSmall(page), "the menu").toEqual([]);
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: "New worker" }).first().tap();
-  await page.getByRole("dialog").waitFor();
+  await page.getByRole("dialog").waitFor({ state: "attached" });
   expect.soft(await tooSmall(page), "a form").toEqual([]);
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 
   await page
     .getByRole("button", { name: /Touched worker/ })

@@ -24,7 +24,7 @@ export function RecentRecords({ dashboard: { recentRecords }, className }: Panel
               <>
                 <Link
                   to={paths.records({ from: date, to: date, productionLineId: lineId })}
-                  className="underline-offset-4 hover:underline"
+                  className="underline-offset-4 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
                 >
                   {lineName}
                 </Link>
