@@ -4,6 +4,8 @@ import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { AMINA, apiOf, signIn } from "./people";
 
+const DAY = 24 * 60 * 60 * 1000;
+
 let app: App;
 
 beforeAll(async () => {
@@ -67,16 +69,17 @@ test("an empty factory greets its first admin with four steps that tick themselv
   await steps.getByRole("link", { name: "Production lines" }).click();
   await page.getByText("No production lines found.").waitFor();
 
-  await recordOn(api, "2026-03-11");
+  await recordDaysAgo(api, 1);
   await open("/dashboard");
   await expect.poll(() => steps.getByRole("img", { name: "Done" }).count()).toBe(4);
-  await recordOn(api, "2026-03-12");
+  await recordDaysAgo(api, 2);
   await open("/dashboard");
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await steps.count()).toBe(0);
 });
 
-async function recordOn(api: Awaited<ReturnType<typeof apiOf>>, date: string) {
+async function recordDaysAgo(api: Awaited<ReturnType<typeof apiOf>>, days: number) {
+  const date = new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
   const { items: workers } = await api.get("/api/workers");
   const lines = await api.get("/api/production-lines");
   const line = lines.items[0] ?? (await api.post("/api/production-lines", { name: "First line", capacity: 4 }));
