@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "./checkbox";
 import type { Column } from "./columns";
@@ -27,13 +28,13 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
         <div className="min-w-0 grow font-medium">{title?.cell(row)}</div>
         {actions?.(row)}
       </div>
-      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+      <dl className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-2">
         {shown.map(({ key, header, term, cell }) => (
           <div key={key}>
-            <dt className="text-xs text-muted">
+            <dt className={clsx("text-xs text-muted", term && "flex min-h-7 items-center")}>
               <TermLabel term={term}>{header}</TermLabel>
             </dt>
-            <dd className="figure text-sm">{cell(row)}</dd>
+            <dd className="figure min-h-6 text-sm">{cell(row)}</dd>
           </div>
         ))}
       </dl>
