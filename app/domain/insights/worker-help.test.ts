@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addDays } from "#app/domain/days";
 import { plantOf, USUAL } from "#tests/insight-cells";
 import type { Skill } from "./cells";
 import { analyse } from "./engine";
@@ -20,6 +21,8 @@ test("who is much faster on a product that another line makes slowly could help 
     expectedImpact: { unit: "pieces", low: 160, high: 320 },
     proof: { measure: "piecesPerHour", baseline: 6, filter: { workerId: "12", productId: "21" } },
   });
+  const { to } = evidence.range;
+  expect(help?.proof.filter).toMatchObject({ from: addDays(to, -27), to });
   expect(help?.proof.series.length).toBeGreaterThan(20);
 });
 

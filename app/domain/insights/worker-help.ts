@@ -80,7 +80,10 @@ function advice(
       records: person.records + sumBy(slowest.people, ({ records }) => records),
       days: 0,
       pValue: null,
-      filter: { ...evidence.range, workerId: person.workerId, productId: person.productId },
+      filter: {
+        ...{ from: addDays(evidence.range.to, 1 - SKILL_DAYS), to: evidence.range.to },
+        ...{ workerId: person.workerId, productId: person.productId },
+      },
     },
   };
 }
