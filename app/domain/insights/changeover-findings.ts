@@ -122,7 +122,7 @@ function habitOf(context: Context, dips: Dip[], usual: number): Advice {
         })),
       baseline: pace,
       records,
-      days: changed.length,
+      days: new Set(changed).size,
       pValue: null,
       filter: { from, to },
     },

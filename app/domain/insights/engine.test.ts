@@ -56,6 +56,8 @@ describe("what is no alarm", () => {
     expect(alerts).toEqual([]);
     const routine = recommendations.find(({ kind }) => kind === "changeover_routine");
     expect(routine?.proof.series.length).toBeGreaterThan(3);
+    // Days of the calendar, on several of which more than one line began a product.
+    expect(routine?.proof.days).toBe(routine?.proof.series.length);
   });
 
   test("a dreadful day of twenty records is too little to call out, and the report says so", () => {
