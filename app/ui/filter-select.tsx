@@ -6,7 +6,7 @@ type Props = { url: ListUrl; name: string; label: string; choices: readonly Choi
 
 /** A filter of a list as a chip: its label while unset, its choice once set. It is as wide as what it shows, so that choices that arrive late move nothing. */
 export function FilterSelect({ url, name, label, choices }: Props) {
-  const value = url.get(name);
+  const value = url.asked(name);
   return (
     <select
       aria-label={label}

@@ -1,9 +1,10 @@
 import { RotateCcw, Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { CONTROL_CLASS } from "./field";
 import type { ListUrl } from "./use-list-url";
+import { useTyped } from "./use-typed";
 
 type Props = {
   url: ListUrl;
@@ -15,8 +16,6 @@ type Props = {
   /** Column chooser and menus, at the end. */
   end?: ReactNode;
 };
-
-const TYPING_PAUSE_MILLISECONDS = 250;
 
 /** Search, filters, and Reset once something is set. */
 export function ListToolbar({ url, filterNames, searchLabel, children, end }: Props) {
@@ -42,10 +41,7 @@ export function ListToolbar({ url, filterNames, searchLabel, children, end }: Pr
 }
 
 function SearchBox({ url, label }: { url: ListUrl; label: string }) {
-  const inUrl = url.get("q");
-  const [text, setText] = useState(inUrl);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(inUrl), [inUrl]);
+  const { text, type } = useTyped(url.asked("q"), (q) => url.set({ q }));
   return (
     <div className="relative w-full sm:w-80">
       <Search aria-hidden className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" />
@@ -56,12 +52,7 @@ function SearchBox({ url, label }: { url: ListUrl; label: string }) {
         value={text}
         maxLength={100}
         className={`${CONTROL_CLASS} ps-9`}
-        onChange={(event) => {
-          const typed = event.target.value;
-          setText(typed);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => url.set({ q: typed }), TYPING_PAUSE_MILLISECONDS);
-        }}
+        onChange={(event) => type(event.target.value)}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useRecordChoices, useWorkerChoices } from "#app/browser/use-choices";
 import { COMPARED, type Side } from "#app/domain/comparison";
-import { CONTROL_CLASS } from "#app/ui/field";
+import { DayBox } from "#app/ui/day-box";
 import { FilterSelect } from "#app/ui/filter-select";
 import { offered } from "#app/ui/offered";
 import { SearchFilter } from "#app/ui/search-filter";
@@ -60,16 +60,13 @@ function OtherRange({ url, other, today }: { url: ListUrl; other: Side; today: s
   const { t } = useTranslation("analytics");
   const given = { otherFrom: other.from, otherTo: other.to };
   return (["otherFrom", "otherTo"] as const).map((end) => (
-    <label key={end} className="flex items-center gap-1.5 text-xs whitespace-nowrap text-muted">
-      {t(`compare.${end}`)}
-      <input
-        type="date"
-        value={given[end]}
-        max={end === "otherFrom" ? other.to : today}
-        min={end === "otherTo" ? other.from : undefined}
-        onChange={(event) => event.target.value && url.set({ ...given, [end]: event.target.value })}
-        className={CONTROL_CLASS}
-      />
-    </label>
+    <DayBox
+      key={end}
+      label={t(`compare.${end}`)}
+      value={given[end]}
+      max={end === "otherFrom" ? other.to : today}
+      min={end === "otherTo" ? other.from : undefined}
+      onDay={(day) => day && url.set({ ...given, [end]: day })}
+    />
   ));
 }

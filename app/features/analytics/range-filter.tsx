@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DayRange, LONG_PRESETS, presetOf, presetRange, type RangePreset } from "#app/domain/day-ranges";
 import type { Day } from "#app/domain/days";
-import { CONTROL_CLASS } from "#app/ui/field";
+import { DayBox } from "#app/ui/day-box";
 import type { ListUrl } from "#app/ui/use-list-url";
 
 type Props = { url: ListUrl; range: DayRange; today: Day };
@@ -34,17 +34,14 @@ export function RangeFilter({ url, range, today }: Props) {
       </select>
       {isCustom &&
         (["from", "to"] as const).map((end) => (
-          <label key={end} className="flex items-center gap-1.5 text-xs text-muted">
-            {t(end)}
-            <input
-              type="date"
-              value={range[end]}
-              min={end === "to" ? range.from : undefined}
-              max={end === "from" ? range.to : today}
-              onChange={(event) => event.target.value && url.set({ ...range, [end]: event.target.value })}
-              className={CONTROL_CLASS}
-            />
-          </label>
+          <DayBox
+            key={end}
+            label={t(end)}
+            value={range[end]}
+            min={end === "to" ? range.from : undefined}
+            max={end === "from" ? range.to : today}
+            onDay={(day) => day && url.set({ ...range, [end]: day })}
+          />
         ))}
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { addDays } from "#app/domain/days";
 import type { LineStanding, ShiftPlace } from "#app/domain/shift-sheets";
 import { type PlantTime, SHIFTS } from "#app/domain/shifts";
+import { DayBox } from "#app/ui/day-box";
 import { CONTROL_CLASS } from "#app/ui/field";
 import { IconButton } from "#app/ui/icon-button";
 import { ShiftMark } from "#app/ui/shift-mark";
@@ -63,13 +64,12 @@ export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
           label={t("dayBefore")}
           onClick={() => url.set({ date: addDays(place.date, -1) })}
         />
-        <input
-          type="date"
-          aria-label={t("day")}
+        <DayBox
+          label={t("day")}
+          isLabelHidden
           value={place.date}
           max={time.day}
-          onChange={(event) => event.target.value && url.set({ date: event.target.value })}
-          className={CONTROL_CLASS}
+          onDay={(date) => date && url.set({ date })}
         />
         <IconButton
           icon={ChevronRight}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from "react";
+
+const PAUSE_MILLISECONDS = 250;
+
+/**
+ * A value that is typed: shown as typed, told at a pause. What comes from elsewhere meanwhile does not replace it.
+ * @param value what stands, such as in the URL
+ */
+export function useTyped(value: string, tell: (typed: string) => void) {
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isTyping = () => timer.current !== undefined;
+  useEffect(() => {
+    if (timer.current === undefined) setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(typed: string) {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      tell(typed);
+    }, PAUSE_MILLISECONDS);
+  }
+
+  return { text, type, leave: () => !isTyping() && setText(value) };
+}
