@@ -1,6 +1,6 @@
 import { type Day, FIRST_DAY } from "#app/domain/days";
 import { CONTROL_CLASS } from "./field";
-import { useTyped } from "./use-typed";
+import { useTypedValue } from "./use-typed-value";
 
 type Props = {
   value: Day | "";
@@ -15,7 +15,7 @@ type Props = {
 
 /** A day, picked or typed figure by figure: on the way to 2026 lies the year 2, which is nobody's day. */
 export function DayBox({ value, onDay, label, isLabelHidden = false, min, max }: Props) {
-  const { text, type, leave } = useTyped(value, (typed) => {
+  const { text, type, leave } = useTypedValue(value, (typed) => {
     if (typed === "" || typed >= FIRST_DAY) onDay(typed);
   });
   return (

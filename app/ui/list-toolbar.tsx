@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { CONTROL_CLASS } from "./field";
 import type { ListUrl } from "./use-list-url";
-import { useTyped } from "./use-typed";
+import { useTypedValue } from "./use-typed-value";
 
 type Props = {
   url: ListUrl;
@@ -41,7 +41,7 @@ export function ListToolbar({ url, filterNames, searchLabel, children, end }: Pr
 }
 
 function SearchBox({ url, label }: { url: ListUrl; label: string }) {
-  const { text, type } = useTyped(url.asked("q"), (q) => url.set({ q }));
+  const { text, type } = useTypedValue(url.asked("q"), (q) => url.set({ q }));
   return (
     <div className="relative w-full sm:w-80">
       <Search aria-hidden className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" />

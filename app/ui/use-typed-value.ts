@@ -6,7 +6,7 @@ const PAUSE_MILLISECONDS = 250;
  * A value that is typed: shown as typed, told at a pause. What comes from elsewhere meanwhile does not replace it.
  * @param value what stands, such as in the URL
  */
-export function useTyped(value: string, tell: (typed: string) => void) {
+export function useTypedValue(value: string, tell: (typed: string) => void) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTyping = () => timer.current !== undefined;
