@@ -49,6 +49,16 @@ test("a generation that fails gives the turn back at once", async () => {
   await generateReport(factory.deps, karim, march);
 });
 
+test("a range that has not begun is refused at its start, and costs no turn", async () => {
+  await using factory = await openFactory();
+  const ahead = { ...march, from: "2099-01-01", to: "2099-01-31" };
+  await expect(generateReport(factory.deps, karim, ahead)).rejects.toMatchObject({
+    code: "invalid",
+    key: "ai-insights:notBegun",
+  });
+  expect(await secondsToWait(factory.deps, karim)).toBe(0);
+});
+
 test("a generation that died loses the turn when its lease ends, and cannot finish afterwards", async () => {
   await using factory = await openFactory();
   let answer = (_: string) => {};

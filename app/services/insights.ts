@@ -27,7 +27,7 @@ import { reportReady } from "./notices";
 
 /**
  * Makes a report of the range and keeps it until the next one.
- * @throws AppError `too_many` with the seconds to wait while the person's turn is taken. A generation that fails gives
+ * @throws AppError `invalid` for a range that has not begun; `too_many` with the seconds to wait while the person's turn is taken. A generation that fails gives
  * the turn back; one that dies loses it when its lease ends.
  */
 export async function generateReport(deps: Deps, actor: Actor, request: InsightRequest): Promise<InsightReport> {
@@ -84,6 +84,9 @@ async function tooEarly(deps: Deps, actor: Actor) {
 
 async function analysed(deps: Deps, { from, to, language }: InsightRequest): Promise<StoredReport> {
   const factory = await settings(deps.db);
+  if (from > plantTime(deps.now(), factory).day) {
+    throw new AppError("invalid", "ai-insights:notBegun", { field: "from" });
+  }
   const gathered = await gather(deps, factory, { from, to });
   const report = { from, to, ...analyse(gathered), rephrased: null };
   return { ...report, rephrased: await rephrase(deps, report, language) };
