@@ -74,7 +74,7 @@ test("amina generates, reads, waits for the next one, and takes the report along
   await page.getByRole("button", { name: "Last 30 days" }).click();
   await page.getByRole("button", { name: "Generate report" }).click();
   await page.getByRole("heading", { name: "Sewing 1 · Error rate jumped" }).first().waitFor();
-  await page.getByText(PHRASED.replace("[A]", "Sewing 1")).waitFor();
+  await page.locator(":focus").getByText(PHRASED.replace("[A]", "Sewing 1")).waitFor();
   await page.getByText("Phrased by the language model small; every number was checked against the report.").waitFor();
   await page.getByText(/^A new report can be generated in \d+:\d\d\.$/).waitFor();
   expect(await page.getByRole("button", { name: "Generate report" }).isDisabled()).toBe(true);

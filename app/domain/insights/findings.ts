@@ -56,7 +56,7 @@ export const Values = z.record(z.string(), Value);
 export type Values = z.infer<typeof Values>;
 
 /** What the evidence's points are. */
-export const MEASURES = ["errorRate", "efficiency", "piecesPerHour", "attainment", "records"] as const;
+export const MEASURES = ["errorRate", "efficiency", "piecesPerHour", "ownPace", "attainment", "records"] as const;
 
 export const Proof = z.object({
   measure: z.enum(MEASURES),

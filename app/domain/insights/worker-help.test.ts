@@ -19,7 +19,7 @@ test("who is much faster on a product that another line makes slowly could help 
     subject: { resource: "worker", label: "Person 12" },
     values: { line: { value: "Line 2" }, pace: { value: 14 }, usual: { value: 6 } },
     expectedImpact: { unit: "pieces", low: 160, high: 320 },
-    proof: { measure: "piecesPerHour", baseline: 6, filter: { workerId: "12", productId: "21" } },
+    proof: { measure: "ownPace", baseline: 6, filter: { workerId: "12", productId: "21" } },
   });
   const { to } = evidence.range;
   expect(help?.proof.filter).toMatchObject({ from: addDays(to, -27), to });

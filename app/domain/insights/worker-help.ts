@@ -74,7 +74,7 @@ function advice(
       },
     },
     proof: {
-      measure: "piecesPerHour",
+      measure: "ownPace",
       series: paceByDay(slowest.cells, person.productId, evidence.range.to),
       baseline: slowest.pace,
       records: person.records + sumBy(slowest.people, ({ records }) => records),

@@ -16,19 +16,21 @@ type Props = {
   /** The report that is shown; a new one starts a new wait. */
   generated: string | undefined;
   onBusy: (isBusy: boolean) => void;
+  /** A new report is there, and on its way to the screen. */
+  onDone: () => void;
 };
 
 const SPANS = [30, 90] as const;
 
 /** Start, end and the button, which rests until the next report may be asked for. */
-export function GenerateForm({ today, wait, generated, onBusy }: Props) {
+export function GenerateForm({ today, wait, generated, onBusy, onDone }: Props) {
   const { t, i18n } = useTranslation("ai-insights");
   const left = useCountdown(wait, generated);
   const { form, fields, fetcher, hidden, isBusy } = useIntentForm({
     intent: "generate",
     schema: InsightRequest,
     defaultValue: { from: "", to: "", language: i18n.language },
-    onDone: () => {},
+    onDone,
     failed: "ai-insights:failed",
   });
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
@@ -74,7 +76,7 @@ export function GenerateForm({ today, wait, generated, onBusy }: Props) {
           {t(problem)}
         </p>
       )}
-      <WaitNote left={left} hasWaited={wait > 0 || generated !== undefined} />
+      <WaitNote left={left} hasWaited={!isBusy && (wait > 0 || generated !== undefined)} />
     </fetcher.Form>
   );
 }

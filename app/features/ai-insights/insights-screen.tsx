@@ -1,5 +1,5 @@
 import { Download, Printer } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#app/domain/days";
 import type { InsightReport } from "#app/domain/insights/report";
@@ -27,6 +27,14 @@ type Props = {
 export function InsightsScreen({ report, wait, today, timeZone, currency, mayGenerate }: Props) {
   const { t } = useTranslation("ai-insights");
   const [isBusy, setBusy] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!report || !isAsked.current) return;
+    // The button rests now: who works by keyboard goes on at what was asked for.
+    shown.current?.focus();
+    isAsked.current = false;
+  }, [report]);
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
@@ -44,10 +52,22 @@ export function InsightsScreen({ report, wait, today, timeZone, currency, mayGen
         {report && <HistoryLink audited={{ resource: "ai_report", id: report.id }} />}
       </PageHeader>
       <div className="space-y-5">
-        {mayGenerate && <GenerateForm today={today} wait={wait} generated={report?.id} onBusy={setBusy} />}
+        {mayGenerate && (
+          <GenerateForm
+            today={today}
+            wait={wait}
+            generated={report?.id}
+            onBusy={setBusy}
+            onDone={() => {
+              isAsked.current = true;
+            }}
+          />
+        )}
         {isBusy && <Progress />}
         {report ? (
-          <ReportView report={report} timeZone={timeZone} currency={currency} />
+          <div ref={shown} tabIndex={-1} className="space-y-5 outline-none">
+            <ReportView report={report} timeZone={timeZone} currency={currency} mayExport={mayGenerate} />
+          </div>
         ) : (
           !isBusy && <EmptyState title={t("none")} why={t(mayGenerate ? "noneWhy" : "noneRead")} />
         )}

@@ -9,10 +9,10 @@ import { AlertsPanel } from "./alerts-panel";
 import { ReportFigures } from "./report-figures";
 import { useWords } from "./use-words";
 
-type Props = { report: InsightReport; timeZone: string; currency: string };
+type Props = { report: InsightReport; timeZone: string; currency: string; mayExport: boolean };
 
 /** The report from top to bottom: what it says, its figures, what stands out, what to do. */
-export function ReportView({ report, timeZone, currency }: Props) {
+export function ReportView({ report, timeZone, currency, mayExport }: Props) {
   const { t, i18n } = useTranslation("ai-insights");
   const format = useFormat();
   const words = useWords(currency);
@@ -29,7 +29,8 @@ export function ReportView({ report, timeZone, currency }: Props) {
         <div className="max-w-prose space-y-3">
           <p className="leading-relaxed whitespace-pre-line">{phrased?.text ?? writeSummary(report, words)}</p>
           <p className="text-xs text-muted">
-            {phrased ? t("writtenByModel", { model: phrased.model }) : t("writtenBy")} {t("kept")}
+            {phrased ? t("writtenByModel", { model: phrased.model }) : t("writtenBy")}{" "}
+            {t(mayExport ? "kept" : "keptToRead")}
           </p>
         </div>
       </Panel>
