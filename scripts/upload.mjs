@@ -5,7 +5,7 @@ import { CommandFailed, open, tool } from "./processes.mjs";
 const MOST_KB = 1_100;
 const WEIGHT = /gzip:\s*([\d.]+)\s*KiB/;
 
-/** Everything a deployment does but sending it; needs no account. Answers what would be sent, compressed, in kB. */
+/** Everything a deployment does but sending it; needs no account. */
 export async function tryUpload() {
   const printed = [];
   const dryRun = tool("wrangler/bin/wrangler.js", "deploy", "--dry-run", "--env=production", "--outdir=build/deploy");
@@ -16,7 +16,6 @@ export async function tryUpload() {
   const kilobytes = Math.ceil((Number(weight) * 1024) / 1000);
   console.log(`  ${kilobytes} kB compressed, of ${MOST_KB} kB`);
   if (kilobytes > MOST_KB) throw new CommandFailed(`The Worker weighs ${kilobytes} kB, more than ${MOST_KB} kB.`, 1);
-  return kilobytes;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await tryUpload();

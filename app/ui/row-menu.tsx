@@ -27,7 +27,7 @@ export function RowMenu({ name, actions: own, audited }: Props) {
     <HeadlessMenu>
       <MenuButton
         aria-label={t("common:actionsOf", { name })}
-        className="inline-flex size-8 items-center justify-center rounded-s text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-s text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
       >
         <MoreHorizontal aria-hidden className="size-4" />
       </MenuButton>

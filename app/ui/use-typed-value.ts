@@ -9,7 +9,6 @@ const PAUSE_MILLISECONDS = 250;
 export function useTypedValue(value: string, tell: (typed: string) => void) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isTyping = () => timer.current !== undefined;
   useEffect(() => {
     if (timer.current === undefined) setText(value);
   }, [value]);
@@ -24,5 +23,5 @@ export function useTypedValue(value: string, tell: (typed: string) => void) {
     }, PAUSE_MILLISECONDS);
   }
 
-  return { text, type, leave: () => !isTyping() && setText(value) };
+  return { text, type, leave: () => timer.current === undefined && setText(value) };
 }

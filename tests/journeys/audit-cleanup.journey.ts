@@ -37,7 +37,7 @@ test.each(["en", "fr"] as const)(
       await page.getByText(counted(words.cleanedUp_other, OLD)).waitFor();
       await dialog.waitFor({ state: "detached" });
       await page.getByRole("button", { name: words.verify }).click();
-      await page.getByText(words.verified_other.replace("{{count}} ", "")).waitFor();
+      await page.getByText(words.verified_other.replace("{{count, number}} ", "")).waitFor();
       await page.getByRole("table").getByRole("button", { name: words.actions.cleanup, exact: true }).click();
       await dialog.getByText(`${OLD}`, { exact: true }).first().waitFor();
 
@@ -61,5 +61,5 @@ async function age(app: App) {
 }
 
 function counted(text: string, count: number) {
-  return text.replace("{{count}}", String(count));
+  return text.replace("{{count, number}}", String(count));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
-import { apiOf, signIn } from "./people";
+import { apiOf, signIn, unique } from "./people";
 
 const password = "seven cotton threads";
 const PATIENTLY = { timeout: 30_000, interval: 500 };
@@ -12,7 +12,7 @@ const ASKED = { permissions: ["notifications"], serviceWorkers: "allow" as const
 
 test("what happens while nobody looks is shown outside of the page, once that is wanted", async () => {
   const amina = await apiOf();
-  const name = `outside${Date.now().toString(36)}`;
+  const name = unique("outside");
   const account = { username: name, email: `${name}@atelier.example`, password };
   await amina.post("/api/users", { ...account, role: "manager", status: "active" });
   const line = await amina.post("/api/production-lines", { name, capacity: 5 });
@@ -45,7 +45,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
 
   test("a manager hears of lines on every open tab, reads, unreads, clears, puts back and mutes", async () => {
     const amina = await apiOf();
-    const name = `bell${language}${Date.now().toString(36)}`;
+    const name = unique(`bell-${language}`);
     const account = { username: name, email: `${name}@atelier.example`, password };
     const person = { firstName: "", lastName: "", phoneNumber: "", role: "manager", status: "active" };
     await amina.post("/api/users", { ...account, ...person });

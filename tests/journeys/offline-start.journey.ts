@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NETWORK_LOST, visit } from "./browser";
-import { apiOf, signIn } from "./people";
+import { apiOf, signIn, unique } from "./people";
 
 test("started without a network, the app says what waits on this device, in the person's language", async () => {
   await using visitor = await visit({ serviceWorkers: "allow" });
@@ -21,8 +21,7 @@ test("started without a network, the app says what waits on this device, in the 
   expect(await page.content()).not.toContain("amina");
 
   await context.setOffline(false);
-  await page.goto("/dashboard");
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Pas de connexion" }).waitFor({ state: "detached" });
   forgive(/ERR_INTERNET_DISCONNECTED/);
 });
 
@@ -30,25 +29,26 @@ test("a shift that was begun goes on without a network, and is there when it is 
   await using visitor = await visit({ serviceWorkers: "allow" });
   const { page, context, forgive } = visitor;
   const api = await apiOf();
-  const line = await api.post("/api/production-lines", { name: "Offline line", capacity: 4 });
-  const worker = await api.post("/api/workers", { name: "Offline Wafa", cin: "OFF-1" });
+  const line = await api.post("/api/production-lines", { name: unique("Offline line"), capacity: 4 });
+  const worker = await api.post("/api/workers", { name: "Offline Wafa", cin: unique("OFF") });
   const shift = { productionLineId: line.id, shift: "morning", date: "2026-03-12" };
   await api.post("/api/assignments", { ...shift, workerId: worker.id, position: 1 });
   const entry = `/performance/entry?${new URLSearchParams(shift)}`;
   await signIn(context);
   await page.goto(entry, { waitUntil: "networkidle" });
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.getByLabel("Pieces, Offline Wafa").fill("12");
+  await page.getByLabel(`Pieces, ${worker.name}`).fill("12");
 
   await context.setOffline(true);
   await page.goto(entry);
-  const pieces = page.getByRole("table", { name: /Offline line/ }).getByLabel("Pieces, Offline Wafa");
+  const pieces = page.getByRole("table", { name: line.name }).getByLabel(`Pieces, ${worker.name}`);
   expect(await pieces.inputValue()).toBe("12");
   await pieces.fill("345");
 
   await context.setOffline(false);
-  await page.goto(entry, { waitUntil: "networkidle" });
-  await expect.poll(() => page.getByLabel("Pieces, Offline Wafa").inputValue()).toBe("345");
+  await page.getByRole("button", { name: "Empty the sheet" }).waitFor();
+  const kept = () => page.getByLabel(`Pieces, ${worker.name}`).inputValue();
+  await expect.poll(kept, { timeout: 10_000 }).toBe("345");
   await page.getByRole("button", { name: "Empty the sheet" }).click();
   forgive(NETWORK_LOST);
 });

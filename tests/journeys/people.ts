@@ -26,5 +26,5 @@ export async function signIn(context: BrowserContext, account: Account = AMINA, 
 
 /** A name that no walk before this one has taken. */
 export function unique(name: string): string {
-  return `${name} ${Date.now().toString(36)}`;
+  return `${name}-${Date.now().toString(36)}`;
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
-import { apiOf, signIn } from "./people";
+import { apiOf, signIn, unique } from "./people";
 
 const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
@@ -168,7 +168,8 @@ test("victor reads the plan and can change nothing in it", async () => {
 async function viewer() {
   const api = await apiOf();
   const password = "seven cotton threads";
-  const victor = { username: `victor.${Date.now()}`, email: `victor.${Date.now()}@atelier.example`, role: "viewer" };
+  const username = unique("victor");
+  const victor = { username, email: `${username}@atelier.example`, role: "viewer" };
   await api.post("/api/users", { ...victor, status: "active", password, confirmPassword: password });
   return { email: victor.email, password };
 }

@@ -1,12 +1,11 @@
 import type { Page } from "playwright-core";
-import { apiOf } from "./people";
+import { apiOf, unique } from "./people";
 
 const password = "seven cotton threads";
 
 /** An account for one run of one journey, so that nobody meets an earlier conversation. */
 export async function newUser(called: string, firstName: string, family: string) {
-  const run = Date.now().toString(36);
-  const [username, lastName] = [`${called}${run}`, `${family} ${run}`];
+  const [username, lastName] = [unique(called), unique(family)];
   const account = { username, firstName, lastName, email: `${username}@atelier.example`, password, role: "manager" };
   const { id } = await (await apiOf()).post("/api/users", { ...account, status: "active", phoneNumber: "" });
   return { ...account, id: id as string, name: `${firstName} ${lastName}` };

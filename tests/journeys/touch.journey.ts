@@ -43,7 +43,7 @@ test("in the menu, in a form, in the menu of a row and on the sheet of a shift a
   await using visitor = await visit(PHONE);
   const { page, context, open } = visitor;
   await signIn(context);
-  await open("/workers");
+  await open("/workers?q=Touched");
   await page.getByRole("button", { name: "Open the menu" }).tap();
   await page.getByRole("dialog").waitFor({ state: "attached" });
   expect.soft(await tooSmall(page), "the menu").toEqual([]);
