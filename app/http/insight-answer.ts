@@ -23,7 +23,7 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
     alerts: alerts.map((alert) => {
       const { text, action } = writeAlert(alert, words);
       const { kind, severity, subject, from, to, proof } = alert;
-      const evidence = evidenceOf(proof, writeFormula(kind, words));
+      const evidence = evidenceOf(proof, writeFormula(alert, words));
       return {
         severity,
         kind,
@@ -43,7 +43,7 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
         subject: subjectOf(advice.subject, words),
         text,
         expectedImpact: { unit, low, high, text: impact, arithmetic },
-        evidence: evidenceOf(advice.proof, writeFormula(advice.kind, words)),
+        evidence: evidenceOf(advice.proof, writeFormula(advice, words)),
       };
     }),
   };
@@ -54,6 +54,10 @@ function subjectOf(subject: InsightReport["alerts"][number]["subject"], words: W
   return { resource, id, shift, label: writeSubject(subject, words) };
 }
 
-function evidenceOf({ filter, ...proof }: Proof, formula: string) {
-  return { ...proof, formula, filter, link: paths.records(filter) };
+function evidenceOf({ filter, places = [], ...proof }: Proof, formula: string) {
+  const linked = places.map(({ date, lineId, line }) => ({
+    ...{ date, productionLine: line },
+    link: paths.records({ from: date, to: date, productionLineId: lineId }),
+  }));
+  return { ...proof, formula, filter, link: paths.records(filter), ...(linked.length > 0 && { places: linked }) };
 }

@@ -98,7 +98,7 @@ function alertLines(report: InsightReport, words: Words): ReportLine[] {
         kind: words.t(`ai-insights:kinds.${kind}`),
       }),
       ...{ subject: writeSubject(subject, words), from, to, value: text },
-      ...{ formula: writeFormula(kind, words), records: proof.records, action },
+      ...{ formula: writeFormula(alert, words), records: proof.records, action },
     };
   });
 }

@@ -98,6 +98,13 @@ test("karim reads his own last report even when somebody has made a newer one", 
   expect((await latestReport(factory.deps, amina))?.id).toBe(newer.id);
 });
 
+test("victor is told who generated the report", async () => {
+  await using factory = await openFactory();
+  await everybodyJoins(factory);
+  expect(await generateReport(factory.deps, karim, march)).toMatchObject({ generatedBy: "karim" });
+  expect(await latestReport(factory.deps, victor)).toMatchObject({ generatedBy: "karim" });
+});
+
 test("karim is told once that his report is ready and led to it; salma is not, and a generation that fails tells nobody", async () => {
   await using factory = await openFactory();
   await everybodyJoins(factory);

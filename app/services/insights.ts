@@ -49,7 +49,7 @@ export async function generateReport(deps: Deps, actor: Actor, request: InsightR
       ],
       notices: [reportReady(deps, actor, { id, link: paths.insights(), from: request.from, to: request.to })],
     });
-    return { ...body, id, generatedAt: takenAt };
+    return { ...body, id, generatedAt: takenAt, generatedBy: actor.name };
   } catch (error) {
     await turns.giveBack(deps.db, actor.id, token);
     throw error;
@@ -60,7 +60,9 @@ export async function generateReport(deps: Deps, actor: Actor, request: InsightR
 export async function latestReport({ db, now }: Deps, actor: Actor): Promise<InsightReport | null> {
   authorize(actor, "insights.read");
   const kept = await reports.latest(db, actor.id, now() - INSIGHT_KEPT);
-  return kept ? { ...kept.body, id: kept.id, generatedAt: kept.generatedAt } : null;
+  if (!kept) return null;
+  const { body, ...of } = kept;
+  return { ...body, ...of };
 }
 
 /** Seconds until the person may ask for the next report; 0 when at once. */

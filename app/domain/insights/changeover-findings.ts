@@ -2,7 +2,7 @@ import type { Day } from "#app/domain/days";
 import { groupBy, sumBy } from "./cells";
 import { type Context, canReport, drawn, type Look, lineSubject, paceOf, restOf } from "./context";
 import { studentTail } from "./distributions";
-import type { Advice, Candidate } from "./findings";
+import type { Advice, Candidate, Proof } from "./findings";
 import { median, robustBaseline } from "./robust";
 import type { Series } from "./series";
 import { count, day, minutes, named, ratio } from "./values";
@@ -16,6 +16,7 @@ const LINES_TO_COMPARE = 4;
 const DEEPER = 0.05;
 const HABIT = 0.08;
 const EIGHTY = 1.2816;
+const MOST_PLACES = 6;
 
 /**
  * Lines that lose more output on the first day of a product than the plant's other lines do. What all lines lose alike
@@ -80,6 +81,7 @@ function finding(context: Context, dip: Dip, usual: number): Candidate | null {
     baseline: pace,
     ...{ records, days, pValue },
     filter: { from, to, productionLineId: lineId },
+    places: placesOf(context, [dip]),
   };
   return {
     pValue,
@@ -97,7 +99,7 @@ function finding(context: Context, dip: Dip, usual: number): Candidate | null {
 function habitOf(context: Context, dips: Dip[], usual: number): Advice {
   const changed = dips.flatMap((dip) => dip.changed.dates);
   const each = sumBy(dips, (dip) => sumBy(dip.changed.hours, (of) => of)) / changed.length;
-  const { from, to } = context.evidence.range;
+  const [from, to] = [changed.reduce(earlier), changed.reduce(later)];
   const records = sumBy(dips, (dip) => sumBy(dip.changed.records, (of) => of));
   const lost = each * 60 * (1 - Math.exp(-usual));
   const { measure, usual: pace } = paceOf(context.evidence.cells);
@@ -125,8 +127,28 @@ function habitOf(context: Context, dips: Dip[], usual: number): Advice {
       days: new Set(changed).size,
       pValue: null,
       filter: { from, to },
+      places: placesOf(context, dips),
     },
   };
+}
+
+/** The latest first days: their records are what a dip was seen in. */
+function placesOf(context: Context, dips: Dip[]): Proof["places"] {
+  return dips
+    .flatMap(({ lineId, changed }) => {
+      const line = lineSubject(context, lineId).label;
+      return changed.dates.map((date) => ({ date, lineId, line }));
+    })
+    .sort((a, b) => b.date.localeCompare(a.date))
+    .slice(0, MOST_PLACES);
+}
+
+function earlier(a: Day, b: Day) {
+  return a < b ? a : b;
+}
+
+function later(a: Day, b: Day) {
+  return a > b ? a : b;
 }
 
 function rounded(value: number) {

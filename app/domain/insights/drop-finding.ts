@@ -8,7 +8,7 @@ import { median } from "./robust";
 import type { Series } from "./series";
 import { shapeOf } from "./shapes";
 import { trendOf } from "./trends";
-import { count, day, named, rate, ratio, shiftNamed } from "./values";
+import { compared, count, day, named, ratio, shiftNamed } from "./values";
 
 export type Drop = { subject: Subject; series: Series; change: Change; shift: Shift | null };
 
@@ -40,16 +40,16 @@ export function dropFinding(context: Context, { subject, series, change, shift }
     number,
     number,
   ];
-  const written = measure === "efficiency" ? ratio : rate;
   const values: Alert["values"] = {
     ...(subject.id !== null && { line: named(subject.label) }),
     ...(shift && { shift: shiftNamed(shift) }),
     from: day(from),
+    /** Where what is said of the drop was reckoned from: a decline began before it. */
+    since: day(series.dates[change.start] as Day),
     to: day(to),
     days: count(within.end - within.start),
     change: ratio(share),
-    usual: written(usual),
-    now: written(usual * Math.exp(change.effect)),
+    ...compared(measure, usual * Math.exp(change.effect), usual),
     lost: count(perDay * (within.end - within.start) * gain(change.effect)),
   };
   const proof: Alert["proof"] = {

@@ -55,7 +55,7 @@ export function analyse(evidence: Evidence) {
   return {
     ...figures,
     ...productivityTrend(context),
-    riskLevel: riskOf(alerts, coverage.isThin),
+    riskLevel: riskOf(alerts, coverage.isThin || figures.counts.records === 0),
     alerts,
     recommendations: advice as Advice[],
     coverage: { ...coverage, looked },
@@ -98,12 +98,12 @@ function covers(one: Alert, other: Alert) {
   return one.from <= other.from && one.to >= other.to;
 }
 
-function riskOf(alerts: Alert[], isThin: boolean): RiskLevel {
+function riskOf(alerts: Alert[], isUnknown: boolean): RiskLevel {
   if (alerts.some(({ severity }) => severity === "critical")) return "high";
   const warnings = alerts.filter(({ severity }) => severity === "warning").length;
   if (warnings >= 3) return "high";
   if (warnings > 0) return "medium";
-  return isThin ? "unknown" : "low";
+  return isUnknown ? "unknown" : "low";
 }
 
 const ORDER = { critical: 0, warning: 1, info: 2 } as const;

@@ -126,6 +126,7 @@ function finding(context: Context, { subject, series, change }: Found): Candidat
     [isProduct ? "product" : "line"]: named(subject.label),
     ...(subject.shift && { shift: shiftNamed(subject.shift) }),
     from: day(from),
+    since: day(series.dates[change.start] as Day),
     to: day(to),
     days: count(change.end - start),
     usual: percent(change.usual),

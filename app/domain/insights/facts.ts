@@ -55,7 +55,7 @@ function plain(values: Values) {
 }
 
 function written(value: Value): string | number {
-  if (value.as === "ratio") return asPercent(value.value) as string;
+  if (value.as === "ratio" || value.as === "efficiency") return asPercent(value.value) as string;
   return value.as === "percent" ? `${value.value}%` : value.value;
 }
 

@@ -44,9 +44,15 @@ export const Subject = z.object({
 });
 export type Subject = z.infer<typeof Subject>;
 
-/** A figure with what it is, so that every language can write it. `ratio`: 1 = 100%; `percent`: 100 = 100%. */
+/**
+ * A figure with what it is, so that every language can write it. `ratio`: 1 = 100%; `percent`: 100 = 100%; `efficiency`
+ * (a ratio) and `pace` (pieces an hour) are written with their unit.
+ */
 export const Value = z.discriminatedUnion("as", [
-  z.object({ as: z.enum(["ratio", "percent", "points", "count", "minutes", "hours", "rate"]), value: z.number() }),
+  z.object({
+    as: z.enum(["ratio", "percent", "points", "count", "minutes", "hours", "rate", "efficiency", "pace"]),
+    value: z.number(),
+  }),
   z.object({ as: z.literal("day"), value: Day }),
   z.object({ as: z.literal("shift"), value: z.enum(SHIFTS) }),
   z.object({ as: z.literal("name"), value: z.string() }),
@@ -78,6 +84,8 @@ export const Proof = z.object({
     workerId: Id.optional(),
     shift: z.enum(SHIFTS).optional(),
   }),
+  /** Where those records are single days of lines, far apart: the latest of them, the last one first. */
+  places: z.array(z.object({ date: Day, lineId: Id, line: z.string() })).optional(),
 });
 export type Proof = z.infer<typeof Proof>;
 

@@ -7,7 +7,7 @@ import type { Candidate } from "./findings";
 import { clearestChange } from "./level-changes";
 import { type Series, seriesOf } from "./series";
 import { dayStarts, rowsBy } from "./table";
-import { count, day, named, rate, ratio } from "./values";
+import { compared, count, day, named, ratio } from "./values";
 
 /** A shift in the mix is worth a word when it moves the line's figure by this much. */
 const SMALLEST = 0.025;
@@ -88,7 +88,6 @@ function finding(context: Context, shifted: Shifted): Candidate[] | null {
   if (Math.abs(share) < SMALLEST || !canReport(context, { from, to, records, days: series.dates.length })) return null;
   const cells = context.cells.get(lineId) ?? [];
   const { measure, usual } = paceOf(cells.filter(({ date }) => date < from || date > to));
-  const written = measure === "efficiency" ? ratio : rate;
   const subject = lineSubject(context, lineId);
   const level = sumBy(series.values, (of) => of) / series.values.length;
   const values = {
@@ -99,8 +98,7 @@ function finding(context: Context, shifted: Shifted): Candidate[] | null {
     before: ratio(move.before),
     after: ratio(move.after),
     change: ratio(Math.abs(share)),
-    usual: written(usual),
-    now: written(usual * (1 + share)),
+    ...compared(measure, usual * (1 + share), usual),
     days: count(series.dates.length),
   };
   const proof = {

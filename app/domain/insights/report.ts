@@ -59,7 +59,8 @@ export const StoredReport = z.object({
 });
 export type StoredReport = z.infer<typeof StoredReport>;
 
-export type InsightReport = StoredReport & { id: Id; generatedAt: number };
+/** `generatedBy`: the username of who made it, as in the log; null where there is no such account. */
+export type InsightReport = StoredReport & { id: Id; generatedAt: number; generatedBy: string | null };
 
 const MINUTE = 60_000;
 /** One report per person in this time. */

@@ -122,11 +122,14 @@ function finding(context: Context, { lineId, dates, shares, records, good, targe
 /** Too few people for the target at the pace they work at, or more than it needs. */
 function staffing(context: Context, { lineId, dates, shares, records, good, target, people }: Attained): Advice | null {
   const usual = median(shares) ?? 1;
-  const needed = (people * target) / Math.max(1, good);
-  const difference = Math.floor(Math.abs(needed - people));
+  const exact = (people * target) / Math.max(1, good);
   const kind = usual < BEHIND ? "understaffed" : usual > AHEAD ? "overstaffed" : null;
+  // Whole people, so that what is said adds up: who is missing is rounded up, who could be spared down.
+  const [have, needed] = [Math.round(people), Math.ceil(exact)];
+  const difference = kind === "understaffed" ? needed - have : have - needed;
   const [from, to] = [dates[0] as Day, dates.at(-1) as Day];
-  if (!kind || difference < 1 || !canReport(context, { from, to, records, days: dates.length })) return null;
+  if (!kind || difference < 1 || Math.abs(exact - people) < 1) return null;
+  if (!canReport(context, { from, to, records, days: dates.length })) return null;
   const subject = lineSubject(context, lineId);
   const perPerson = good / Math.max(1, people * dates.length);
   const gain = perPerson * difference * daysPerWeek(dates);
@@ -135,7 +138,7 @@ function staffing(context: Context, { lineId, dates, shares, records, good, targ
     subject,
     values: {
       line: named(subject.label),
-      people: count(people),
+      people: count(have),
       needed: count(needed),
       difference: count(difference),
       share: ratio(good / target),

@@ -14,6 +14,12 @@ export const points = (value: number): Value => ({ as: "points", value: rounded(
 export const count = (value: number): Value => ({ as: "count", value: Math.round(value) });
 export const minutes = (value: number): Value => ({ as: "minutes", value: Math.round(value) });
 export const rate = (value: number): Value => ({ as: "rate", value: rounded(value, 1) });
+/** A pace against the usual one, which brings the unit of both. */
+export function compared(measure: "efficiency" | "piecesPerHour", now: number, usual: number) {
+  return measure === "efficiency"
+    ? { now: ratio(now), usual: { ...ratio(usual), as: "efficiency" } as Value }
+    : { now: rate(now), usual: { ...rate(usual), as: "pace" } as Value };
+}
 export const day = (value: Day): Value => ({ as: "day", value });
 export const shiftNamed = (value: Shift): Value => ({ as: "shift", value });
 export const named = (value: string): Value => ({ as: "name", value });

@@ -82,7 +82,7 @@ function advice(
       pValue: null,
       filter: {
         ...{ from: addDays(evidence.range.to, 1 - SKILL_DAYS), to: evidence.range.to },
-        ...{ workerId: person.workerId, productId: person.productId },
+        ...{ workerId: person.workerId, productId: person.productId, productionLineId: person.lineId },
       },
     },
   };

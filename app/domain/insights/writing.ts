@@ -15,18 +15,18 @@ export type Words = {
 /** One finding in words, as a person reads it. */
 export type Written = { text: string; action: string };
 
-export function writeAlert({ kind, subject, values }: Alert, words: Words): Written {
-  const said = sayAll(values, words);
+export function writeAlert(alert: Alert, words: Words): Written {
+  const said = { ...sayAll(alert.values, words), context: contextOf(alert) };
   return {
-    text: words.t(`ai-insights:alerts.${kind}.text`, { ...said, context: contextOf(subject) }),
-    action: words.t(`ai-insights:alerts.${kind}.action`, { ...said, context: contextOf(subject) }),
+    text: words.t(`ai-insights:alerts.${alert.kind}.text`, said),
+    action: words.t(`ai-insights:alerts.${alert.kind}.action`, said),
   };
 }
 
-export function writeAdvice({ kind, subject, values, expectedImpact }: Advice, words: Words) {
-  const said = sayAll(values, words);
+export function writeAdvice(advice: Advice, words: Words) {
+  const { kind, subject, values, expectedImpact } = advice;
   return {
-    text: words.t(`ai-insights:advice.${kind}`, { ...said, context: contextOf(subject) }),
+    text: words.t(`ai-insights:advice.${kind}`, { ...sayAll(values, words), context: contextOf(advice) }),
     impact: writeImpact(expectedImpact, words),
     arithmetic: words.t(`ai-insights:arithmetic.${arithmeticOf(kind, subject)}`, sayAll(expectedImpact.values, words)),
   };
@@ -45,8 +45,9 @@ export function writeSubject({ label, shift, id }: Subject, { t }: Words): strin
 }
 
 /** How a finding was seen, for the table of figures and formulas. */
-export function writeFormula(kind: Alert["kind"] | Advice["kind"], { t }: Words): string {
-  return t(`ai-insights:formulas.${kind}`);
+export function writeFormula(finding: Alert | Advice, { t }: Words): string {
+  const { kind } = finding;
+  return t(`ai-insights:formulas.${kind}`, kind === "shift_gap" ? { context: contextOf(finding) } : {});
 }
 
 /** The built-in writer: the report in a few sentences, from its figures and findings alone. */
@@ -87,6 +88,10 @@ export function say(value: Value, words: Words): string {
     case "points":
     case "rate":
       return words.number(value.value, 1);
+    case "efficiency":
+      return words.t("ai-insights:units.efficiency", { value: words.ratio(value.value) });
+    case "pace":
+      return words.t("ai-insights:units.pace", { value: words.number(value.value, 1) });
     case "day":
       return words.day(value.value);
     case "shift":
@@ -102,7 +107,9 @@ function sayAll(values: Values, words: Words): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value, words)]));
 }
 
-function contextOf({ id, resource, shift }: Subject) {
+/** A shift is behind its own usual, or always behind the line's others: the first has lost pieces to count. */
+function contextOf({ kind, subject: { id, resource, shift }, values }: Alert | Advice) {
+  if (kind === "shift_gap") return values.lost ? "drop" : undefined;
   if (id === null) return "factory";
   return resource === "production_line" && shift ? "shift" : undefined;
 }
@@ -132,7 +139,7 @@ function thinSentence({ coverage }: InsightReport, words: Words) {
 function alertSentences({ alerts, recommendations }: InsightReport, words: Words): string[] {
   const [first] = alerts;
   if (!first) return [words.t("ai-insights:summary.quiet")];
-  const most = recommendations.find(({ expectedImpact }) => expectedImpact.high > 0);
+  const most = mostToGain(recommendations);
   const critical = alerts.filter(({ severity }) => severity === "critical").length;
   return [
     words.t("ai-insights:summary.alerts", { count: alerts.length, alerts: words.number(alerts.length) }),
@@ -148,9 +155,18 @@ function alertSentences({ alerts, recommendations }: InsightReport, words: Words
       ? [
           words.t("ai-insights:summary.worth", {
             subject: writeSubject(most.subject, words),
+            kind: words.t(`ai-insights:kinds.${most.kind}`),
             impact: writeImpact(most.expectedImpact, words),
           }),
         ]
       : []),
   ];
+}
+
+/** In pieces a week where anything is; what is won in minutes cannot be held against that. */
+function mostToGain(recommendations: Advice[]) {
+  const gains = recommendations.filter(({ expectedImpact }) => expectedImpact.high > 0);
+  const inPieces = gains.filter(({ expectedImpact }) => expectedImpact.unit === "pieces");
+  const [most] = (inPieces.length > 0 ? inPieces : gains).sort((a, b) => b.expectedImpact.high - a.expectedImpact.high);
+  return most;
 }

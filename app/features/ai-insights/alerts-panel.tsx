@@ -13,9 +13,10 @@ type Props = { report: InsightReport; words: Words };
 /** What stands out, the most urgent first, each with what to do and what it was seen in. */
 export function AlertsPanel({ report, words }: Props) {
   const { t } = useTranslation("ai-insights");
-  const { alerts, coverage } = report;
+  const { alerts, coverage, counts } = report;
+  const isCompared = !coverage.isThin && counts.records > 0;
   return (
-    <Panel title={t("alertsTitle")} note={coverage.isThin ? undefined : t("alertsNote", { looked: coverage.looked })}>
+    <Panel title={t("alertsTitle")} note={isCompared ? t("alertsNote", { looked: coverage.looked }) : undefined}>
       {alerts.length === 0 ? (
         <Nothing report={report} />
       ) : (
@@ -51,7 +52,7 @@ export function AlertsPanel({ report, words }: Props) {
   );
 }
 
-function Nothing({ report: { coverage } }: Pick<Props, "report">) {
+function Nothing({ report: { coverage, counts } }: Pick<Props, "report">) {
   const { t } = useTranslation("ai-insights");
   const format = useFormat();
   const figures = {
@@ -60,10 +61,15 @@ function Nothing({ report: { coverage } }: Pick<Props, "report">) {
     minimumRecords: format.number(coverage.minimumRecords),
     minimumDays: format.number(coverage.minimumDays),
   };
+  const [title, why] = coverage.isThin
+    ? [t("thinTitle"), t("thinWhy", figures)]
+    : counts.records === 0
+      ? [t("emptyTitle"), t("emptyWhy")]
+      : [t("noAlerts"), t("noAlertsWhy")];
   return (
     <div className="space-y-1 py-2">
-      <p className="font-medium">{t(coverage.isThin ? "thinTitle" : "noAlerts")}</p>
-      <p className="max-w-prose text-sm text-muted">{coverage.isThin ? t("thinWhy", figures) : t("noAlertsWhy")}</p>
+      <p className="font-medium">{title}</p>
+      <p className="max-w-prose text-sm text-muted">{why}</p>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Proof } from "#app/domain/insights/findings";
-import { paths } from "#app/paths";
 import { useFormat } from "#app/ui/use-format";
+import { RecordLinks } from "./record-links";
 import { Sparkline } from "./sparkline";
 
 type Props = { proof: Proof; subject: string };
@@ -18,8 +17,9 @@ export function EvidenceView({ proof, subject }: Props) {
     return format.number(value, 1);
   };
   const known = series.flatMap(({ value }) => (value === null ? [] : [value]));
+  const reference = t(measure === "attainment" ? "targetLine" : "usualLine");
   const label = t("drawn", {
-    subject,
+    ...{ subject, reference },
     measure: t(`measures.${measure}`),
     count: known.length,
     usual: baseline === null ? "–" : said(baseline),
@@ -36,7 +36,7 @@ export function EvidenceView({ proof, subject }: Props) {
             <span>{format.day(series[0]?.date ?? filter.from, "short")}</span>
             {baseline !== null && (
               <span>
-                {t("usualLine")} {said(baseline)}
+                {reference} {said(baseline)}
               </span>
             )}
             <span>{format.day(series.at(-1)?.date ?? filter.to, "short")}</span>
@@ -55,12 +55,7 @@ export function EvidenceView({ proof, subject }: Props) {
               })}
           {chance && <> · {t("chance", { chance })}</>}
         </p>
-        <Link
-          to={paths.records(filter)}
-          className="inline-flex min-h-6 items-center font-medium text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11 print:hidden"
-        >
-          {t("toRecords")}
-        </Link>
+        <RecordLinks proof={proof} />
       </figcaption>
     </figure>
   );

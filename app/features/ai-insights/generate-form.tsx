@@ -1,12 +1,11 @@
 import { type FieldMetadata, getFormProps, getInputProps } from "@conform-to/react";
 import { Lightbulb } from "lucide-react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { addDays, type Day } from "#app/domain/days";
-import { InsightRequest } from "#app/domain/insights/report";
+import type { InsightRequest } from "#app/domain/insights/report";
 import { Button } from "#app/ui/button";
 import { CONTROL_CLASS } from "#app/ui/field";
-import { useIntentForm } from "#app/ui/use-intent-form";
+import type { useIntentForm } from "#app/ui/use-intent-form";
 import { useCountdown } from "./use-countdown";
 import { WaitNote } from "./wait-note";
 
@@ -15,25 +14,16 @@ type Props = {
   wait: number;
   /** The report that is shown; a new one starts a new wait. */
   generated: string | undefined;
-  onBusy: (isBusy: boolean) => void;
-  /** A new report is there, and on its way to the screen. */
-  onDone: () => void;
+  generating: ReturnType<typeof useIntentForm<typeof InsightRequest>>;
 };
 
 const SPANS = [30, 90] as const;
 
 /** Start, end and the button, which rests until the next report may be asked for. */
-export function GenerateForm({ today, wait, generated, onBusy, onDone }: Props) {
+export function GenerateForm({ today, wait, generated, generating }: Props) {
   const { t, i18n } = useTranslation("ai-insights");
   const left = useCountdown(wait, generated);
-  const { form, fields, fetcher, hidden, isBusy } = useIntentForm({
-    intent: "generate",
-    schema: InsightRequest,
-    defaultValue: { from: "", to: "", language: i18n.language },
-    onDone,
-    failed: "ai-insights:failed",
-  });
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const { form, fields, fetcher, hidden, isBusy } = generating;
   const problem = [...(fields.from.errors ?? []), ...(fields.to.errors ?? [])][0];
   const problemId = `${form.id}-problem`;
   const fill = (days: number) => {
@@ -49,7 +39,7 @@ export function GenerateForm({ today, wait, generated, onBusy, onDone }: Props) 
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input {...getInputProps(fields.language, { type: "hidden" })} key="language" />
+      <input type="hidden" name={fields.language.name} value={i18n.language} />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <DayField field={fields.from} label={t("from")} max={today} problemId={problem && problemId} />
         <DayField field={fields.to} label={t("to")} max={today} problemId={problem && problemId} />

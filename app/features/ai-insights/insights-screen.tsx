@@ -2,13 +2,14 @@ import { Download, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#app/domain/days";
-import type { InsightReport } from "#app/domain/insights/report";
+import { type InsightReport, InsightRequest } from "#app/domain/insights/report";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { buttonClass } from "#app/ui/button-look";
 import { EmptyState } from "#app/ui/empty-state";
 import { HistoryLink } from "#app/ui/history-link";
 import { PageHeader } from "#app/ui/page-header";
+import { useIntentForm } from "#app/ui/use-intent-form";
 import { GenerateForm } from "./generate-form";
 import { Progress } from "./progress";
 import { ReportView } from "./report-view";
@@ -26,15 +27,20 @@ type Props = {
 /** Choose a period, generate, read, take along. */
 export function InsightsScreen({ report, wait, today, timeZone, currency, mayGenerate }: Props) {
   const { t } = useTranslation("ai-insights");
-  const [isBusy, setBusy] = useState(false);
+  const [made, setMade] = useState<string>();
+  const generating = useIntentForm({
+    intent: "generate",
+    schema: InsightRequest,
+    defaultValue: { from: "", to: "" },
+    onDone: (value) => setMade((value as { id: string }).id),
+    failed: "ai-insights:failed",
+  });
+  const { isBusy } = generating;
   const shown = useRef<HTMLDivElement>(null);
-  const isAsked = useRef(false);
   useEffect(() => {
-    if (!report || !isAsked.current) return;
     // The button rests now: who works by keyboard goes on at what was asked for.
-    shown.current?.focus();
-    isAsked.current = false;
-  }, [report]);
+    if (made && made === report?.id) shown.current?.focus();
+  }, [made, report?.id]);
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
@@ -52,17 +58,7 @@ export function InsightsScreen({ report, wait, today, timeZone, currency, mayGen
         {report && <HistoryLink audited={{ resource: "ai_report", id: report.id }} />}
       </PageHeader>
       <div className="space-y-5">
-        {mayGenerate && (
-          <GenerateForm
-            today={today}
-            wait={wait}
-            generated={report?.id}
-            onBusy={setBusy}
-            onDone={() => {
-              isAsked.current = true;
-            }}
-          />
-        )}
+        {mayGenerate && <GenerateForm generating={generating} today={today} wait={wait} generated={report?.id} />}
         {isBusy && <Progress />}
         {report ? (
           <div ref={shown} tabIndex={-1} className="space-y-5 outline-none">

@@ -21,6 +21,7 @@ export function ReportView({ report, timeZone, currency, mayExport }: Props) {
     <>
       {t("period", { from: format.day(report.from), to: format.day(report.to) })} · {t("generatedOn")}{" "}
       <Instant at={report.generatedAt} timeZone={timeZone} />
+      {report.generatedBy && ` ${t("generatedBy", { name: report.generatedBy })}`}
     </>
   );
   return (

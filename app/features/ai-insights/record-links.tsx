@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Proof } from "#app/domain/insights/findings";
+import { paths } from "#app/paths";
+import { useFormat } from "#app/ui/use-format";
+
+type Props = { proof: Pick<Proof, "measure" | "filter" | "places"> };
+
+const LINK_CLASS =
+  "inline-flex min-h-6 items-center font-medium text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11";
+
+/** To the very records: one list of them, or one for each day of a line where such days lie far apart. */
+export function RecordLinks({ proof: { measure, filter, places } }: Props) {
+  const { t } = useTranslation("ai-insights");
+  const format = useFormat();
+  if (!places) {
+    return (
+      <Link to={paths.records(filter)} className={`${LINK_CLASS} print:hidden`}>
+        {t(measure === "records" ? "toDays" : "toRecords")}
+      </Link>
+    );
+  }
+  return (
+    <div className="print:hidden">
+      <p>{t("toPlaces")}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {places.map(({ date, lineId, line }) => (
+          <li key={`${lineId} ${date}`}>
+            <Link to={paths.records({ from: date, to: date, productionLineId: lineId })} className={LINK_CLASS}>
+              {t("place", { line, date: format.day(date, "short") })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { Evidence } from "#app/domain/insights/cells";
+import { analyse } from "#app/domain/insights/engine";
+import { writeAdvice, writeAlert, writeFormula, writeSummary } from "#app/domain/insights/writing";
+import { LANGUAGES } from "#app/i18n/languages";
+import { plantOf, USUAL } from "#tests/insight-cells";
+import { insightWords } from "./insight-words";
+
+const SHIFT_PACE = { morning: 1, afternoon: 0.94, night: 0.89 };
+
+const fallenShift = plantOf(
+  ({ line, shift, daysAgo }) => ({
+    ...USUAL,
+    pace: 9 * SHIFT_PACE[shift] * (line === 5 && shift === "night" && daysAgo < 20 ? 0.88 : 1),
+  }),
+  { shifts: 3 },
+);
+const slowShift = plantOf(
+  ({ line, shift }) => ({ ...USUAL, hours: 480, pace: line === 6 && shift === "afternoon" ? 7.5 : 9 }),
+  { shifts: 2, lines: 8 },
+);
+const creeping = plantOf(({ line, daysAgo }) => ({
+  ...USUAL,
+  errors: line === 1 ? 1 + Math.max(0, 28 - daysAgo) * 0.15 : 1,
+  pace: line === 2 ? 9 * (1 - Math.max(0, 28 - daysAgo) * 0.006) : 9,
+}));
+const unmeasured = plantOf(({ line, daysAgo }) => ({ ...USUAL, pace: line === 3 && daysAgo < 7 ? 8 : 9 }), {
+  standards: [null],
+});
+const thin = plantOf(() => ({ ...USUAL, hours: 8 }), { days: 1, lines: 1 });
+const routine = plantOf(
+  ({ line, daysAgo, product }) => {
+    if (Math.floor((daysAgo + line * 2) / 12) % 2 !== product - 1) return null;
+    return { ...USUAL, pace: (daysAgo + line * 2) % 12 >= 10 ? 7 : 9 };
+  },
+  { products: 2 },
+);
+
+async function saidOf(evidence: Evidence, language: (typeof LANGUAGES)[number] = "en") {
+  const words = await insightWords(language, "EUR");
+  const { from, to } = evidence.range;
+  const report = { ...analyse(evidence), from, to, rephrased: null, id: "1", generatedAt: 0, generatedBy: null };
+  return {
+    summary: writeSummary(report, words),
+    alerts: report.alerts.map((alert) => ({ ...writeAlert(alert, words), formula: writeFormula(alert, words) })),
+    advice: report.recommendations.map((advice) => ({
+      ...writeAdvice(advice, words),
+      formula: writeFormula(advice, words),
+    })),
+  };
+}
+
+test("a shift that fell behind its own usual is told from one that is always behind the line's others", async () => {
+  const fallen = await saidOf(fallenShift);
+  expect(fallen.alerts[0]?.text).toMatch(
+    /^Line 5, night shift, made 1\d(\.\d)?% less than usual from .* good pieces on \d+ days\. The line's other shifts show it less/,
+  );
+  expect(fallen.alerts[0]?.formula).toContain("its own usual");
+  expect(fallen.advice[0]?.text).toBe("Bring the night shift of Line 5 back to its usual pace.");
+
+  const slow = await saidOf(slowShift);
+  expect(slow.alerts[0]?.text).toMatch(
+    /^Line 6, afternoon shift, made .* less than it should .* the line's other shifts/,
+  );
+  expect(slow.alerts[0]?.formula).toContain("the line's other shifts");
+  expect(slow.advice[0]?.text).toMatch(/^Lift the afternoon shift of Line 6/);
+});
+
+test("what creeps is said with the days its figure was reckoned from", async () => {
+  const { alerts } = await saidOf(creeping);
+  const texts = alerts.map(({ text }) => text).join("\n");
+  const day = String.raw`\d+ \w+ 2026`;
+  expect(texts).toMatch(new RegExp(`creeping up since ${day} and was [\\d.]+% from ${day} to ${day}, where`));
+  expect(texts).toMatch(new RegExp(`losing pace since ${day}: [\\d.]+% less than usual from ${day} to ${day}, mix`));
+});
+
+test("a pace has its unit, be it efficiency or pieces an hour", async () => {
+  expect((await saidOf(unmeasured)).alerts[0]?.text).toMatch(/: [\d.]+ against [\d.]+ pieces an hour, about/);
+  expect((await saidOf(fallenShift)).alerts[0]?.text).toMatch(/: [\d.]+% against [\d.]+% efficiency, about/);
+});
+
+test("one record of one day is spoken of in good grammar", async () => {
+  expect((await saidOf(thin)).summary).toMatch(/at least 30 records and 14 days with records; .* there are 1 and 1\.$/);
+});
+
+test("most to gain is the advice that gains most pieces, named with what it is", async () => {
+  const lines = unmeasured.lines.map((line) => ({ ...line, targetOutput: line.id === "1" ? 4000 : null }));
+  const { summary } = await saidOf({ ...unmeasured, lines });
+  expect(summary).toMatch(/Most to gain: Line 1 \((Too few people|Below target)\), /);
+});
+
+test.each(LANGUAGES)("in %s no sentence has a gap or an untranslated word", async (language) => {
+  for (const evidence of [fallenShift, slowShift, creeping, unmeasured, thin, routine]) {
+    const said = JSON.stringify(await saidOf(evidence, language));
+    expect(said).not.toMatch(/\{\{|\}\}|undefined|NaN|ai-insights[:.]|(alerts|advice|formulas|arithmetic|units)\.\w/);
+  }
+});
