@@ -43,7 +43,7 @@ function figureLines(report: InsightReport, words: Words, language: string): Rep
   const byEfficiency = {
     standard: t("ai-insights:csv.efficiencyFormula", spent),
     attainment: t("ai-insights:csv.attainmentFormula", { target: number(report.target ?? 0) }),
-    unknown: t("ai-insights:figures.basis.unknown"),
+    unknown: t(`ai-insights:figures.${counts.records === 0 ? "noRecords" : "basis.unknown"}`),
   };
   const line = (figure: string, value: CellValue, formula: string): ReportLine => ({
     ...{

@@ -24,6 +24,8 @@ const creeping = plantOf(({ line, daysAgo }) => ({
   errors: line === 1 ? 1 + Math.max(0, 28 - daysAgo) * 0.15 : 1,
   pace: line === 2 ? 9 * (1 - Math.max(0, 28 - daysAgo) * 0.006) : 9,
 }));
+/** 3.15% against 1.04%: rounded each, and rounded when subtracted, they do not agree. */
+const jumped = plantOf(({ line, daysAgo }) => ({ ...USUAL, errors: line === 4 && daysAgo < 7 ? 3.1 : 1.04 }));
 const unmeasured = plantOf(({ line, daysAgo }) => ({ ...USUAL, pace: line === 3 && daysAgo < 7 ? 8 : 9 }), {
   standards: [null],
 });
@@ -53,7 +55,7 @@ async function saidOf(evidence: Evidence, language: (typeof LANGUAGES)[number] =
 test("a shift that fell behind its own usual is told from one that is always behind the line's others", async () => {
   const fallen = await saidOf(fallenShift);
   expect(fallen.alerts[0]?.text).toMatch(
-    /^Line 5, night shift, made 1\d(\.\d)?% less than usual from .* good pieces on \d+ days\. The line's other shifts show it less/,
+    /^Line 5, night shift, made 1\d(\.\d)?% less than usual from .* good pieces lost on \d+ days\. The line's other shifts show it less/,
   );
   expect(fallen.alerts[0]?.formula).toContain("its own usual");
   expect(fallen.advice[0]?.text).toBe("Bring the night shift of Line 5 back to its usual pace.");
@@ -77,6 +79,16 @@ test("what creeps is said with the days its figure was reckoned from", async () 
 test("a pace has its unit, be it efficiency or pieces an hour", async () => {
   expect((await saidOf(unmeasured)).alerts[0]?.text).toMatch(/: [\d.]+ against [\d.]+ pieces an hour, about/);
   expect((await saidOf(fallenShift)).alerts[0]?.text).toMatch(/: [\d.]+% against [\d.]+% efficiency, about/);
+});
+
+test("the points between two rates are what the reader subtracts", async () => {
+  const texts = [creeping, jumped].map(async (evidence) => (await saidOf(evidence)).alerts.map(({ text }) => text));
+  const said = (await Promise.all(texts)).flat().filter((text) => text.includes("points more"));
+  expect(said.length).toBeGreaterThan(1);
+  for (const text of said) {
+    const [, now, usual, points] = /([\d.]+)%.* where ([\d.]+)% .* ([\d.]+) points more/.exec(text) ?? [];
+    expect(Number(points)).toBeCloseTo(Number(now) - Number(usual), 5);
+  }
 });
 
 test("one record of one day is spoken of in good grammar", async () => {

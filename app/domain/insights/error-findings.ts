@@ -129,9 +129,7 @@ function finding(context: Context, { subject, series, change }: Found): Candidat
     since: day(series.dates[change.start] as Day),
     to: day(to),
     days: count(change.end - start),
-    usual: percent(change.usual),
-    now: percent(change.rate),
-    change: points(excess),
+    ...risen(change),
     extra: count((pieces * excess) / 100),
   };
   const proof: Alert["proof"] = {
@@ -176,6 +174,12 @@ function finding(context: Context, { subject, series, change }: Found): Candidat
       },
     },
   ];
+}
+
+/** Both rates and what lies between them, as the reader subtracts them. */
+function risen({ usual, rate }: ErrorChange) {
+  const [before, now] = [percent(usual), percent(rate)];
+  return { usual: before, now, change: points(Number(now.value) - Number(before.value)) };
 }
 
 /** A jump, or a drift: the days fit a slope better, and the CUSUM chart, made for slow drifts, signals as well. */

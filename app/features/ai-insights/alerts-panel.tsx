@@ -61,11 +61,12 @@ function Nothing({ report: { coverage, counts } }: Pick<Props, "report">) {
     minimumRecords: format.number(coverage.minimumRecords),
     minimumDays: format.number(coverage.minimumDays),
   };
-  const [title, why] = coverage.isThin
-    ? [t("thinTitle"), t("thinWhy", figures)]
-    : counts.records === 0
+  const [title, why] =
+    counts.records === 0
       ? [t("emptyTitle"), t("emptyWhy")]
-      : [t("noAlerts"), t("noAlertsWhy")];
+      : coverage.isThin
+        ? [t("thinTitle"), t("thinWhy", figures)]
+        : [t("noAlerts"), t("noAlertsWhy")];
   return (
     <div className="space-y-1 py-2">
       <p className="font-medium">{title}</p>

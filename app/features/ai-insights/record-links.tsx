@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/domain/days";
 import type { Proof } from "#app/domain/insights/findings";
 import { paths } from "#app/paths";
 import { useFormat } from "#app/ui/use-format";
@@ -13,10 +14,11 @@ const LINK_CLASS =
 export function RecordLinks({ proof: { measure, filter, places } }: Props) {
   const { t } = useTranslation("ai-insights");
   const format = useFormat();
+  const short = (day: Day) => format.day(day, "short");
   if (!places) {
     return (
       <Link to={paths.records(filter)} className={`${LINK_CLASS} print:hidden`}>
-        {t(measure === "records" ? "toDays" : "toRecords")}
+        {measure === "records" ? t("toDays") : t("toRecords", { from: short(filter.from), to: short(filter.to) })}
       </Link>
     );
   }
@@ -27,7 +29,7 @@ export function RecordLinks({ proof: { measure, filter, places } }: Props) {
         {places.map(({ date, lineId, line }) => (
           <li key={`${lineId} ${date}`}>
             <Link to={paths.records({ from: date, to: date, productionLineId: lineId })} className={LINK_CLASS}>
-              {t("place", { line, date: format.day(date, "short") })}
+              {t("place", { line, date: short(date) })}
             </Link>
           </li>
         ))}

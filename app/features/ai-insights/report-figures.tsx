@@ -22,7 +22,7 @@ export function ReportFigures({ report }: Props) {
           value={overallEfficiency === null ? null : format.ratio(overallEfficiency)}
           missing={missing}
         >
-          {t(`figures.basis.${efficiencyBasis}`)}
+          {counts.records === 0 ? t("figures.noRecords") : t(`figures.basis.${efficiencyBasis}`)}
         </KeyFigure>
         <KeyFigure
           label={t("figures.qualityScore")}
