@@ -22,7 +22,7 @@ export type NewNotification = {
   to: Audience;
   /** Who did it knows it already. */
   except: Id | null;
-  /** Told once for ever: not again when it was read. */
+  /** Not told again within a week, whatever became of it. */
   isOnce: boolean;
 };
 
@@ -37,12 +37,15 @@ const item = {
   readAt: notifications.readAt,
 };
 
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
 const isUnread = and(isNull(notifications.readAt), isNull(notifications.clearedAt)) as SQL;
 
 /** One row for each active user of the audience who wants to hear of it; an unread one of the group is counted up. */
 export function insert(db: Database, { to, except, isOnce, ...notice }: NewNotification) {
   const { kind, reason, params, link, groupKey, count, at } = notice;
-  const told = sql`SELECT 1 FROM notifications AS earlier WHERE earlier.user_id = users.id AND earlier.group_key = ${groupKey}`;
+  const told = sql`SELECT user_id FROM notifications
+    WHERE at > ${at - WEEK} AND (group_key = ${groupKey} OR instr(group_key, ${`${groupKey}#`}) = 1)`;
   return change(
     db,
     sql`INSERT INTO notifications (user_id, kind, reason, params, link, group_key, count, at)
@@ -51,7 +54,7 @@ export function insert(db: Database, { to, except, isOnce, ...notice }: NewNotif
       WHERE ${audience(to)} AND users.status = 'active' AND users.hidden_at IS NULL
         AND users.id IS NOT ${except === null ? null : Number(except)}
         AND NOT EXISTS (SELECT 1 FROM notification_mutes AS mute WHERE mute.user_id = users.id AND mute.kind = ${kind})
-        AND (${isOnce ? 1 : 0} = 0 OR NOT EXISTS (${told}))
+        AND (${isOnce ? 1 : 0} = 0 OR users.id NOT IN (${told}))
       ON CONFLICT (user_id, group_key) WHERE read_at IS NULL AND cleared_at IS NULL
       DO UPDATE SET count = count + excluded.count, at = excluded.at, params = excluded.params, link = excluded.link`,
   );

@@ -10,6 +10,7 @@ import { createAssignment, removeAssignment } from "./assignments";
 import { cleanUpAudit } from "./audit-cleanup";
 import { startImport } from "./imports";
 import { generateReport } from "./insights";
+import { clearAll, markRead, markUnread, restoreCleared } from "./notifications";
 import { createRecord, updateRecord } from "./performance-records";
 import { createLine, toggleLine } from "./production-lines";
 import { watchShifts } from "./shift-watch";
@@ -171,6 +172,24 @@ test("a line that was staffed all week and is not in the coming shift is a gap, 
 
   const gaps = (await panelOf(factory, salma)).filter(({ kind }) => kind === "coverage_gap");
   expect(gaps).toMatchObject([{ params: { line: "Sewing 1", date: "2026-03-18", shift: "morning" }, count: 1 }]);
+});
+
+test("a gap that was read and marked unread, or cleared and put back, is not told anew by the next hour", async () => {
+  await using factory = await openPlant();
+  const { deps } = factory;
+  await createAssignment(deps, karim, { ...plan, date: "2026-03-17" });
+  deps.setNow(Date.UTC(2026, 2, 18, 4));
+  await watchShifts(deps);
+  const id = (await panelOf(factory, salma)).find(({ kind }) => kind === "coverage_gap")?.id ?? "";
+  await markRead(deps, salma, { id });
+  await markUnread(deps, salma, { id });
+  await clearAll(deps, karim);
+  await restoreCleared(deps, karim);
+  await watchShifts(deps);
+
+  for (const who of [salma, karim]) {
+    expect((await toldTo(factory, who)).filter((kind) => kind === "coverage_gap")).toHaveLength(1);
+  }
 });
 
 test("a report is told to whoever asked for it, a cleaned log to whoever else may read it", async () => {

@@ -1,32 +1,16 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/browser/use-calls";
 import { MUTABLE_KINDS, NOTIFICATION_KINDS, type NotificationKind } from "#app/domain/notifications";
-import { paths } from "#app/paths";
 import { Checkbox } from "#app/ui/checkbox";
 import { Panel } from "#app/ui/panel";
-import { toastDone, toastError } from "#app/ui/toasts";
 import { DesktopChoice } from "./desktop-choice";
+import { useMuted } from "./use-muted";
 
 type Props = { muted: readonly NotificationKind[] };
 
 /** Which kinds one hears of; each choice is saved as it is made. */
 export function ChoicesPanel({ muted: loaded }: Props) {
   const { t } = useTranslation("notifications");
-  const calls = useCalls();
-  const [muted, setMuted] = useState(loaded);
-  const choose = async (kind: NotificationKind, isHeard: boolean) => {
-    const before = muted;
-    const next = isHeard ? muted.filter((each) => each !== kind) : [...muted, kind];
-    setMuted(next);
-    try {
-      await calls().patch(paths.allNotifications("choices"), { muted: next });
-      toastDone(t("choicesSaved"));
-    } catch {
-      setMuted(before);
-      toastError(t("failed"));
-    }
-  };
+  const { muted, choose } = useMuted(loaded);
   return (
     <Panel title={t("choices")} note={t("choicesNote")}>
       <ul className="grid gap-x-6 sm:grid-cols-2">

@@ -1,0 +1,45 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveInTurn } from "#app/browser/save-in-turn";
+import { useCalls } from "#app/browser/use-calls";
+import type { NotificationKind } from "#app/domain/notifications";
+import { paths } from "#app/paths";
+import { toastDone, toastError } from "#app/ui/toasts";
+
+type Muted = readonly NotificationKind[];
+
+/** The kinds one does not hear of; each choice is saved as it is made, and shown before it is saved. */
+export function useMuted(loaded: Muted) {
+  const { t } = useTranslation("notifications");
+  const calls = useCalls();
+  const [muted, setMuted] = useState(loaded);
+  const chosen = useRef(loaded);
+  const saved = useRef(loaded);
+  const [save] = useState(() =>
+    saveInTurn(async (kinds: Muted) => {
+      await calls().patch(paths.allNotifications("choices"), { muted: kinds });
+      saved.current = kinds;
+    }),
+  );
+
+  function show(kinds: Muted) {
+    chosen.current = kinds;
+    setMuted(kinds);
+  }
+
+  async function choose(kind: NotificationKind, isHeard: boolean) {
+    const others = chosen.current.filter((each) => each !== kind);
+    const wanted = isHeard ? others : [...others, kind];
+    show(wanted);
+    try {
+      await save(wanted);
+      if (chosen.current === wanted) toastDone(t("choicesSaved"));
+    } catch {
+      if (chosen.current !== wanted) return;
+      show(saved.current);
+      toastError(t("failed"));
+    }
+  }
+
+  return { muted, choose };
+}
