@@ -3,16 +3,17 @@ import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/ui/empty-state";
 import { PageHeader } from "#app/ui/page-header";
+import { TabPanel } from "#app/ui/tabs";
 import { useFormat } from "#app/ui/use-format";
 import { useListUrl } from "#app/ui/use-list-url";
 import { AnalyticsFilters } from "./analytics-filters";
+import { AnalyticsTabs, PANEL_ID } from "./analytics-tabs";
 import { ComparisonPanel } from "./comparison-panel";
 import { ExplainProvider } from "./explain-context";
 import { GroupsPanel } from "./groups-panel";
 import { KeyFigures } from "./key-figures";
 import { QualityPanels } from "./quality-panels";
 import type { ScreenData } from "./screen-data";
-import { PANEL_ID, Tabs } from "./tabs";
 import { TopPerformers } from "./top-performers";
 import { useLiveAnalytics } from "./use-live-analytics";
 
@@ -37,8 +38,8 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData }) {
       <AnalyticsFilters {...{ url, range, today, chosen }} groupBy={view.groupBy} />
       <div aria-busy={isLoading} className={clsx("transition-opacity", isLoading && "opacity-60")}>
         <KeyFigures data={data} />
-        <Tabs url={url} tab={view.tab} />
-        <div role="tabpanel" id={PANEL_ID} aria-labelledby={`tab-${view.tab}`} className="space-y-5">
+        <AnalyticsTabs url={url} tab={view.tab} />
+        <TabPanel panelId={PANEL_ID} chosen={view.tab}>
           {totals.records === 0 && view.tab !== "compare" ? (
             <EmptyState title={t("empty")} why={t("emptyWhy")} />
           ) : (
@@ -49,7 +50,7 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData }) {
               {top && <TopPerformers {...{ top, range }} lineId={view.productionLineId} />}
             </>
           )}
-        </div>
+        </TabPanel>
       </div>
     </ExplainProvider>
   );
