@@ -27,7 +27,10 @@ export function cursorOf({ at, id }: AuditPlace): string {
   return `${at}-${id}`;
 }
 
-/** Days are the plant's, both included. `resourceId` narrows a list to the history of one object. */
+/**
+ * Days are the plant's, both included; `since` (included) and `until` (not) are instants, for what is counted by other
+ * days. `resourceId` narrows a list to the history of one object.
+ */
 export const AuditQuery = z.object({
   cursor: optional(Cursor),
   size: z.coerce.number().int().min(1).max(LIMITS.pageSizeMaximum).default(AUDIT_PAGE_SIZE),
@@ -42,6 +45,8 @@ export const AuditQuery = z.object({
   actor: optional(z.union([z.literal(SYSTEM), Id])),
   from: optional(Day),
   to: optional(Day),
+  since: optional(z.iso.datetime("errors:invalidValue")),
+  until: optional(z.iso.datetime("errors:invalidValue")),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

@@ -17,6 +17,8 @@ export type ActorTotal = Counted & { id: Id | null; name: string };
 /** What the log holds of the last days; the most frequent first. The most active user is a person. */
 export type AuditStats = {
   days: number;
+  /** Where the first of the days begins: from there on the list of entries holds exactly what is counted. */
+  sinceAt: number;
   totalActions: number;
   topAction: ActionTotal | null;
   topResource: ResourceTotal | null;

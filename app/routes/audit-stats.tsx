@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { settings } from "#app/data/factory";
 import { AuditStatsQuery } from "#app/domain/audit-stats";
-import { localTime } from "#app/domain/shifts";
 import { AuditStatsScreen } from "#app/features/audit-stats/audit-stats-screen";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { requireActor } from "#app/http/guard";
@@ -13,8 +13,9 @@ export const handle = { i18n: ["audit-logs"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "audit.read");
   const query = readListQuery(AuditStatsQuery, request);
-  const stats = await readAuditStats(context.deps, actor, query);
-  return { stats, today: localTime(context.deps.now(), "UTC").day };
+  const { deps } = context;
+  const [stats, { timeZone }] = await Promise.all([readAuditStats(deps, actor, query), settings(deps.db)]);
+  return { stats, timeZone };
 }
 
 export default function AuditStats() {

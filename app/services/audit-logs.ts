@@ -60,16 +60,25 @@ export async function* allAuditLogs({ db }: Reading, query: AuditSearch): AsyncG
   }
 }
 
-/** Days of the plant as instants, and the text with the objects that are called so. */
-async function filterOf(db: Deps["db"], { from, to, cursor: _place, size: _size, ...asked }: AuditSearch) {
-  const filter = { ...asked, called: asked.q ? await names.called(db, asked.q) : [] };
-  if (!from && !to) return filter;
-  const { timeZone } = await settings(db);
+/** The period as instants, and the text with the objects that are called so. */
+async function filterOf(
+  db: Deps["db"],
+  { cursor: _place, size: _size, from, to, since, until, ...asked }: AuditSearch,
+) {
+  const called = asked.q ? await names.called(db, asked.q) : [];
+  const { timeZone } = from || to ? await settings(db) : { timeZone: "UTC" };
   return {
-    ...filter,
-    since: from ? dayStart(from, timeZone) : undefined,
-    until: to ? dayStart(addDays(to, 1), timeZone) : undefined,
+    ...asked,
+    called,
+    since: only(Math.max, [from && dayStart(from, timeZone), since && Date.parse(since)]),
+    until: only(Math.min, [to && dayStart(addDays(to, 1), timeZone), until && Date.parse(until)]),
   };
+}
+
+/** The narrower of two limits, of which either may be missing. */
+function only(narrower: (...instants: number[]) => number, limits: (number | "" | undefined)[]): number | undefined {
+  const given = limits.filter((limit) => typeof limit === "number");
+  return given.length > 0 ? narrower(...given) : undefined;
 }
 
 /** `known` are names that were read before; it learns those that are new. */

@@ -10,13 +10,15 @@ const USERS_TOLD = 20;
 /** The figures of the last days, today's included, from totals alone: their cost knows days and people, not entries. */
 export async function readAuditStats({ db, now }: Pick<Deps, "db" | "now">, actor: Actor, { days }: AuditStatsQuery) {
   authorize(actor, "audit.read");
-  const found = await totals.since(db, Math.floor(now() / DAY) - days + 1);
+  const firstDay = Math.floor(now() / DAY) - days + 1;
+  const found = await totals.since(db, firstDay);
   const of = (kind: totals.Total["kind"]) => found.filter((total) => total.kind === kind);
   const actions = of("action").map(({ key, entries }) => ({ action: key as AuditAction, entries }));
   const resources = of("resource").map(({ key, entries }) => ({ resource: key as AuditResource, entries }));
   const users = of("actor").map(({ key, label, entries }) => ({ id: key || null, name: label, entries }));
   return {
     days,
+    sinceAt: firstDay * DAY,
     totalActions: actions.reduce((sum, { entries }) => sum + entries, 0),
     topAction: actions[0] ?? null,
     topResource: resources[0] ?? null,

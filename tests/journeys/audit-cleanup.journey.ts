@@ -50,14 +50,21 @@ test.each(["en", "fr"] as const)(
   },
 );
 
-/** Entries of 400 and of 100 days ago, before any of today: the log of a factory that has run for long. */
+/**
+ * Entries of just before the days that are kept, which are days of UTC and not of this plant, and of 100 days ago, before
+ * any of today: the log of a factory that has run for long.
+ */
 async function age(app: App) {
-  const entries = (count: number, days: number) =>
+  const entries = (count: number, when: string) =>
     `INSERT INTO audit_log (at, action, resource, actor_name, description, ip, user_agent)
       WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ${count})
-      SELECT unixepoch('now', '-${days} days') * 1000 + n, 'update', 'worker', 'karim', 'worker.update', '192.0.2.7', 'days ago'
+      SELECT unixepoch('now', ${when}) * 1000 - n, 'update', 'worker', 'karim', 'worker.update', '192.0.2.7', 'days ago'
       FROM number`;
-  await inDatabase(app, `${entries(OLD, 400)}; ${entries(YOUNGER, 100)}`);
+  const inJapan = "UPDATE factory SET time_zone = 'Asia/Tokyo'";
+  await inDatabase(
+    app,
+    `${inJapan}; ${entries(OLD, "'-365 days', 'start of day'")}; ${entries(YOUNGER, "'-100 days'")}`,
+  );
 }
 
 function counted(text: string, count: number) {

@@ -178,6 +178,7 @@ test("the statistics name the most frequent action, resource and person of the l
 
   expect((await call("GET", "/stats?days=7")).body).toEqual({
     days: 7,
+    sinceAt: "2026-03-19T00:00:00.000Z",
     totalActions: 3,
     topAction: { action: "update", entries: 2 },
     topResource: { resource: "worker", entries: 3 },

@@ -34,7 +34,7 @@ export const auditLogs = new Hono<Door>()
   .get("/export.csv", exportAuditLogs)
   .get("/stats", async (c) => {
     const who = actor(c, "audit.read");
-    return c.json(await readAuditStats(c.var.context.deps, who, query(c, AuditStatsQuery)));
+    return c.json(asJson(await readAuditStats(c.var.context.deps, who, query(c, AuditStatsQuery))));
   })
   .get("/verify", async (c) => {
     const who = actor(c, "audit.read");

@@ -37,7 +37,7 @@ type Props = {
   own: Id[];
 };
 
-const FILTERS = ["action", "resource", "resourceId", "actor", "from", "to"] as const;
+const FILTERS = ["action", "resource", "resourceId", "actor", "from", "to", "since", "until"] as const;
 
 export function AuditScreen({ page, query, people, subject, timeZone, today, mayCleanUp, state, own }: Props) {
   const { t } = useTranslation(["audit-logs", "common"]);
@@ -81,7 +81,7 @@ export function AuditScreen({ page, query, people, subject, timeZone, today, may
           </>
         }
       >
-        <AuditFilters {...{ url, people, today, isHistory }} />
+        <AuditFilters {...{ url, people, today, timeZone, isHistory }} />
       </ListToolbar>
       {state && <StatePanel state={state} />}
       <AuditTable {...{ page, columns, timeZone }} url={list} onOpen={setOpen} />

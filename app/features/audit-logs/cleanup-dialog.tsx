@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addDays } from "#app/domain/days";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { Dialog, DialogActions } from "#app/ui/dialog";
@@ -63,7 +62,7 @@ function CleanupForm({ onClose }: Pick<Props, "onClose">) {
         <div role="status" className="flex flex-col items-start gap-3 text-sm">
           <p>{found.count > 0 ? t("countText", { count: found.count, day: format.day(before) }) : t("countNone")}</p>
           {found.count > 0 && (
-            <ExportButton path={paths.auditExport(`?to=${addDays(before, -1)}`)} label={t("exportFirst")} />
+            <ExportButton path={paths.auditExport(`?until=${found.beforeAt}`)} label={t("exportFirst")} />
           )}
         </div>
       )}

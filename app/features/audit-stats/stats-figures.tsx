@@ -4,10 +4,10 @@ import type { Query } from "#app/paths";
 import { KeyFigure } from "#app/ui/key-figure";
 import { useFormat } from "#app/ui/use-format";
 
-type Props = { stats: AuditStats; listOf: (filter: Query) => string };
+type Props = { stats: AuditStats; listOf: (filter: Query) => string; timeZone: string };
 
 /** The four figures on top, each leading to its entries. */
-export function StatsFigures({ stats, listOf }: Props) {
+export function StatsFigures({ stats, listOf, timeZone }: Props) {
   const { t } = useTranslation("audit-logs");
   const format = useFormat();
   const { totalActions, topAction, topResource, mostActiveUser } = stats;
@@ -15,7 +15,7 @@ export function StatsFigures({ stats, listOf }: Props) {
   return (
     <dl className="grid rounded-m border border-line bg-surface max-sm:divide-y sm:grid-cols-2 sm:max-xl:[&>:nth-child(-n+2)]:border-b xl:grid-cols-4 xl:divide-x divide-line border-line [&>*]:border-line">
       <KeyFigure label={t("totalActions")} value={format.number(totalActions)} to={listOf({})}>
-        {t("lastDays", { count: stats.days })}
+        <span suppressHydrationWarning>{t("since", { instant: format.instant(stats.sinceAt, timeZone) })}</span>
       </KeyFigure>
       <KeyFigure
         label={t("topAction")}
