@@ -41,3 +41,12 @@ export async function wordless({ deps }: TestFactory) {
     return [...new Set(told)].filter((field) => !words[field]).map((field) => `${language} ${field}`);
   });
 }
+
+/** What the log may hold nowhere: these secrets, what is made of a password, and the bytes of a picture or a file. */
+export async function betrayed({ deps }: TestFactory, secrets: readonly string[]) {
+  const log = JSON.stringify(await deps.db.select().from(auditLog));
+  return [...secrets, "$scrypt$", PNG, "data:", "name,cin"].filter((secret) => log.includes(secret));
+}
+
+/** How a PNG begins in base64. */
+const PNG = "iVBORw0KGgo";

@@ -6,7 +6,7 @@ import type { Day } from "#app/domain/days";
 import { ImportOptions } from "#app/domain/imports";
 import { PlanStroke } from "#app/domain/planning";
 import { amina, karim, sewing1 } from "#tests/cast";
-import { countEntries, wordless } from "#tests/entries";
+import { betrayed, countEntries, wordless } from "#tests/entries";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { NONCE, openProvider, SETTINGS } from "#tests/google";
 import { everybodyJoins } from "#tests/notified";
@@ -85,6 +85,7 @@ test("plans, conversations, reports, exports, imports and what is taken back wri
   await step(restoreDeleted, 1, () => restoreDeleted(deps, karim, { id: String(entry?.id) }));
   expect(counts).toEqual(told);
   expect(await wordless(factory)).toEqual([]);
+  expect(await betrayed(factory, [])).toEqual([]);
 });
 
 test("the ways in and out of an account write one entry each, and what fails is told too", async () => {
@@ -130,6 +131,8 @@ test("the ways in and out of an account write one entry each, and what fails is 
   await step(removeAccount, 1, () => removeAccount(deps, self, { ...here, current: chosen.password }));
   expect(counts).toEqual(told);
   expect(await wordless(factory)).toEqual([]);
+  const tokens = [refreshToken, second.tokens.access, second.tokens.refresh, token, credential];
+  expect(await betrayed(factory, [password, chosen.password, "not it", ...tokens])).toEqual([]);
 });
 
 test("the nightly jobs write an entry for what they decide, and none for sweeping", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/data/schema";
 import { amina, sewing1, shirt, youssef } from "#tests/cast";
-import { countEntries, wordless } from "#tests/entries";
+import { betrayed, countEntries, wordless } from "#tests/entries";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { PICTURES } from "#tests/pictures";
 import { furnish, shirts } from "#tests/records";
@@ -133,6 +133,7 @@ test("every service writes one entry for each object it changes, none for an unc
   expect(counts).toEqual(told);
   expect(await unproven(ran)).toEqual([]);
   expect(await wordless(factory)).toEqual([]);
+  expect(await betrayed(factory, [PASSWORD, "not the one", change.password])).toEqual([]);
 });
 
 function log({ deps }: TestFactory) {
