@@ -41,8 +41,10 @@ export function AuditFilters({ url, people, today, timeZone, isHistory }: Props)
         label={t("everybody")}
         choices={[{ value: SYSTEM, label: t("system") }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
       />
-      <DayInput url={url} name="from" label={t("from")} max={url.get("to") || today} />
-      <DayInput url={url} name="to" label={t("to")} min={url.get("from")} max={today} />
+      <div className="flex flex-wrap items-center gap-2">
+        <DayInput url={url} name="from" label={t("from")} max={url.get("to") || today} />
+        <DayInput url={url} name="to" label={t("to")} min={url.get("from")} max={today} />
+      </div>
       {(["since", "until"] as const).map((name) => (
         <InstantLimit key={name} {...{ url, name, timeZone }} />
       ))}

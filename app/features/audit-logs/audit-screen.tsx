@@ -37,7 +37,9 @@ type Props = {
   own: Id[];
 };
 
-const FILTERS = ["action", "resource", "resourceId", "actor", "from", "to", "since", "until"] as const;
+const FILTERS = ["action", "actor", "from", "to", "since", "until"] as const;
+/** In the history of one object these say whose it is. */
+const WHAT = ["resource", "resourceId"] as const;
 
 export function AuditScreen({ page, query, people, subject, timeZone, today, mayCleanUp, state, own }: Props) {
   const { t } = useTranslation(["audit-logs", "common"]);
@@ -72,7 +74,7 @@ export function AuditScreen({ page, query, people, subject, timeZone, today, may
       </PageHeader>
       <ListToolbar
         url={url}
-        filterNames={FILTERS}
+        filterNames={isHistory ? FILTERS : [...WHAT, ...FILTERS]}
         searchLabel={t("searchLabel")}
         end={
           <>
