@@ -85,7 +85,7 @@ function isEdited(panel: HTMLElement | null) {
 /** The row of buttons that ends a dialog, always in sight: the main act last, so that it is under the thumb. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-5 z-10 -mx-5 mt-2 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-raised px-5 py-4 in-[main]:static in-[main]:mx-0 in-[main]:mb-0 in-[main]:border-0 in-[main]:bg-transparent in-[main]:px-0 sm:flex-row sm:justify-end">
+    <div className="sticky -bottom-5 z-10 -mx-5 mt-2 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-raised px-5 py-4 sm:rounded-b-m in-[main]:static in-[main]:mx-0 in-[main]:mb-0 in-[main]:border-0 in-[main]:bg-transparent in-[main]:px-0 sm:flex-row sm:justify-end">
       {children}
     </div>
   );
