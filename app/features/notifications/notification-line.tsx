@@ -19,7 +19,10 @@ export function NotificationLine({ notification, now, onMark, onFollow }: Props)
     <li className="flex items-start gap-2 border-b border-line py-3 last:border-0">
       <span
         aria-hidden="true"
-        className={clsx("mt-1.5 size-2 shrink-0 rounded-full", isUnread ? "bg-accent" : "bg-transparent")}
+        className={clsx(
+          "mt-1.5 size-2 shrink-0 rounded-full pointer-coarse:mt-4.5",
+          isUnread ? "bg-accent" : "bg-transparent",
+        )}
       />
       <div className="min-w-0 flex-1">
         <Link
