@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
+import type { AuditResource } from "#app/domain/audit";
+import { differences } from "#app/domain/audit-logs";
 import type { Day } from "#app/domain/days";
+import { LANGUAGES } from "#app/i18n/languages";
+import { resources } from "#app/i18n/resources";
 import { karim, salma, sewing1 } from "#tests/cast";
 import { NOW, openFactory } from "#tests/factory";
-import { furnish } from "#tests/records";
+import { furnish, shirts } from "#tests/records";
+import { joins } from "#tests/sign-in";
+import { createAssignment } from "./assignments";
 import { listAuditLogs } from "./audit-logs";
 import { readObjectState } from "./object-state";
+import { createRecord } from "./performance-records";
 import { createLine, removeLine, toggleLine, updateLine } from "./production-lines";
 import { restoreDeleted } from "./restoring";
 import { updateWorker } from "./workers";
@@ -46,4 +53,29 @@ test("a worker nobody wrote an entry for is read from what stands there; salma r
     fields: { name: "Youssef", cin: "AB1", role: "" },
   });
   await expect(readObjectState(deps, salma, asked)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("every field of whatever stands there has words, and is its own", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await joins(factory, "manager");
+  await furnish(factory);
+  const plan = { workerId: "11", productionLineId: "31", shift: "morning", date: "2026-03-20", reason: "" } as const;
+  const objects: [AuditResource, string][] = [
+    ["worker", "11"],
+    ["production_line", "31"],
+    ["product", "21"],
+    ["assignment", (await createAssignment(deps, karim, { ...plan, position: null })).id],
+    ["performance_record", (await createRecord(deps, karim, shirts)).id],
+  ];
+  for (const [resource, resourceId] of objects) {
+    const asked = { resource, resourceId, day: "2026-03-18" as const };
+    const { fields } = await readObjectState(deps, karim, asked);
+    const told = differences({ previous: null, next: fields }).map(({ field }) => field);
+    expect(told.length, resource).toBeGreaterThan(2);
+    for (const language of LANGUAGES) {
+      const words: Record<string, string> = resources[language]["audit-logs"].fields;
+      expect(told.filter((field) => !words[field] || /Name$|Cin$|Target$/.test(field))).toEqual([]);
+    }
+  }
 });

@@ -35,5 +35,11 @@ export async function readObjectState(
 
 async function currentOf(db: Deps["db"], resource: AuditResource, id: Id): Promise<Snapshot | null> {
   const found = resource in RESTORING ? await objects.find(db, resource as Restorable, id) : undefined;
-  return found ? { ...found } : null;
+  return found ? Object.fromEntries(Object.entries(found).filter(([field]) => !BORROWED.has(field))) : null;
 }
+
+/** What is read with a record or an assignment of the objects it names, and is not its own. */
+const BORROWED = new Set([
+  ...["workerName", "workerCin", "productName", "productCode"],
+  ...["productionLineName", "lineTarget"],
+]);

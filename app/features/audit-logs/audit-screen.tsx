@@ -86,7 +86,12 @@ export function AuditScreen({ page, query, people, subject, timeZone, today, may
         <AuditFilters {...{ url, people, today, timeZone, isHistory }} />
       </ListToolbar>
       {state && <StatePanel state={state} />}
-      <AuditTable {...{ page, columns, timeZone }} url={list} onOpen={setOpen} />
+      <AuditTable
+        {...{ page, columns, timeZone }}
+        url={list}
+        isWholeHistory={isHistory && ["q", ...FILTERS].every((name) => list.get(name) === "")}
+        onOpen={setOpen}
+      />
       <AuditPages page={page} search={list.search} isFirst={query.cursor === undefined} timeZone={timeZone} />
       <CleanupDialog open={isCleaning} onClose={() => setCleaning(false)} />
       <EntryDialog entry={open} {...{ said, timeZone, own }} onClose={() => setOpen(null)} />

@@ -15,18 +15,20 @@ type Props = {
   columns: Column<AuditEntry>[];
   timeZone: string;
   url: ListUrl;
+  /** The whole history of one object: nothing narrows it. */
+  isWholeHistory: boolean;
   onOpen: (entry: AuditEntry) => void;
 };
 
-export function AuditTable({ page, columns, timeZone, url, onOpen }: Props) {
+export function AuditTable({ page, columns, timeZone, url, isWholeHistory, onOpen }: Props) {
   const { t } = useTranslation(["audit-logs", "common"]);
   const format = useFormat();
   const navigate = useNavigate();
 
   if (page.items.length === 0) {
     const { searchedToAt } = page;
-    const why =
-      searchedToAt === null ? t("emptyWhy") : t("emptyYet", { instant: format.instant(searchedToAt, timeZone) });
+    const nothing = t(isWholeHistory ? "emptyHistory" : "emptyWhy");
+    const why = searchedToAt === null ? nothing : t("emptyYet", { instant: format.instant(searchedToAt, timeZone) });
     return <EmptyState title={t("empty")} why={<span suppressHydrationWarning>{why}</span>} />;
   }
 

@@ -11,6 +11,7 @@ export function StatePanel({ state: { standing, fields, day, names } }: { state:
   const format = useFormat();
   const said = useSaid(names);
   const told = differences({ previous: null, next: fields });
+  if (told.length === 0 && standing === "there") return null;
   return (
     <Panel title={t("stateAt", { day: format.day(day) })} note={t("stateNote")} className="mb-4">
       {standing !== "there" && <p className="pb-2 text-sm font-medium">{t(`standing.${standing}`)}</p>}
