@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 
 type Props = {
   label: string;
@@ -11,6 +11,12 @@ type Props = {
 
 /** Views of one screen, each with its own address. Arrow keys walk along, as a list of tabs is expected to. */
 export function Tabs({ label, tabs, chosen, panelId }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the chosen one may stand beyond the edge.
+    const tab = list.current?.querySelector<HTMLElement>(`[id="${tabId(panelId, chosen)}"]`);
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft;
+  }, [panelId, chosen]);
   function walk(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
@@ -19,6 +25,7 @@ export function Tabs({ label, tabs, chosen, panelId }: Props) {
   }
   return (
     <div
+      ref={list}
       role="tablist"
       aria-label={label}
       onKeyDown={walk}
