@@ -27,8 +27,8 @@ import { reportReady } from "./notices";
 
 /**
  * Makes a report of the range and keeps it until the next one.
- * @throws AppError `invalid` for a range that has not begun; `too_many` with the seconds to wait while the person's turn is taken. A generation that fails gives
- * the turn back; one that dies loses it when its lease ends.
+ * @throws AppError `invalid` for a range that has not begun; `too_many` with the seconds to wait while the person's turn
+ * is taken. A generation that fails gives the turn back; one that dies loses it when its lease ends.
  */
 export async function generateReport(deps: Deps, actor: Actor, request: InsightRequest): Promise<InsightReport> {
   authorize(actor, "insights.generate");
