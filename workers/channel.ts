@@ -29,7 +29,7 @@ export abstract class Channel extends DurableObject<Env> {
   private readonly flow = new Flow();
   private readonly inside = new Hono()
     .get("/health", (c) => c.json({ ok: this.ctx.storage.sql.exec("SELECT 1 AS one").one().one === 1 }))
-    .get("/sockets", (c) => this.accept(JSON.parse(c.req.header(MEMBER_HEADER) as string)));
+    .get("/sockets", (c) => this.accept(JSON.parse(c.req.header(MEMBER_HEADER) as string), ageIn(c.req.query("age"))));
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -78,6 +78,9 @@ export abstract class Channel extends DurableObject<Env> {
     return this.webSocketClose(socket);
   }
 
+  /** What a new socket is told first: what its page is too old to know. */
+  protected welcome(_socket: WebSocket, _age: number) {}
+
   /** What a client says. Most channels only speak. */
   protected heard(_socket: WebSocket, _frame: string): void | Promise<void> {}
 
@@ -87,11 +90,13 @@ export abstract class Channel extends DurableObject<Env> {
     return all.filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
-  protected accept(member: Member): Response | Promise<Response> {
+  /** @param age so many milliseconds ago the page was made that opens the socket */
+  protected accept(member: Member, age: number): Response | Promise<Response> {
     if (this.sockets(member.userId).length >= MAX_SOCKETS_EACH) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server, [tagOf(member.userId)]);
     server.serializeAttachment({ ...member, checkedAt: Date.now() } satisfies Attachment);
+    this.welcome(server, age);
     return new Response(null, { status: 101, webSocket: client });
   }
 }
@@ -119,6 +124,11 @@ export function close(socket: WebSocket, code: number) {
 function signOut(socket: WebSocket) {
   send(socket, JSON.stringify([{ type: "signedOut" } satisfies OwnEvent]));
   close(socket, CLOSE_CODES.signedOut);
+}
+
+/** What is no age is none: such a page is told from now on. */
+function ageIn(text = ""): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
 function tagOf(userId: Id) {

@@ -111,6 +111,20 @@ test("what changes on the floor within a moment is told once", async () => {
   ]);
 });
 
+test("a page that is older than the latest change hears of it as soon as it listens, a newer one nothing", async () => {
+  await using factory = await openFactory();
+  await joins(factory, "admin");
+  const cookie = await signIn(factory, "viewer");
+  await createLine(factory.deps, amina, sewing1);
+  await factory.deps.settled();
+
+  const older = await openSocket(factory, "/realtime/floor?age=60000", cookie);
+  expect(await older.next()).toMatchObject([{ type: "changed", productionLineIds: [] }]);
+  const newer = await openSocket(factory, "/realtime/floor?age=0", cookie);
+  newer.send("ping");
+  expect(await newer.next()).toBe("pong");
+});
+
 async function connected(factory: TestFactory) {
   const cookie = await signIn(factory, "viewer");
   return {

@@ -26,7 +26,8 @@ export async function connect(c: Context<Door>, objectFor: (member: Member) => O
   if (!visitor) throw signedOut();
   const member: Member = { userId: visitor.user.id, sessionId: visitor.sessionId, role: visitor.user.role };
   const object = await objectFor(member);
-  const answer = await object.fetch("https://object/sockets", {
+  const { search } = new URL(c.req.url);
+  const answer = await object.fetch(`https://object/sockets${search}`, {
     headers: { Upgrade: "websocket", [MEMBER_HEADER]: JSON.stringify(member) },
   });
   if (!answer.webSocket) throw new AppError("too_many", "errors:tooManySockets", { retryAfter: 30 });

@@ -9,11 +9,11 @@ import { openLive } from "./live";
 /** One per user: the sockets of all of the user's tabs. While one is open, the database knows it. */
 export class UserChannel extends Channel {
   /** Known before the socket is open, so that nothing said from then on is missed. */
-  protected override async accept(member: Member) {
+  protected override async accept(member: Member, age: number) {
     const isFirst = this.sockets().length === 0;
     await openChannels.open(this.db(), member.userId, Date.now());
     if (isFirst) this.tellContacts(member.userId, true);
-    return super.accept(member);
+    return super.accept(member, age);
   }
 
   override async webSocketClose(socket: WebSocket) {

@@ -13,7 +13,10 @@ type Line = { listeners: Set<Listener>; socket: Socket; unwatch: () => void };
 const LINGER_MILLISECONDS = 2_000;
 
 /** The sockets of this tab: each is opened by its first listener and closed a moment after its last one left. */
-export function openLive(around: SocketSurroundings, watchReturn: (back: () => void) => () => void) {
+export function openLive(
+  around: SocketSurroundings,
+  { watchReturn, pageAge }: { watchReturn: (back: () => void) => () => void; pageAge: () => number },
+) {
   const lines = new Map<string, Line>();
 
   function lineTo(path: string): Line {
@@ -24,7 +27,8 @@ export function openLive(around: SocketSurroundings, watchReturn: (back: () => v
       for (const listener of [...listeners]) listener(event);
     };
     const socket = openSocket(around, {
-      path,
+      // Whatever changed since the page was asked for is told first.
+      path: `${path}?age=${Math.ceil(pageAge())}`,
       onEvents: (events) => events.forEach(tell),
       onOpen: (again) => tell({ type: again ? "back" : "open" }),
     });

@@ -20,7 +20,7 @@ export function useLive<Kind extends Exclude<LiveKind, "back">>(
   const latest = useRef({ handler, onBack });
   latest.current = { handler, onBack };
   useEffect(() => {
-    opened ??= openLive(surroundings(calls), watchReturn);
+    opened ??= openLive(surroundings(calls), { watchReturn, pageAge: () => performance.now() });
     return opened.listen(lineOf(kind), (event) => {
       if (event.type === kind) latest.current.handler(event as LiveEvents[Kind]);
       else if (event.type === "back") latest.current.onBack?.();
