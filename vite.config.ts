@@ -1,6 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
 import { aliases } from "./aliases";
 import remixConfig from "./remix.config.js";
@@ -30,6 +31,37 @@ function chunkOf(path: string): string | undefined {
   return CHUNKS.find(({ holds }) => holds.test(path))?.name;
 }
 
+/**
+ * What the Worker's own bundle holds as well, services and words above all, is left for it to join, so that it travels
+ * once (decision 116).
+ */
+const JOINED_LATER = [
+  /^#app\/(domain|data|gateways|services)\//,
+  /^#app\/(paths|i18n\/(resources|words))$/,
+  /^(zod|drizzle-orm)(\/|$)/,
+];
+
+/** Drawn after the first paint, by screens that load it then; and what needs a document. */
+const OF_BROWSERS = /^(react-dom|\.\/(bar-chart-canvas|figure-chart-canvas|crop-area))$/;
+
+/** React's server without the one of before version 18, which the package brings along. */
+const SERVER_OF_REACT = {
+  "react-dom/server.browser": fileURLToPath(
+    new URL("./node_modules/react-dom/cjs/react-dom-server.browser.production.min.js", import.meta.url),
+  ),
+};
+
+/** The server's pages hold nothing that only a browser ever runs. */
+function withoutBrowser(): Plugin {
+  const mark = "\0of browsers: ";
+  return {
+    name: "without-browser",
+    enforce: "pre",
+    resolveId: (id) => (OF_BROWSERS.test(id) ? mark + id : null),
+    load: (id) => (id.startsWith(mark) ? { code: "export default {};", syntheticNamedExports: true } : null),
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     denyImports({
@@ -39,6 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     tailwindcss(),
+    ...(isSsrBuild ? [withoutBrowser()] : []),
     remix(remixConfig as Parameters<typeof remix>[0]),
   ],
   ssr: {
@@ -46,12 +79,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     noExternal: true,
     resolve: { conditions: ["workerd", "worker", "browser"] },
   },
-  resolve: { alias: aliases, mainFields: ["browser", "module", "main"] },
+  resolve: {
+    alias: isSsrBuild ? { ...aliases, ...SERVER_OF_REACT } : aliases,
+    mainFields: ["browser", "module", "main"],
+  },
   build: {
     target: "es2022",
     minify: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    rollupOptions: isSsrBuild ? { external: JOINED_LATER } : { output: { manualChunks: chunkOf } },
   },
 }));

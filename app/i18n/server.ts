@@ -2,8 +2,9 @@ import { createInstance, type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { readPreference } from "#app/domain/preferences";
+// Called by its whole name, as what the Worker joins is (decision 116).
+import { resources } from "#app/i18n/resources";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language, pickLanguage } from "./languages";
-import { resources } from "./resources";
 import { i18nSettings, NAMESPACES } from "./settings";
 
 /** The language of a request: the stored choice first, then what the browser prefers, then English. */
