@@ -52,6 +52,8 @@ export default defineConfig({
           globalSetup: "tests/journeys/serve.ts",
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What is awaited comes soon, on a busy machine later.
+          expect: { poll: { timeout: 15_000 } },
           // Each worker walks in a factory of its own.
           maxWorkers: 2,
           // A browser on a busy machine may miss a beat; scripts/checks.mjs walks what fails twice once more, in a new factory.

@@ -198,8 +198,8 @@ test.each([
       await expectAccessible(page, `${path} ${language} ${theme}`);
       for (const each of [390, 820, 1440]) {
         await page.setViewportSize({ width: each, height: 900 });
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(sideways, `${path} at ${each}`).toBeLessThanOrEqual(0);
+        const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await expect.poll(sideways, { message: `${path} at ${each}` }).toBeLessThanOrEqual(0);
       }
     }
   },
