@@ -4,31 +4,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
 import { aliases } from "./aliases";
+import { chunkOf } from "./chunks";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
     v3_singleFetch: true;
   }
-}
-
-/** The first that fits. Charts, and what only one screen needs, stay with their screen. */
-const CHUNKS = [
-  {
-    name: "react",
-    holds: /node_modules\/(react|react-dom|scheduler|@remix-run|i18next|react-i18next|remix-i18next)\//,
-  },
-  { name: "menus", holds: /node_modules\/(@headlessui|@floating-ui|@react-aria|@react-stately|@tanstack)\// },
-  { name: "forms", holds: /node_modules\/(@conform-to|zod)\/|\/app\/ui\/.*(form|field|summary|conflict)/ },
-  {
-    name: "house",
-    holds: /\/app\/ui\/(?!.*chart)|\/app\/(browser|i18n|features\/navigation)\/|\/(lucide-react|clsx)\//,
-  },
-];
-
-/** What every screen needs travels in a few files of some size instead of many small ones. */
-function chunkOf(path: string): string | undefined {
-  return CHUNKS.find(({ holds }) => holds.test(path))?.name;
 }
 
 /**
@@ -88,6 +70,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: true,
     sourcemap: false,
     assetsInlineLimit: 0,
+<<<<<<< HEAD
     rollupOptions: isSsrBuild ? { external: JOINED_LATER } : { output: { manualChunks: chunkOf } },
+=======
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf() } },
+>>>>>>> e950e4b (Send each page the scripts it needs first, and the rest when it is wanted)
   },
 }));

@@ -51,10 +51,10 @@ async function see(browser, url, name) {
   await page.addInitScript(observe);
   await page.goto(SCREENS[name], { waitUntil: "networkidle" });
   await page.waitForTimeout(QUIET_MS);
-  const seen = await page.evaluate(() => globalThis.measured);
+  const seen = { ...sent, ...(await page.evaluate(() => globalThis.measured)) };
   const click = await clickCost(page);
   await context.close();
-  return { ...sent, ...seen, click };
+  return { ...seen, click };
 }
 
 /** From opening the search to the next picture, as the browser itself measures an event. */

@@ -9,6 +9,7 @@ const SOURCES = [
   "app",
   "public",
   "aliases.ts",
+  "chunks.ts",
   "package-lock.json",
   "remix.config.js",
   "tailwind.config.ts",

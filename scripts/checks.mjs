@@ -5,6 +5,7 @@ import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { CommandFailed, endTogether, root, run, tool } from "./processes.mjs";
 import { tryUpload } from "./upload.mjs";
+import { weighPages } from "./weights.mjs";
 
 const REPORTS = join(root, ".test-state", "reports");
 /** More files than these that fail are no missed beat. */
@@ -33,6 +34,7 @@ async function everyCheck(counts, withBrowser) {
 
   await step("Build", ensureBuilt);
   await step("Deployment, without sending it", tryUpload);
+  await step("Weight of the pages", weighPages);
   await step("Types", () => run(tool("typescript/bin/tsc")));
   await step("Format and lint", () => run(tool("@biomejs/biome/bin/biome", "check", ".")));
   await step("Unused code", () => run(tool("knip/bin/knip.js")));

@@ -1,4 +1,4 @@
-import { NotificationQuery } from "#app/domain/notifications";
+import { NotificationQuery } from "#app/domain/notification-input";
 import type { RoleOrNone } from "#app/domain/permissions";
 import type { Actor } from "#app/services/actor";
 import { readNotifications } from "#app/services/notifications";

@@ -1,4 +1,5 @@
-import { problemsByCell, type SheetRequest, type TypedSheet } from "#app/domain/shift-sheets";
+import { problemsByCell } from "#app/domain/shift-places";
+import type { SheetRequest, TypedSheet } from "#app/domain/shift-sheets";
 import { paths } from "#app/paths";
 import type { Api } from "./api";
 import { ApiError } from "./api-error";

@@ -1,6 +1,7 @@
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import { placeKey, type ShiftPlace, type TypedSheet } from "#app/domain/shift-sheets";
+import { placeKey } from "#app/domain/shift-places";
+import type { ShiftPlace, TypedSheet } from "#app/domain/shift-sheets";
 import type { Shift } from "#app/domain/shifts";
 
 /** A shift that has arrived, for the list of what was sent. */

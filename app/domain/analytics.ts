@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { Day } from "./day";
 import { type DayRange, presetRange } from "./day-ranges";
-import { addDays, Day } from "./days";
+import { addDays } from "./days";
 import type { Factory } from "./factory";
 import { type Figures, figuresOf } from "./figures";
 import { Id } from "./ids";

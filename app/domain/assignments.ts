@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { changeOf, Versioned } from "./changes";
-import { addDays, Day } from "./days";
+import { Day } from "./day";
+import { addDays } from "./days";
 import { Id } from "./ids";
 import { LIMITS } from "./limits";
 import { listQuery, optional } from "./lists";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES, type AuditAction, type AuditResource, type Snapshot } from "./audit";
-import { Day } from "./days";
+import { Day } from "./day";
 import { Id } from "./ids";
 import { LIMITS } from "./limits";
 import { optional } from "./lists";

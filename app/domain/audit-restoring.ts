@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AssignmentInput } from "./assignments";
 import type { AuditResource } from "./audit";
 import type { AuditEntry } from "./audit-logs";
-import { Day } from "./days";
+import { Day } from "./day";
 import { Id } from "./ids";
 import type { Permission } from "./permissions";
 import { ProductionLineInput } from "./production-lines";

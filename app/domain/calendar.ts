@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { Assignment } from "./assignments";
 import type { CoveredLine, Gap, StaffedCell } from "./coverage";
-import { addDays, Day, daysBetween, monthStart, weekStart } from "./days";
+import { Day } from "./day";
+import { addDays, daysBetween, monthStart, weekStart } from "./days";
 import { Id } from "./ids";
 import { optional } from "./lists";
 import type { PlantTime } from "./shifts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AnalyticsFilters, checkRange, type KeyedSums, type Measures } from "./analytics";
+import { Day } from "./day";
 import type { DayRange } from "./day-ranges";
-import { Day } from "./days";
 import { compareRatios, type Difference, type Share } from "./difference";
 import { Id } from "./ids";
 import { optional } from "./lists";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checkRange, type KeyedSums, type Measures } from "./analytics";
-import { Day } from "./days";
+import { Day } from "./day";
 import { WEEKDAYS, type Weekday } from "./heat-map";
 import { Id } from "./ids";
 import type { LineDue } from "./line-attainment";

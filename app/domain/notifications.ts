@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { Id } from "./ids";
 
 export const NOTIFICATION_KINDS = [
@@ -55,21 +54,6 @@ export const CLEARED_KEPT = DAY;
 export const NOTIFICATIONS_SIZE = 20;
 /** Beyond this many the bell says "99+". */
 export const UNREAD_SHOWN = 99;
-
-/** The last notification of the page before, as the page before said it. */
-const Cursor = z
-  .string()
-  .regex(/^\d{1,15}-\d{1,15}$/)
-  .transform((text) => text.split("-").map(Number) as [at: number, id: number]);
-
-export const NotificationQuery = z.object({
-  cursor: z.preprocess((value) => (value === "" ? undefined : value), Cursor.optional()),
-  size: z.coerce.number().int().min(1).max(100).default(NOTIFICATIONS_SIZE),
-});
-export type NotificationQuery = z.infer<typeof NotificationQuery>;
-
-export const NotificationChoices = z.object({ muted: z.array(z.enum(MUTABLE_KINDS, "errors:choiceInvalid")).max(50) });
-export type NotificationChoices = z.infer<typeof NotificationChoices>;
 
 /** A record must count so many pieces before its error rate is an alert. */
 export const ALERT_PIECES = 20;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { changeOf, Versioned } from "./changes";
-import { addDays, Day } from "./days";
+import { Day } from "./day";
+import { addDays } from "./days";
 import { defectsProblem } from "./defects";
 import { Id } from "./ids";
 import { LIMITS } from "./limits";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Assignment, AssignmentInput } from "./assignments";
-import { Day } from "./days";
+import { Day } from "./day";
 import { Id } from "./ids";
 import { LIMITS } from "./limits";
 import { SHIFTS } from "./shifts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { GridRow } from "./shift-grid";
-import { preparedRows, problemsByCell, resumedRows, type ShiftKnown, settledSheet } from "./shift-sheets";
+import { problemsByCell } from "./shift-places";
+import { preparedRows, resumedRows, type ShiftKnown, settledSheet } from "./shift-sheets";
 
 const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;
 const known: ShiftKnown = {

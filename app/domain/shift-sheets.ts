@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { Day } from "./days";
+import { Day } from "./day";
 import { Id } from "./ids";
 import { ShiftRecords } from "./performance-records";
 import { type GridRow, isFilled } from "./shift-grid";
+import { problemsByCell } from "./shift-places";
 import { SHIFTS } from "./shifts";
 import { readTypedNumber } from "./typed-numbers";
 import type { Figures, Habit } from "./usual-values";
@@ -117,35 +118,10 @@ export function settledSheet(place: ShiftPlace, rows: GridRow[], isRepeatMeant: 
   return { problems: problemsByCell(Object.fromEntries(fields), rowKeys) };
 }
 
-const CELL_OF: Record<string, string> = {
-  productId: ".product",
-  piecesMade: ".pieces",
-  piecesDefective: ".defects",
-  errorRate: ".defects",
-  hours: ".hours",
-  workerId: "",
-};
-
-/** Problems of "rows.3.piecesMade" under the cell they are about; what is about no row is about the sheet. */
-export function problemsByCell(fields: Record<string, string>, rowKeys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, problem]) => {
-      const [, index, name] = /^rows\.(\d+)\.(\w+)/.exec(field) ?? [];
-      const key = rowKeys[Number(index)];
-      return [key === undefined ? "" : key + (CELL_OF[name as string] ?? ""), problem];
-    }),
-  );
-}
-
 /** The problems that are left once rows were changed: a row that says something else is judged anew. */
 export function problemsAfter(problems: Record<string, string>, before: GridRow[], after: GridRow[]) {
   const same = new Set(before.filter((row) => after.includes(row)).map(({ key }) => key));
   return Object.fromEntries(
     Object.entries(problems).filter(([place]) => same.has(place.split(".").slice(0, 2).join("."))),
   );
-}
-
-/** The name of a sheet among those of one person. */
-export function placeKey({ productionLineId, date, shift }: ShiftPlace): string {
-  return `${productionLineId}.${date}.${shift}`;
 }

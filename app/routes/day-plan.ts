@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { ofDay } from "#app/data/plan-people";
-import { Day } from "#app/domain/days";
+import { Day } from "#app/domain/day";
 import { Id } from "#app/domain/ids";
 import { optional } from "#app/domain/lists";
 import { SHIFTS } from "#app/domain/shifts";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as factory from "#app/data/factory";
 import { LandingScreen } from "#app/features/landing/landing-screen";
 import { SettingsButton } from "#app/features/navigation/settings-button";
-import { ThemeMenu } from "#app/features/navigation/theme-menu";
+import { ThemeSelect } from "#app/features/navigation/theme-select";
 
 export const handle = { i18n: ["landing", "dashboard"] };
 
@@ -13,5 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Landing() {
-  return <LandingScreen themeMenu={<ThemeMenu />} settings={<SettingsButton />} {...useLoaderData<typeof loader>()} />;
+  return (
+    <LandingScreen themeMenu={<ThemeSelect />} settings={<SettingsButton />} {...useLoaderData<typeof loader>()} />
+  );
 }

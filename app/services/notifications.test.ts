@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { NOTIFICATIONS_KEPT, NotificationQuery } from "#app/domain/notifications";
+import { NotificationQuery } from "#app/domain/notification-input";
+import { NOTIFICATIONS_KEPT } from "#app/domain/notifications";
 import { karim, salma, sewing1, victor } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { everybodyJoins, panelOf } from "#tests/notified";

@@ -2,14 +2,8 @@ import type { Statement } from "#app/data/database";
 import * as notifications from "#app/data/notifications";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import {
-  CLEARED_KEPT,
-  type NotificationChoices,
-  type NotificationQuery,
-  type SentNotification,
-  UNREAD_SHOWN,
-  type UserNotification,
-} from "#app/domain/notifications";
+import type { NotificationChoices, NotificationQuery } from "#app/domain/notification-input";
+import { CLEARED_KEPT, type SentNotification, UNREAD_SHOWN, type UserNotification } from "#app/domain/notifications";
 import { type Actor, authorize } from "./actor";
 import type { Deps } from "./deps";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { visit } from "./browser";
+import { expectAccessible } from "./axe";
+import { NETWORK_LOST, visit } from "./browser";
 import { servedUrl } from "./served";
 
 test("the app answers that it is healthy, and under no cache", async () => {
@@ -31,4 +32,36 @@ test("who wants no motion sees the day as it ended, and moves through it only by
   await figure.getByText("21:45").waitFor();
   await figure.getByRole("button", { name: "Play the day" }).click();
   await figure.getByText("06:45").waitFor();
+});
+
+test("a visitor chooses a theme from the bar, a colour in the settings, and the focus is back where it was", async () => {
+  await using visitor = await visit();
+  const { page, open } = visitor;
+  await open("/");
+  const root = page.locator("html");
+  await page.getByRole("combobox", { name: "Theme" }).selectOption("Light");
+  await expect.poll(() => root.getAttribute("data-theme")).toBe("light");
+
+  await page.getByRole("button", { name: "Settings" }).focus();
+  await page.keyboard.press("Enter");
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await settings.getByRole("radio", { name: "Violet" }).click();
+  await expect.poll(() => root.getAttribute("data-color")).toBe("violet");
+  await expectAccessible(page, "the settings of a visitor");
+  await page.keyboard.press("Escape");
+  await settings.waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.activeElement?.textContent === "Settings");
+});
+
+test("settings that no network brings are said to be out of reach, and open once it is back", async () => {
+  await using visitor = await visit();
+  const { page, open, forgive } = visitor;
+  await open("/auth/login");
+  await page.route(/settings-sheet/, (route) => route.abort());
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByText("No connection.").waitFor();
+  forgive(NETWORK_LOST);
+  await page.unroute(/settings-sheet/);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("dialog", { name: "Settings" }).waitFor({ state: "attached" });
 });

@@ -47,6 +47,27 @@ test("Idris makes an account, is told what is wrong with it at the field, and is
   await page.getByText("Your account is ready. Welcome.").waitFor();
 });
 
+test("a form that is sent before its rules have come waits for them, and is sent without them where they cannot come", async () => {
+  await using visitor = await visit();
+  const { page } = visitor;
+  let answer = (_: "come" | "lost") => {};
+  const asked = new Promise<"come" | "lost">((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/checks-/, async (route) => ((await asked) === "come" ? route.continue() : route.abort()));
+  await page.goto("/auth/login", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  answer("come");
+  await page.getByRole("link", { name: /Email is required/ }).waitFor();
+
+  await page.unroute(/\/checks-/);
+  await page.route(/\/checks-/, (route) => route.abort());
+  await page.goto("/auth/login?again", { waitUntil: "networkidle" });
+  await fillIn(visitor, AMINA);
+  await page.waitForURL("**/dashboard");
+  visitor.forgive(/ERR_FAILED/);
+});
+
 test("row 35: signing out takes everything along, and the way back shows nothing", async () => {
   await using visitor = await visit();
   const { page, context } = visitor;

@@ -55,6 +55,26 @@ test("the palette opens a screen by keyboard, and the focus stands on its headin
   expect(await page.title()).toMatch(/^(\(\d+\) )?Products · Trame$/);
 });
 
+test("what opens over a screen by its first key gives the focus back to where it was", async () => {
+  await using amina = await visit();
+  const { page, context, open } = amina;
+  await signIn(context);
+  await open("/dashboard");
+  for (const [name, opens] of [
+    [/^Notifications/, "Notifications"],
+    [/^Search/, "Search everything"],
+  ] as const) {
+    const button = page.getByRole("banner").getByRole("button", { name });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: opens });
+    await dialog.waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
+  }
+});
+
 test("on a phone the menu is a drawer that closes behind the choice", async () => {
   await using amina = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const { page, context } = amina;

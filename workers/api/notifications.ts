@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { NotificationChoices, NotificationQuery } from "#app/domain/notifications";
+import { NotificationChoices, NotificationQuery } from "#app/domain/notification-input";
 import {
   chooseNotifications,
   clearAll,

@@ -27,7 +27,7 @@ import { ExplanationQuery } from "#app/domain/explanation";
 import { FactorySettingsChange } from "#app/domain/factory-settings";
 import { GoogleLogin } from "#app/domain/google";
 import { InsightRequest } from "#app/domain/insights/report";
-import { NotificationChoices, NotificationQuery } from "#app/domain/notifications";
+import { NotificationChoices, NotificationQuery } from "#app/domain/notification-input";
 import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/own-account";
 import { ResetInput, ResetRequest } from "#app/domain/password-resets";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Day } from "#app/domain/days";
+import { Day } from "#app/domain/day";
 import { Id } from "#app/domain/ids";
 import { SHIFTS } from "#app/domain/shifts";
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { Day, dayNumber } from "#app/domain/days";
+import { Day } from "#app/domain/day";
+import { dayNumber } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { Advice, Alert, RISK_LEVELS, TRENDS } from "./findings";

@@ -1,4 +1,5 @@
-import { Day, dayFromNumber } from "#app/domain/days";
+import { Day } from "#app/domain/day";
+import { dayFromNumber } from "#app/domain/days";
 import { type Cell, cellText } from "./cells";
 
 /** The order of day, month and year. */

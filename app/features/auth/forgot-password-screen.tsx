@@ -1,7 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ResetRequest } from "#app/domain/password-resets";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { ErrorSummary } from "#app/ui/error-summary";
@@ -15,7 +13,7 @@ type Props = { refusal: Refusal | undefined; isSent: boolean };
 /** Says the same whether there is such an account or not. */
 export function ForgotPasswordScreen({ refusal, isSent }: Props) {
   const { t } = useTranslation("auth");
-  const { form, fields, isBusy, message } = useSignInForm(ResetRequest, refusal);
+  const { form, formProps, fields, isBusy, message } = useSignInForm("forgotPassword", refusal);
   return (
     <>
       <FormHeading title={t("forgotTitle")} lead={t("forgotLead")} />
@@ -25,7 +23,7 @@ export function ForgotPasswordScreen({ refusal, isSent }: Props) {
           <p>{t("resetRequestedHint")}</p>
         </div>
       )}
-      <Form method="post" action={paths.forgotPassword()} {...getFormProps(form)} className="flex flex-col gap-5">
+      <Form method="post" action={paths.forgotPassword()} {...formProps} className="flex flex-col gap-5">
         <ProblemNotice message={message} />
         <ErrorSummary form={form} labels={{ email: t("email") }} />
         <TextField

@@ -1,7 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { GoogleLinkInput } from "#app/domain/google";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { ErrorSummary } from "#app/ui/error-summary";
@@ -13,11 +11,11 @@ import { type Refusal, useSignInForm } from "./use-sign-in-form";
 /** Asks once for the password of the account that has the same e-mail as the Google account. */
 export function GoogleLinkScreen({ refusal, email }: { refusal: Refusal | undefined; email: string }) {
   const { t } = useTranslation("auth");
-  const { form, fields, isBusy, message } = useSignInForm(GoogleLinkInput, refusal);
+  const { form, formProps, fields, isBusy, message } = useSignInForm("googleLink", refusal);
   return (
     <>
       <FormHeading title={t("googleLinkTitle")} lead={t("googleLinkLead", { email })} />
-      <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+      <Form method="post" {...formProps} className="flex flex-col gap-5">
         <ProblemNotice message={message} />
         <ErrorSummary form={form} labels={{ password: t("password") }} />
         {/* Tells a password manager whose password is asked for. */}

@@ -1,7 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LoginInput } from "#app/domain/accounts";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { ErrorSummary } from "#app/ui/error-summary";
@@ -23,12 +21,12 @@ type Props = {
 
 export function LoginScreen({ refusal, demo, mayRegister, hasGoogle, from }: Props) {
   const { t } = useTranslation("auth");
-  const { form, fields, isBusy, message } = useSignInForm(LoginInput, refusal);
+  const { form, formProps, fields, isBusy, message } = useSignInForm("login", refusal);
   const labels = { email: t("email"), password: t("password") };
   return (
     <>
       <FormHeading title={t("loginTitle")} lead={t("loginLead")} />
-      <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+      <Form method="post" {...formProps} className="flex flex-col gap-5">
         <ProblemNotice message={message} />
         <ErrorSummary form={form} labels={labels} />
         <TextField

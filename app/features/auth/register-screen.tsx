@@ -1,17 +1,15 @@
-import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { RegisterInput } from "#app/domain/accounts";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { ErrorSummary } from "#app/ui/error-summary";
 import { PasswordField } from "#app/ui/password-field";
-import { PasswordStrength } from "#app/ui/password-strength";
 import { TextField } from "#app/ui/text-field";
 import { FormHeading } from "./form-heading";
 import { GoogleButton } from "./google-button";
 import { ProblemNotice } from "./problem-notice";
+import { Strength } from "./strength";
 import { type Refusal, useSignInForm } from "./use-sign-in-form";
 
 type Props = { refusal: Refusal | undefined; isClosed: boolean; hasGoogle: boolean; from: string | null };
@@ -36,11 +34,11 @@ export function RegisterScreen({ refusal, isClosed, hasGoogle, from }: Props) {
 function RegisterForm({ refusal }: Pick<Props, "refusal">) {
   const { t } = useTranslation("auth");
   const [password, setPassword] = useState("");
-  const { form, fields, isBusy, message } = useSignInForm(RegisterInput, refusal);
+  const { form, formProps, fields, isBusy, message } = useSignInForm("register", refusal);
   const labels = { username: t("username"), email: t("email"), password: t("password") };
   const owner = { username: fields.username.value ?? "", email: fields.email.value ?? "" };
   return (
-    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+    <Form method="post" {...formProps} className="flex flex-col gap-5">
       <ProblemNotice message={message} />
       <ErrorSummary form={form} labels={labels} />
       <TextField
@@ -59,7 +57,7 @@ function RegisterForm({ refusal }: Pick<Props, "refusal">) {
         autoComplete="new-password"
         onType={setPassword}
       >
-        <PasswordStrength password={password} owner={owner} />
+        <Strength password={password} owner={owner} />
       </PasswordField>
       <Button type="submit" variant="primary" busy={isBusy}>
         {t(isBusy ? "registerPending" : "registerAction")}

@@ -1,15 +1,13 @@
-import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ResetForm } from "#app/domain/password-resets";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { ErrorSummary } from "#app/ui/error-summary";
 import { PasswordField } from "#app/ui/password-field";
-import { PasswordStrength } from "#app/ui/password-strength";
 import { FormHeading } from "./form-heading";
 import { ProblemNotice } from "./problem-notice";
+import { Strength } from "./strength";
 import { type Refusal, useSignInForm } from "./use-sign-in-form";
 
 type Props = {
@@ -47,10 +45,10 @@ export function ResetPasswordScreen({ refusal, token }: Props) {
 function ResetPasswordForm({ refusal, token }: { refusal: Refusal | undefined; token: string }) {
   const { t } = useTranslation("auth");
   const [password, setPassword] = useState("");
-  const { form, fields, isBusy, message } = useSignInForm(ResetForm, refusal);
+  const { form, formProps, fields, isBusy, message } = useSignInForm("resetPassword", refusal);
   const labels = { password: t("newPassword"), confirmPassword: t("confirmPassword") };
   return (
-    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+    <Form method="post" {...formProps} className="flex flex-col gap-5">
       <ProblemNotice message={message} />
       <ErrorSummary form={form} labels={labels} />
       <input type="hidden" name="token" value={token} />
@@ -61,7 +59,7 @@ function ResetPasswordForm({ refusal, token }: { refusal: Refusal | undefined; t
         autoComplete="new-password"
         onType={setPassword}
       >
-        <PasswordStrength password={password} owner={{ username: "", email: "" }} />
+        <Strength password={password} owner={{ username: "", email: "" }} />
       </PasswordField>
       <PasswordField field={fields.confirmPassword} label={labels.confirmPassword} autoComplete="new-password" />
       <Button type="submit" variant="primary" busy={isBusy}>

@@ -1,13 +1,11 @@
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage, chooseTheme } from "#app/browser/preferences";
 import { THEMES } from "#app/domain/preferences";
 import { LANGUAGES, languageName } from "#app/i18n/languages";
 import { ChoiceList } from "./choice-list";
 import { ColorList } from "./color-list";
+import { THEME_ICONS } from "./theme-icons";
 import { useChoices } from "./use-choices";
-
-const ICONS = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
 
 /** Theme, colour and language; each is applied at once. */
 export function PreferencesPanel() {
@@ -18,7 +16,7 @@ export function PreferencesPanel() {
       <ChoiceList
         label={t("common:theme.title")}
         value={theme}
-        choices={THEMES.map((value) => ({ value, label: t(`common:theme.${value}`), icon: ICONS[value] }))}
+        choices={THEMES.map((value) => ({ value, label: t(`common:theme.${value}`), icon: THEME_ICONS[value] }))}
         onChoose={chooseTheme}
       />
       <ColorList value={color} />

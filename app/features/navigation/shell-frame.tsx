@@ -1,22 +1,19 @@
 import { Link, useMatches, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
-import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { type ReactNode, useEffect, useState } from "react";
+import { whenActing } from "#app/browser/when-acting";
 import type { CurrentUser } from "#app/domain/accounts";
 import type { UnreadChats } from "#app/domain/chat-inbox";
 import type { PlantTime as Time } from "#app/domain/shifts";
 import { useUnreadChats } from "#app/features/chat/use-unread-chats";
 import { Bell } from "#app/features/notifications/bell";
-import { NotificationsSheet } from "#app/features/notifications/notifications-sheet";
 import { useNotifications } from "#app/features/notifications/use-notifications";
 import { paths } from "#app/paths";
 import { Brand } from "#app/ui/brand";
-import { Sheet } from "#app/ui/sheet";
-import { CommandPalette } from "./command-palette";
+import { useLater } from "#app/ui/use-later";
 import { DemoBanner } from "./demo-banner";
 import { PlantTime } from "./plant-time";
-import { ProfileSheet } from "./profile-sheet";
-import { ShortcutList } from "./shortcut-list";
+import type { ShellDialog } from "./shell-dialogs";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useFocusOnHeading } from "./use-focus-on-heading";
@@ -36,13 +33,16 @@ type Props = {
   children: ReactNode;
 };
 
+const fetchDialogs = () => import("./shell-dialogs").then(({ ShellDialogs }) => ShellDialogs);
+
 /** The frame around every screen: a drawer on a phone, icons on a tablet, words on a desk. */
 export function ShellFrame({ user, factory, time, unread, chats, children }: Props) {
-  const { t } = useTranslation();
   const fills = useMatches().some(({ handle }) => (handle as { fills?: boolean } | undefined)?.fills);
   const isBusy = useNavigation().state !== "idle";
-  const [opened, setOpened] = useState<"menu" | "profile" | "palette" | "notifications" | "shortcuts" | null>(null);
+  const [opened, setOpened] = useState<ShellDialog | null>(null);
   const close = () => setOpened(null);
+  const Dialogs = useLater(opened !== null, fetchDialogs, close);
+  useEffect(() => whenActing(() => void fetchDialogs().catch(() => null)), []);
   usePaletteKey(() => setOpened("palette"));
   useHelpKey(() => setOpened("shortcuts"));
   useFocusOnHeading();
@@ -84,18 +84,9 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
           {children}
         </main>
       </div>
-      <Sheet open={opened === "menu"} onClose={close} side="start" title={t("common:appName")}>
-        <div className="-mx-2 pt-2">
-          <Sidebar role={user.role} counts={counts} onLeave={close} />
-        </div>
-        <div className="mt-auto pt-6">
-          <PlantTime {...time} />
-        </div>
-      </Sheet>
-      <ProfileSheet user={user} timeZone={factory.timeZone} open={opened === "profile"} onClose={close} />
-      <NotificationsSheet notifications={notifications} open={opened === "notifications"} onClose={close} />
-      <ShortcutList open={opened === "shortcuts"} onClose={close} />
-      <CommandPalette role={user.role} open={opened === "palette"} onClose={close} />
+      {Dialogs && (
+        <Dialogs {...{ opened, user, time, counts, notifications }} timeZone={factory.timeZone} onClose={close} />
+      )}
     </div>
   );
 }

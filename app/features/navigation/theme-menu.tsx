@@ -1,11 +1,9 @@
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { chooseTheme } from "#app/browser/preferences";
 import { THEMES } from "#app/domain/preferences";
 import { ChoiceMenu } from "./choice-menu";
+import { THEME_ICONS } from "./theme-icons";
 import { useChoices } from "./use-choices";
-
-const ICONS = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
 
 export function ThemeMenu() {
   const { t } = useTranslation();
@@ -13,9 +11,9 @@ export function ThemeMenu() {
   return (
     <ChoiceMenu
       label={t("common:theme.title")}
-      face={ICONS[theme]}
+      face={THEME_ICONS[theme]}
       value={theme}
-      choices={THEMES.map((value) => ({ value, label: t(`common:theme.${value}`), icon: ICONS[value] }))}
+      choices={THEMES.map((value) => ({ value, label: t(`common:theme.${value}`), icon: THEME_ICONS[value] }))}
       onChoose={chooseTheme}
     />
   );

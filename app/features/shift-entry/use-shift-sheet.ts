@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useDeviceSheets } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
 import { changedRows, type GridChange, type GridRow } from "#app/domain/shift-grid";
+import { placeKey } from "#app/domain/shift-places";
 import {
-  placeKey,
   preparedRows,
   problemsAfter,
   resumedRows,

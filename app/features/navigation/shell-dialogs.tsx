@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { CurrentUser } from "#app/domain/accounts";
+import type { PlantTime as Time } from "#app/domain/shifts";
+import { NotificationsSheet } from "#app/features/notifications/notifications-sheet";
+import type { Notifications } from "#app/features/notifications/use-notifications";
+import { Sheet } from "#app/ui/sheet";
+import { CommandPalette } from "./command-palette";
+import { PlantTime } from "./plant-time";
+import { ProfileSheet } from "./profile-sheet";
+import { ShortcutList } from "./shortcut-list";
+import { Sidebar } from "./sidebar";
+
+export type ShellDialog = "menu" | "profile" | "palette" | "notifications" | "shortcuts";
+
+type Props = {
+  opened: ShellDialog | null;
+  onClose: () => void;
+  user: CurrentUser;
+  timeZone: string;
+  time: Time;
+  counts: Record<string, number>;
+  notifications: Notifications;
+};
+
+/** All that the frame opens over the screen, one at a time. */
+export function ShellDialogs({ opened, onClose, user, timeZone, time, counts, notifications }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Sheet open={opened === "menu"} onClose={onClose} side="start" title={t("common:appName")}>
+        <div className="-mx-2 pt-2">
+          <Sidebar role={user.role} counts={counts} onLeave={onClose} />
+        </div>
+        <div className="mt-auto pt-6">
+          <PlantTime {...time} />
+        </div>
+      </Sheet>
+      <ProfileSheet user={user} timeZone={timeZone} open={opened === "profile"} onClose={onClose} />
+      <NotificationsSheet notifications={notifications} open={opened === "notifications"} onClose={onClose} />
+      <ShortcutList open={opened === "shortcuts"} onClose={onClose} />
+      <CommandPalette role={user.role} open={opened === "palette"} onClose={onClose} />
+    </>
+  );
+}
