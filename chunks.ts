@@ -26,7 +26,14 @@ const PARTS: readonly Part[] = [
       /node_modules\/(@tanstack\/|@headlessui\/react\/dist\/components\/(combobox|dialog|focus-trap|popover|radio-group|tabs|transition)\/)/,
   },
   { name: "menus", holds: /node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|use-sync-external-store)\// },
-  { name: "base", from: /\/app\/(entry\.client|root|features\/navigation\/settings-button)\.tsx$/ },
+  // Packages lean on packages only, so that no two files ask for each other.
+  { name: "react", holds: /\/node_modules\/(?!lucide-react)|^\0/, from: /\/app\/(entry\.client|root)\.tsx$/ },
+  // Not the entry itself, which runs as soon as anything asks for its file.
+  {
+    name: "base",
+    holds: /^(?!.*\/entry\.client\.tsx$)/,
+    from: /\/app\/(entry\.client|root|features\/navigation\/settings-button)\.tsx$/,
+  },
   {
     name: "base",
     holds: /\/app\/(ui|browser|domain|features\/navigation)\/|\/lucide-react\//,
@@ -34,6 +41,7 @@ const PARTS: readonly Part[] = [
   },
   { name: "auth", holds: /\/app\/(features|routes)\/auth/, from: /\/app\/routes\/auth[^/]*\.tsx$/ },
   { name: "fields", holds: /\/node_modules\/|\/app\/ui\//, from: /\/app\/routes\/auth[^/]*\.tsx$/ },
+  { name: "menus", holds: /\/node_modules\/(?!lucide-react)|^\0/, from: /\/app\/routes\/(shell|screen)\.tsx$/ },
   { name: "shell", from: /\/app\/routes\/(shell|screen)\.tsx$/ },
   { name: "shell", holds: /\/app\/(ui|browser|domain)\/|\/lucide-react\//, from: /\/app\/routes\/dashboard\.tsx$/ },
   { name: "dialogs", holds: /\/app\/ui\/(dialog|sheet)\.tsx$/ },
