@@ -70,10 +70,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-<<<<<<< HEAD
-    rollupOptions: isSsrBuild ? { external: JOINED_LATER } : { output: { manualChunks: chunkOf } },
-=======
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf() } },
->>>>>>> e950e4b (Send each page the scripts it needs first, and the rest when it is wanted)
+    rollupOptions: isSsrBuild ? { external: JOINED_LATER } : { output: { manualChunks: chunkOf() } },
   },
 }));
