@@ -43,7 +43,7 @@ test("the palette opens a screen by keyboard, and the focus stands on its headin
   await signIn(context);
   await open("/production-lines");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").waitFor();
+  await page.getByRole("combobox", { name: "Search everything" }).waitFor();
   await page.keyboard.type("prod");
   await page.getByRole("option", { name: "Products", exact: true }).waitFor();
   await expectAccessible(page, "the palette");
