@@ -3,6 +3,7 @@ const language = localStorage.getItem("trame-language") ?? navigator.language.sp
 const known = LANGUAGES.includes(language) ? language : "en";
 document.documentElement.lang = known;
 
+const LOOKS_EVERY_MS = 3_000;
 const FIGURES = ["pieces", "defects", "hours"];
 /** Whose shifts may be opened here: of who was here last and has not signed out; see app/browser/sheets-of-device.ts. */
 const owner = document.cookie.includes("trame-signed-out=1") ? null : localStorage.getItem("trame.shifts.of");
@@ -16,7 +17,17 @@ fetch(`/locales/${known}/offline.json`)
     document.getElementById("sheets").append(...sheets.map((sheet) => itemOf(sheet, words)));
   });
 
-addEventListener("online", () => location.reload());
+addEventListener("online", goOn);
+// A device may call itself connected before the server can be reached.
+setInterval(() => navigator.onLine && goOn(), LOOKS_EVERY_MS);
+
+/** Back to the page that was asked for, once the server answers. */
+function goOn() {
+  fetch("/api/health", { cache: "no-store" }).then(
+    ({ ok }) => ok && location.reload(),
+    () => {},
+  );
+}
 
 /** The shifts that people typed on this device and that have not arrived; see app/browser/sheet-store.ts. */
 function kept() {

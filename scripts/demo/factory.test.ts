@@ -6,7 +6,7 @@ import { DAYS_AHEAD, DAYS_BACK } from "./roster";
 import { rowsOf } from "./rows";
 import { goodPerShift } from "./targets";
 
-/** 15:40 in Casablanca on 21 November 2026: the afternoon shift runs. */
+/** 15:40 in Tunis on 21 November 2026: the afternoon shift runs. */
 const NOW = Date.UTC(2026, 10, 21, 14, 40);
 const factory = inventFactory(NOW);
 const past = factory.reports.filter(({ seat }) => seat.offset < 0);

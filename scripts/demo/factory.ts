@@ -18,7 +18,7 @@ export type DemoFactory = {
 };
 
 export const DEMO_CLOCK: PlantClock = {
-  timeZone: "Africa/Casablanca",
+  timeZone: "Africa/Tunis",
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
 };
 

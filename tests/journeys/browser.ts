@@ -125,7 +125,7 @@ function listen(page: Page): string[] {
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() === "error" && !SOCKET_WITHOUT_ACCESS.test(message.text()))
-      complaints.push(`console: ${message.text()}`);
+      complaints.push(`console: ${message.text()} ${message.location().url}`);
   });
   return complaints;
 }
