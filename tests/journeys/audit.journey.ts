@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
-import { apiOf, signIn } from "./people";
+import { apiOf, signIn, unique } from "./people";
 
 describe.each(["en", "fr"] as const)("in %s", (language) => {
   const words = resources[language]["audit-logs"];
@@ -11,7 +11,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
 
   test("Amina follows a line from its row to its history, reads what changed, verifies the log and sees who does what", async () => {
     const api = await apiOf();
-    const name = `Audited ${language}`;
+    const name = unique(`Audited ${language}`);
     const line = await api.post("/api/production-lines", { name, capacity: 20 });
     await api.patch(`/api/production-lines/${line.id}`, { version: 1, capacity: 24, location: "Hall B" });
     await using visitor = await visit({ language });

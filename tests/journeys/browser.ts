@@ -119,12 +119,15 @@ function watchAnswers(page: Page): () => string[] {
 
 /** A socket that opens as the access runs out is refused, renews it and comes back; the browser tells of the refusal. */
 const SOCKET_WITHOUT_ACCESS = /WebSocket connection to .* failed: HTTP Authentication failed/;
+/** The router tells of a reading that the next navigation overtook. */
+const OVERTAKEN = /^AbortError: signal is aborted without reason/;
 
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error" && !SOCKET_WITHOUT_ACCESS.test(message.text()))
+    const isExpected = [SOCKET_WITHOUT_ACCESS, OVERTAKEN].some((told) => told.test(message.text()));
+    if (message.type() === "error" && !isExpected)
       complaints.push(`console: ${message.text()} ${message.location().url}`);
   });
   return complaints;
