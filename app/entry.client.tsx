@@ -3,14 +3,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { whenIdle } from "#app/browser/when-idle";
-import { openBrowserI18n } from "#app/i18n/browser";
-import { SCREEN_NAMESPACES } from "#app/i18n/settings";
+import { addScreenWords, openBrowserI18n } from "#app/i18n/browser";
 
 const { lang, dataset } = document.documentElement;
-const i18n = await openBrowserI18n(lang, {
-  version: dataset.words ?? "",
-  reportsMissing: dataset.development === "yes",
-});
+const version = dataset.words ?? "";
+const i18n = await openBrowserI18n(lang, { version, reportsMissing: dataset.development === "yes" });
 
 startTransition(() => {
   hydrateRoot(
@@ -24,4 +21,4 @@ startTransition(() => {
 });
 
 // The words of the other screens follow, so that they are there before their screen is.
-whenIdle(() => void i18n.loadNamespaces(SCREEN_NAMESPACES));
+whenIdle(() => void addScreenWords(i18n, version));

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as missing from "#app/data/missing-words";
 import { LIMITS } from "#app/domain/limits";
 import { resources } from "#app/i18n/resources";
+import { SCREEN_NAMESPACES } from "#app/i18n/settings";
 import { wordsVersion } from "#app/i18n/words";
 import { ask } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
@@ -64,9 +65,25 @@ test("words are kept for good when asked for by their version, and else for five
   }
 });
 
+test("the words of all screens come in one file, without those of letters", async () => {
+  await using factory = await openFactory();
+  const all = await ask(factory, `/locales/fr.json?v=${wordsVersion()}`);
+  expect(all.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  const words = await all.json<Record<string, object>>();
+  expect(Object.keys(words).sort()).toEqual([...SCREEN_NAMESPACES].sort());
+  expect(words.workers).toEqual(resources.fr.workers);
+});
+
 test("words of no language and no namespace are not there", async () => {
   await using factory = await openFactory();
-  for (const place of ["de/workers.json", "en/secrets.json", "__proto__/toString.json", "en/__proto__.json"]) {
+  for (const place of [
+    "de.json",
+    "__proto__.json",
+    "de/workers.json",
+    "en/secrets.json",
+    "__proto__/toString.json",
+    "en/__proto__.json",
+  ]) {
     expect((await ask(factory, `/locales/${place}`)).status, place).toBe(404);
   }
 });

@@ -1,11 +1,11 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as missing from "#app/data/missing-words";
 import { AppError } from "#app/domain/errors";
 import { MissingWords } from "#app/domain/missing-words";
 import { LANGUAGES } from "#app/i18n/languages";
 import { NAMESPACES } from "#app/i18n/settings";
-import { wordsOf, wordsVersion } from "#app/i18n/words";
+import { screenWordsOf, wordsOf, wordsVersion } from "#app/i18n/words";
 import { noteMissingWords } from "#app/services/missing-words";
 import { body } from "./api/requests";
 import type { Door } from "./front-door";
@@ -31,15 +31,20 @@ export const locales = new Hono<Door>()
     await noteMissingWords(c.var.context.deps, { language, namespace }, await body(c, MissingWords));
     return c.body(null, 204);
   })
-  .get("/:lng/:file{.+\\.json}", (c) => {
-    const { lng: language, file } = c.req.param();
-    const words = wordsOf(language, file.slice(0, -".json".length));
-    if (!words) throw notFound();
-    const version = wordsVersion();
-    c.header("Cache-Control", c.req.query("v") === version ? LASTING : SHORT);
-    c.header("ETag", `"${version}"`);
-    return c.req.header("If-None-Match") === `"${version}"` ? c.body(null, 304) : c.json(words);
-  });
+  .get("/:file{[^/]+\\.json}", (c) => answer(c, screenWordsOf(withoutEnding(c.req.param("file")))))
+  .get("/:lng/:file{.+\\.json}", (c) => answer(c, wordsOf(c.req.param("lng"), withoutEnding(c.req.param("file")))));
+
+function answer(c: Context, words: object | null) {
+  if (!words) throw notFound();
+  const version = wordsVersion();
+  c.header("Cache-Control", c.req.query("v") === version ? LASTING : SHORT);
+  c.header("ETag", `"${version}"`);
+  return c.req.header("If-None-Match") === `"${version}"` ? c.body(null, 304) : c.json(words);
+}
+
+function withoutEnding(file: string) {
+  return file.slice(0, -".json".length);
+}
 
 function isKnown(known: readonly string[], given: string) {
   return known.includes(given);

@@ -1,4 +1,5 @@
 import { resources } from "./resources";
+import { SCREEN_NAMESPACES } from "./settings";
 
 let mark: string | undefined;
 
@@ -12,6 +13,12 @@ export function wordsVersion(): string {
 export function wordsOf(language: string, namespace: string): object | null {
   const namespaces = ownValue<Record<string, object>>(resources, language);
   return namespaces ? ownValue(namespaces, namespace) : null;
+}
+
+/** What every screen says, by namespace, or null for a language that nobody has. */
+export function screenWordsOf(language: string): object | null {
+  const namespaces = ownValue<Record<string, object>>(resources, language);
+  return namespaces && Object.fromEntries(SCREEN_NAMESPACES.map((namespace) => [namespace, namespaces[namespace]]));
 }
 
 function ownValue<T>(of: object, name: string): T | null {

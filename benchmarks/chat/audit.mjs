@@ -25,7 +25,8 @@ export async function auditCuts(factory, members) {
   );
   const isSettled = await within(SETTLED_WITHIN_MS, () => writers.every((one) => one.isSettled()));
   const all = await allMessages(factory);
-  const isHeard = await within(SETTLED_WITHIN_MS, () => writers.every((one) => one.heardUpTo() === all.length));
+  await within(SETTLED_WITHIN_MS, () => writers.every((one) => one.heardUpTo() === all.length));
+  const isHeard = writers.every((one) => one.isSame(all));
   for (const one of writers) one.leave();
   const stored = all.slice(already);
   const counts = compared(acked, stored, already);

@@ -7,7 +7,7 @@ import { openFactory, openGroup } from "./factory.mjs";
 import { startProgram, startReference } from "./servers.mjs";
 
 const PINS = { ws: "8.23.0", "socket.io": "4.8.4", bun: "1.4.5" };
-const MEMBERS = 25;
+const MEMBERS = 40;
 const reference = (name) => resolve("benchmarks/chat/references", name);
 
 /** One message a frame, as the small references speak. */

@@ -47,9 +47,10 @@ export async function killInMidSend(factory, members, { rounds, minutes }) {
   const isTold = await within(BACK_WITHIN_MS, async () => (await toldSeq(factory)) === stored.length);
   if (!isTold) problems.push(`D1 knows ${await toldSeq(factory)} of ${stored.length}`);
   await Promise.all(writers.map((one) => one.connect()));
-  const isRead = await within(BACK_WITHIN_MS, () => writers.every((one) => one.heardUpTo() === stored.length));
+  await within(BACK_WITHIN_MS, () => writers.every((one) => one.heardUpTo() === stored.length));
+  const isRead = writers.every((one) => one.isSame(stored));
   for (const one of writers) one.leave();
-  if (!isRead) problems.push("a reader did not catch up");
+  if (!isRead) problems.push("the log of a reader is not what is stored");
   const misheard = writers.reduce((sum, one) => sum + one.misheard(), 0);
   const wrong = Object.values(counts).reduce((sum, count) => sum + count, 0) + misheard + problems.length;
   const seconds = Math.max(0, ...backs) / 1000;

@@ -9,23 +9,33 @@ const textOf = (clientId) => `message ${clientId}`;
 /** One who writes on whatever happens, remembers what was acknowledged under which number, and reads along. */
 export function openWriter(factory, member, acked) {
   const waiting = new Set();
+  /** What each number said. */
+  const heard = new Map();
   let count = 0;
   let timer;
   let socket;
   let taken = 0;
   let upTo = 0;
+  let hasResumed = false;
   let misheard = 0;
   const write = (clientId) => socket.say({ type: "message", clientId, text: textOf(clientId) });
-  /** What was heard since the last time: acknowledgements, and messages, each of which must be the next one. */
+  /** Until a socket has resumed, what is said meanwhile may come before what was missed; from then on it comes in order. */
+  const hear = ({ seq, senderId, clientId }) => {
+    const said = `${senderId} ${clientId}`;
+    const isOther = heard.has(seq) && heard.get(seq) !== said;
+    if (isOther || (hasResumed && seq !== upTo + 1)) misheard += 1;
+    heard.set(seq, said);
+    while (heard.has(upTo + 1)) upTo += 1;
+  };
   const take = () => {
     for (; taken < (socket?.events.length ?? 0); taken += 1) {
       const event = socket.events[taken];
       if (event.type === "ack" && waiting.delete(event.clientId))
         acked.set(`${member.id} ${event.clientId}`, event.seq);
-      if (event.type === "message" && event.message.seq > upTo) {
-        if (event.message.seq !== upTo + 1) misheard += 1;
-        upTo = event.message.seq;
-      }
+      if (event.type === "message") hear(event.message);
+      if (event.type !== "resumed") continue;
+      hasResumed = true;
+      if (upTo < event.seq) misheard += 1;
     }
   };
   return {
@@ -33,6 +43,7 @@ export function openWriter(factory, member, acked) {
       take();
       socket = await enter(factory, member);
       taken = 0;
+      hasResumed = false;
       socket.say({ type: "resume", since: upTo });
       await within(BACK_WITHIN_MS, () => socket.has("resumed"));
       for (const clientId of waiting) write(clientId);
@@ -53,7 +64,12 @@ export function openWriter(factory, member, acked) {
       take();
       return upTo;
     },
+    /** How often a number was missing, came again after the socket had resumed, or said something else than before. */
     misheard: () => misheard,
+    /** Whether what was heard is what is stored, number for number. */
+    isSame: (stored) =>
+      heard.size === stored.length &&
+      stored.every(({ seq, senderId, clientId }) => heard.get(seq) === `${senderId} ${clientId}`),
     leave() {
       take();
       socket.cut();

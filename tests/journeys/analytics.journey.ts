@@ -72,6 +72,41 @@ test("Amina follows a figure from the range to the records it is the sum of", as
   await page.getByText("1–5 of 5").waitFor();
 });
 
+test("the tab of quality names what makes most of the defects, and the weekdays and shifts they fall on", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  await open("/performance/analytics?tab=quality");
+  const pareto = page.getByRole("region", { name: /^Defects by/ });
+  await pareto.getByLabel("Sort defects by").selectOption("productionLine");
+  await page.waitForURL(/defects=productionLine/);
+  await pareto.getByText("1 makes four fifths of 76 defective pieces", { exact: false }).waitFor();
+  await pareto.getByRole("button", { name: "As a table" }).click();
+  expect(await pareto.getByRole("row").allInnerTexts()).toEqual([
+    "Production line\tDefective pieces\tShare so far",
+    "Sewing 2\t63\t82.9%",
+    "Sewing 1\t13\t100.0%",
+  ]);
+
+  const map = page.getByRole("table", { name: "Error rate by weekday and shift" });
+  const { day } = await api.get("/api/dashboard");
+  const nameOf = (date: string) =>
+    new Intl.DateTimeFormat("en", { weekday: "short", timeZone: "UTC" }).format(new Date(date));
+  const weekdays = await map.getByRole("columnheader").allInnerTexts();
+  const morning = map.getByRole("row", { name: /^Morning/ });
+  const cellOf = (date: string) => morning.getByRole("cell").nth(weekdays.indexOf(nameOf(date)));
+  await cellOf(addDays(day, -6)).getByText("Not reported").waitFor();
+  expect(
+    await map
+      .getByRole("row", { name: /^Night/ })
+      .getByText("Not reported")
+      .count(),
+  ).toBe(7);
+  await cellOf(addDays(day, -1)).getByRole("button", { name: "8.0%" }).click();
+  const dialog = page.getByRole("dialog", { name: `Error rate: ${nameOf(addDays(day, -1))}, Morning` });
+  expect(await dialog.getByRole("definition").allInnerTexts()).toEqual(["16", "200"]);
+});
+
 test("a chart is a table one key away, and its figures and its drawing may be taken along", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;

@@ -44,3 +44,48 @@ test("the figure of the day leads to the records it is the sum of", async () => 
   const { items } = await api.get(`/api/performance-records?from=${day}&to=${day}`);
   expect(items.map(({ piecesMade }: { piecesMade: number }) => piecesMade).sort()).toEqual([1010, 224]);
 });
+
+test("the board shows each hour of the shift: what was entered, what nobody reported, and what is still to come", async () => {
+  const { version } = await api.get("/api/factory");
+  await api.patch("/api/factory", { version, timeZone: whereItIsMidMorning(new Date()) });
+  const line = await api.post("/api/production-lines", { name: "Sewing 2", capacity: 2, targetOutput: 800 });
+  const [product] = (await api.get("/api/products")).items;
+  const [worker] = (await api.get("/api/workers")).items;
+  const { day } = await api.get("/api/dashboard");
+  await api.post("/api/performance-records", {
+    ...{ workerId: worker.id, productId: product.id, productionLineId: line.id, shift: "morning", date: day },
+    ...{ piecesMade: 62, piecesDefective: 2, hours: 1 },
+  });
+
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  await open(`/board/${line.id}`);
+  const hours = page.getByRole("region", { name: "Good pieces entered each hour, 100 needed" }).getByRole("listitem");
+  await hours.getByText("60", { exact: true }).waitFor();
+  const said = (await hours.allInnerTexts()).map((text) => text.trim().split("\n")[0]);
+  const at = said.indexOf("60");
+  expect(said).toEqual([
+    ...Array.from({ length: at }, () => "Not reported"),
+    "60",
+    ...Array.from({ length: 7 - at }, () => "still to come"),
+  ]);
+  expect(at).toBeGreaterThan(0);
+  expect(await hours.locator(".hatched").count()).toBe(at);
+});
+
+/** A morning shift lasts from six to two: the first of these places where it began an hour ago and ends in one. */
+function whereItIsMidMorning(now: Date): string {
+  const places = [
+    "Pacific/Auckland",
+    "Asia/Tokyo",
+    "Asia/Dhaka",
+    "Africa/Tunis",
+    "America/Sao_Paulo",
+    "America/Chicago",
+    "Pacific/Honolulu",
+  ];
+  const hourIn = (timeZone: string) =>
+    Number(new Intl.DateTimeFormat("en", { timeZone, hour: "numeric", hourCycle: "h23" }).format(now));
+  return places.find((place) => hourIn(place) >= 7 && hourIn(place) < 13) ?? "UTC";
+}

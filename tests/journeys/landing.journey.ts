@@ -9,6 +9,13 @@ test("the app answers that it is healthy, and under no cache", async () => {
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
+test("scripts wait until the style of a page is there", async () => {
+  const page = await (await fetch(servedUrl())).text();
+  const scripts = page.match(/<link[^>]*"modulepreload"[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+});
+
 test("a visitor watches a day of the demo factory, stops it, and sees what is an example", async () => {
   await using visitor = await visit();
   const { page, open } = visitor;

@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { PICTURES } from "../pictures";
 import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
 import { tabTo } from "./keys";
 import { apiOf, signIn } from "./people";
+import { servedUrl } from "./served";
 import { pieces, planned, rowOf, save } from "./shift-plan";
 
 const BULK = "**/api/performance-records/bulk";
@@ -166,3 +168,35 @@ async function paste(page: Page, text: string) {
     );
   }, text);
 }
+
+test("at a machine a line is a tile and a product its picture, and a shift is entered by touch", async () => {
+  await using visitor = await visit({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+  const { page, context, open } = visitor;
+  const shift = await planned("Touched", 2);
+  await signIn(context);
+  const put = await context.request.put(`${servedUrl()}/api/products/${shift.productId}/image`, {
+    data: Buffer.from(PICTURES.png),
+    headers: { Origin: servedUrl(), "Content-Type": "image/png" },
+  });
+  expect(put.status()).toBe(200);
+  await open(shift.path.replace(/productionLineId=\d+&/, ""));
+  const tile = page.getByRole("link", { name: shift.line });
+  await tile.getByText("0 of 2 people recorded").waitFor();
+  await tile.tap();
+
+  const cell = page.getByLabel(new RegExp(`^Product: .*, ${shift.names[0]}$`));
+  const picture = cell.locator("img");
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(3);
+  await cell.tap();
+  const choice = page.getByRole("option", { name: new RegExp(shift.product) });
+  expect((await choice.boundingBox())?.height).toBeGreaterThan(88);
+  await expectAccessible(page, "the choice of a product by touch");
+  await choice.tap();
+
+  for (const name of shift.names) {
+    await pieces(page, name).tap();
+    await page.keyboard.type("40");
+  }
+  await page.getByRole("button", { name: /^Save 2 rows/ }).tap();
+  await expect.poll(async () => (await shift.recorded()).total).toBe(2);
+});

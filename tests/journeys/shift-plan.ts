@@ -7,6 +7,8 @@ type Api = Awaited<ReturnType<typeof apiOf>>;
 
 export type Shift = {
   id: string;
+  line: string;
+  product: string;
   productId: string;
   path: string;
   names: string[];
@@ -40,6 +42,8 @@ export async function planned(kind: string, count: number, api?: Api): Promise<S
   const recordedPath = `/api/performance-records?productionLineId=${line.id}&from=${DATE}&to=${DATE}&size=100`;
   return {
     id: line.id,
+    line: line.name,
+    product: product.name,
     productId: product.id,
     names: people.map((worker) => worker.name),
     path: `/performance/entry?productionLineId=${line.id}&shift=morning&date=${DATE}`,
