@@ -104,6 +104,7 @@ test("the tab of quality names what makes most of the defects, and the weekdays 
   ).toBe(7);
   await cellOf(addDays(day, -1)).getByRole("button", { name: "8%" }).click();
   const dialog = page.getByRole("dialog", { name: `Error rate: ${nameOf(addDays(day, -1))}, Morning` });
+  await dialog.getByText("Defective pieces ÷ pieces made × 100.").waitFor();
   expect(await dialog.getByRole("definition").allInnerTexts()).toEqual(["16", "200"]);
 });
 
