@@ -20,5 +20,8 @@ startTransition(() => {
   );
 });
 
-// The words of the other screens follow, so that they are there before their screen is.
-whenIdle(() => void addScreenWords(i18n, version));
+// The words of the other screens follow, so that they are there before their screen is; in another language too.
+whenIdle(() => {
+  void addScreenWords(i18n, version);
+  i18n.on("languageChanged", () => void addScreenWords(i18n, version));
+});

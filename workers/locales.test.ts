@@ -65,13 +65,16 @@ test("words are kept for good when asked for by their version, and else for five
   }
 });
 
-test("the words of all screens come in one file, without those of letters", async () => {
+test("the words of several screens come together, and without names those of all, but none of letters", async () => {
   await using factory = await openFactory();
   const all = await ask(factory, `/locales/fr.json?v=${wordsVersion()}`);
   expect(all.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   const words = await all.json<Record<string, object>>();
   expect(Object.keys(words).sort()).toEqual([...SCREEN_NAMESPACES].sort());
   expect(words.workers).toEqual(resources.fr.workers);
+
+  const { common, auth } = resources.en;
+  expect(await (await ask(factory, "/locales/en.json?ns=common,auth")).json()).toEqual({ common, auth });
 });
 
 test("words of no language and no namespace are not there", async () => {
@@ -79,6 +82,8 @@ test("words of no language and no namespace are not there", async () => {
   for (const place of [
     "de.json",
     "__proto__.json",
+    "en.json?ns=common,secrets",
+    "en.json?ns=",
     "de/workers.json",
     "en/secrets.json",
     "__proto__/toString.json",

@@ -4,8 +4,8 @@ import * as missing from "#app/data/missing-words";
 import { AppError } from "#app/domain/errors";
 import { MissingWords } from "#app/domain/missing-words";
 import { LANGUAGES } from "#app/i18n/languages";
-import { NAMESPACES } from "#app/i18n/settings";
-import { screenWordsOf, wordsOf, wordsVersion } from "#app/i18n/words";
+import { NAMESPACES, SCREEN_NAMESPACES } from "#app/i18n/settings";
+import { wordsOf, wordsTogether, wordsVersion } from "#app/i18n/words";
 import { noteMissingWords } from "#app/services/missing-words";
 import { body } from "./api/requests";
 import type { Door } from "./front-door";
@@ -31,7 +31,10 @@ export const locales = new Hono<Door>()
     await noteMissingWords(c.var.context.deps, { language, namespace }, await body(c, MissingWords));
     return c.body(null, 204);
   })
-  .get("/:file{[^/]+\\.json}", (c) => answer(c, screenWordsOf(withoutEnding(c.req.param("file")))))
+  .get("/:file{[^/]+\\.json}", (c) => {
+    const namespaces = c.req.query("ns")?.split(",") ?? SCREEN_NAMESPACES;
+    return answer(c, wordsTogether(withoutEnding(c.req.param("file")), namespaces));
+  })
   .get("/:lng/:file{.+\\.json}", (c) => answer(c, wordsOf(c.req.param("lng"), withoutEnding(c.req.param("file")))));
 
 function answer(c: Context, words: object | null) {

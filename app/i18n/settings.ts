@@ -46,17 +46,15 @@ export const SCREEN_NAMESPACES = NAMESPACES.filter((namespace) => !OFF_SCREEN.in
 
 /** Where the browser asks for words: by their version it may keep them. */
 export function addressesOf(version: string) {
-  return { loadPath: `/locales/{{lng}}/{{ns}}.json${asked(version)}`, addPath: "/locales/add/{{lng}}/{{ns}}" };
+  const asked = version ? `?v=${version}` : "";
+  return { loadPath: `/locales/{{lng}}/{{ns}}.json${asked}`, addPath: "/locales/add/{{lng}}/{{ns}}" };
 }
 
-/** The words of all screens together. */
-export function screenWordsAddress(language: string, version: string) {
-  return `/locales/${language}.json${asked(version)}`;
+/** The words of these together, of all screens when none are named. */
+export function wordsAddress(language: string, version: string, namespaces: readonly string[] = []) {
+  const asked = [namespaces.length > 0 && `ns=${namespaces.join()}`, version && `v=${version}`].filter(Boolean);
+  return `/locales/${language}.json?${asked.join("&")}`;
 }
 
 /** How the browser reads its words: at most ten files at once, and each up to five times more, after 350 ms, 700 ms, … */
 export const reading = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } satisfies InitOptions;
-
-function asked(version: string) {
-  return version ? `?v=${version}` : "";
-}

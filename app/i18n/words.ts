@@ -1,5 +1,4 @@
 import { resources } from "./resources";
-import { SCREEN_NAMESPACES } from "./settings";
 
 let mark: string | undefined;
 
@@ -15,10 +14,10 @@ export function wordsOf(language: string, namespace: string): object | null {
   return namespaces ? ownValue(namespaces, namespace) : null;
 }
 
-/** What every screen says, by namespace, or null for a language that nobody has. */
-export function screenWordsOf(language: string): object | null {
-  const namespaces = ownValue<Record<string, object>>(resources, language);
-  return namespaces && Object.fromEntries(SCREEN_NAMESPACES.map((namespace) => [namespace, namespaces[namespace]]));
+/** Several files of words by namespace, or null when there is no such language or one of them is not there. */
+export function wordsTogether(language: string, namespaces: readonly string[]): object | null {
+  const together = namespaces.map((namespace) => [namespace, wordsOf(language, namespace)] as const);
+  return together.some(([, words]) => words === null) ? null : Object.fromEntries(together);
 }
 
 function ownValue<T>(of: object, name: string): T | null {

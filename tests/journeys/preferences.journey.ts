@@ -60,8 +60,7 @@ test("words that were read once are not asked for again, and those of other scre
   page.on("requestfinished", (request) => request.url().includes("/locales/") && read.push(request.url()));
   await open("/workers");
   await expect.poll(() => read.at(-1), { timeout: 30_000 }).toMatch(/\/locales\/fr\.json\?v=\w+$/);
-  expect(read.filter((url) => !/\/fr(\/[a-z-]+)?\.json\?v=\w+$/.test(url))).toEqual([]);
-  expect(read.length).toBeLessThan(8);
+  expect(read.map((url) => /\/locales\/fr\.json\?(ns=[a-z,-]+&)?v=\w+$/.test(url))).toEqual([true, true, true]);
   const before = read.length;
   await page.getByRole("link", { name: "Produits" }).click();
   await page.getByRole("heading", { name: "Produits", level: 1 }).waitFor();
