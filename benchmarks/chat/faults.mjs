@@ -5,6 +5,7 @@ import { openFactory } from "./factory.mjs";
 import { killInMidSend } from "./kill-rounds.mjs";
 import { provokeRevocation } from "./revocation.mjs";
 import { provokeDuplicates, provokeFlood, provokeHostility } from "./room-faults.mjs";
+import { provokeSilence } from "./silence.mjs";
 import { proveSleep } from "./sleep.mjs";
 import { proveState } from "./state-property.mjs";
 import { provokeStorm } from "./storm.mjs";
@@ -21,6 +22,7 @@ export async function findChatFaults({ rounds, seeds, minutes, only }) {
     ["sleep", proveSleep],
     ["E14", provokeHostility],
     ["E14", provokeFlood],
+    ["E14", provokeSilence],
     ["E20", (factory) => proveState(factory, { seeds, minutes })],
     ["E15", provokeRevocation],
   ].filter(([name]) => !only || only.includes(name));

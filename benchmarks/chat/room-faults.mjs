@@ -82,7 +82,8 @@ export async function provokeFlood(factory) {
   return { what: "E14 flood", happened, wrong };
 }
 
-async function latencies(factory, writer, reader, name) {
+/** How long another hears each of forty messages after it was said, and how many never. */
+export async function latencies(factory, writer, reader, name) {
   const [from, to] = [await enter(factory, writer), await enter(factory, reader)];
   const times = [];
   let missing = 0;
