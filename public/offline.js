@@ -1,5 +1,6 @@
 // The page of an app that was started without a network: what this device still has to send, and the shifts that can go on.
-const language = localStorage.getItem("trame-language") ?? navigator.language.split("-")[0];
+const chosen = /(?:^|; )trame-language=(\w+)/.exec(document.cookie)?.[1];
+const language = localStorage.getItem("trame-language") ?? chosen ?? navigator.language.split("-")[0];
 const known = LANGUAGES.includes(language) ? language : "en";
 document.documentElement.lang = known;
 

@@ -40,7 +40,7 @@ export const SCREENS = {
   "production-lines": "/production-lines",
   products: "/products",
   assignments: "/assignments/overview",
-  board: "/board/1",
+  board: "/board/",
   calendar: "/assignments/calendar",
   month: "/assignments/calendar?view=month",
   "shift-entry": "/performance/entry",
@@ -60,11 +60,20 @@ export function isPublic(screen) {
   return PUBLIC.includes(screen);
 }
 
-/** Where a screen is in this very factory: the form for a new password only opens from a letter. */
+/** Where a screen is in this very factory: the form for a new password only opens from a letter, a board is a line's. */
 export async function addressOf(screen, url) {
+  if (screen === "board") return `${SCREENS.board}${await firstLine(url)}`;
   if (screen !== "reset-password") return SCREENS[screen];
   letters[url] ??= askForLetter(url);
   return letters[url];
+}
+
+async function firstLine(url) {
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/demo.ts");
+  const client = openClient(url);
+  await client.post("/api/auth/login", { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD });
+  const { items } = await client.get("/api/production-lines?size=1");
+  return items[0].id;
 }
 
 const letters = {};

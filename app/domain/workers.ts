@@ -6,9 +6,6 @@ import { listQuery, optional } from "./lists";
 import { oneLine } from "./one-line";
 import { can, type RoleOrNone } from "./permissions";
 
-/** Suggestions; a worker's role is free text and may be empty. */
-export const WORKER_ROLES = ["operator", "line leader", "quality inspector", "mechanic", "helper"] as const;
-
 /** The people of the dashboard's figures: planned on the production day, or in the shift that runs now. */
 export const PRESENCES = ["today", "now"] as const;
 

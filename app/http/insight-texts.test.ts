@@ -55,16 +55,16 @@ async function saidOf(evidence: Evidence, language: (typeof LANGUAGES)[number] =
 test("a shift that fell behind its own usual is told from one that is always behind the line's others", async () => {
   const fallen = await saidOf(fallenShift);
   expect(fallen.alerts[0]?.text).toMatch(
-    /^Line 5, night shift, made 1\d(\.\d)?% less than usual from .* good pieces lost on \d+ days\. The line's other shifts show it less/,
+    /^Line 5, night shift, made 1\d(\.\d)?% less than usual from .* good pieces lost on \d+ days\. The line’s other shifts show it less/,
   );
   expect(fallen.alerts[0]?.formula).toContain("its own usual");
   expect(fallen.advice[0]?.text).toBe("Bring the night shift of Line 5 back to its usual pace.");
 
   const slow = await saidOf(slowShift);
   expect(slow.alerts[0]?.text).toMatch(
-    /^Line 6, afternoon shift, made .* less than it should .* the line's other shifts/,
+    /^Line 6, afternoon shift, made .* less than it should .* the line’s other shifts/,
   );
-  expect(slow.alerts[0]?.formula).toContain("the line's other shifts");
+  expect(slow.alerts[0]?.formula).toContain("the line’s other shifts");
   expect(slow.advice[0]?.text).toMatch(/^Lift the afternoon shift of Line 6/);
 });
 

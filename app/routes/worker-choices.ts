@@ -3,9 +3,9 @@ import * as workers from "#app/data/workers";
 import { LIMITS } from "#app/domain/limits";
 import { can } from "#app/domain/permissions";
 import { searchText } from "#app/domain/search-text";
-import { roleName } from "#app/features/workers/role-name";
 import { requireActor } from "#app/http/guard";
 import { languageOf, translate } from "#app/i18n/server";
+import { roleName } from "#app/ui/role-name";
 
 export { nothingWhenLost as clientLoader } from "#app/browser/keep-typed";
 

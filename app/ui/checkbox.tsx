@@ -8,7 +8,7 @@ const LOOK = "size-4 shrink-0 accent-(--accent) disabled:opacity-50 pointer-coar
 export function Checkbox(props: Props) {
   if (!props["aria-label"]) return <input type="checkbox" className={LOOK} {...props} />;
   return (
-    <label className="inline-flex pointer-coarse:-m-2.5 pointer-coarse:p-2.5">
+    <label className="inline-flex align-middle pointer-coarse:-m-2.5 pointer-coarse:p-2.5">
       <input type="checkbox" className={LOOK} {...props} />
     </label>
   );

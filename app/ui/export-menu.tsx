@@ -1,5 +1,5 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
-import { Download, Printer } from "lucide-react";
+import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "./button-look";
 
@@ -19,7 +19,7 @@ export function ExportMenu({ csv, xlsx }: Props) {
       </MenuButton>
       <MenuItems
         anchor={{ to: "bottom end", gap: 4 }}
-        className="z-40 w-48 rounded-s border border-line bg-raised p-1 shadow-float"
+        className="z-40 w-48 rounded-m border border-line bg-raised p-1 shadow-float outline-none"
       >
         <MenuItem>
           <a className={ITEM} href={csv} download>
@@ -33,7 +33,6 @@ export function ExportMenu({ csv, xlsx }: Props) {
         </MenuItem>
         <MenuItem>
           <button type="button" className={ITEM} onClick={() => window.print()}>
-            <Printer aria-hidden className="me-2 size-4" />
             {t("common:print")}
           </button>
         </MenuItem>

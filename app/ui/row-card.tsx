@@ -28,13 +28,15 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
         <div className="min-w-0 grow font-medium">{title?.cell(row)}</div>
         {actions?.(row)}
       </div>
-      <dl className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-2">
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-2">
         {shown.map(({ key, header, term, cell }) => (
-          <div key={key}>
-            <dt className={clsx("text-xs text-muted", term && "flex min-h-7 items-center")}>
+          <div key={key} className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid">
+            <dt className={clsx("flex items-center text-xs text-muted", term && "min-h-7")}>
               <TermLabel term={term}>{header}</TermLabel>
             </dt>
-            <dd className="figure min-h-6 text-sm">{cell(row)}</dd>
+            <dd className="figure min-h-6 pb-1.5 text-sm wrap-break-word hyphens-auto **:whitespace-normal">
+              {cell(row)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -33,7 +33,7 @@ export function RowMenu({ name, actions: own, audited }: Props) {
       </MenuButton>
       <MenuItems
         anchor={{ to: "bottom end", gap: 4 }}
-        className="z-40 w-52 rounded-s border border-line bg-raised p-1 shadow-float"
+        className="z-40 w-52 rounded-m border border-line bg-raised p-1 shadow-float outline-none"
       >
         {actions.map(({ label, icon: Icon, run, isDangerous }) => (
           <MenuItem key={label}>

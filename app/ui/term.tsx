@@ -17,7 +17,7 @@ type Place = { left: number; top: number };
 
 const WIDTH = 256;
 const EDGE = 8;
-const LOOK = "underline decoration-line-strong decoration-dotted underline-offset-4";
+const LOOK = "[text-align:inherit] underline decoration-line-strong decoration-dotted underline-offset-4";
 
 /** A word with its meaning, which shows on hover, on focus and on a tap, and goes with Escape. */
 export function Term({ name, children, onClick, className }: Props) {

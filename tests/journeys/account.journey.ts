@@ -94,7 +94,7 @@ test("hana, in French on a phone, deletes her account by typing her username", a
 
   await page.getByRole("button", { name: "Supprimer mon compte" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("C'est définitif").waitFor();
+  await dialog.getByText("C’est définitif").waitFor();
   await expectAccessible(page, "the farewell");
   const leave = dialog.getByRole("button", { name: "Supprimer mon compte" });
   const typed = dialog.getByLabel(`Saisissez ${hana.username} pour confirmer`);

@@ -88,7 +88,7 @@ test("amina generates, reads, waits for the next one, and takes the report along
 
   await context.addCookies([{ name: "trame-language", value: "fr", url: app.url }]);
   await open("/performance/ai-insights");
-  await page.getByRole("heading", { name: "Sewing 1 · Saut du taux d'erreur" }).first().waitFor();
+  await page.getByRole("heading", { name: "Sewing 1 · Saut du taux d’erreur" }).first().waitFor();
   await page.getByText("Rédigé par le rédacteur intégré à partir des chiffres du rapport.").waitFor();
   await page.getByText(/^Un nouveau rapport pourra être généré dans \d+:\d\d\.$/).waitFor();
   await expectAccessible(page, "insights with a report, in French");
@@ -96,7 +96,7 @@ test("amina generates, reads, waits for the next one, and takes the report along
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Exporter en CSV" }).click(),
   ]);
-  expect(await readFile(await french.path(), "utf8")).toMatch(/Alertes;Critique\s: Saut du taux d'erreur;Sewing 1;/);
+  expect(await readFile(await french.path(), "utf8")).toMatch(/Alertes;Critique\s: Saut du taux d’erreur;Sewing 1;/);
 
   await page.getByRole("link", { name: "Voir les relevés" }).first().click();
   await page.waitForURL(/\/performance\/overview\?.*productionLineId=/);

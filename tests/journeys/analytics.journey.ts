@@ -137,7 +137,7 @@ test("two lines are compared, in French and on a phone, and nothing is wider tha
   await page.getByLabel("Second choix").selectOption("Sewing 2");
   await page.waitForURL(/second=/);
 
-  const errors = page.getByRole("listitem").filter({ hasText: "Taux d'erreur" });
+  const errors = page.getByRole("listitem").filter({ hasText: "Taux d’erreur" });
   await errors.getByText("Écart : +10 point").waitFor();
   await errors.getByText(/Plus que le hasard/).waitFor();
   for (const tab of ["Production", "Qualité", "Rendement", "Meilleurs"]) {

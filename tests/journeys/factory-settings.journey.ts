@@ -39,7 +39,7 @@ test("amina reads the settings in French on a phone", async () => {
   const { page, context, open } = visitor;
   await signIn(context);
   await open("/settings/factory");
-  await page.getByRole("heading", { level: 1, name: "Réglages de l'usine" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Réglages de l’usine" }).waitFor();
   await expectAccessible(page, "/settings/factory fr");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

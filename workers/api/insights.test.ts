@@ -60,11 +60,11 @@ test("karim generates, reads and takes along; the second report within half an h
   const table = await call("GET", "/latest.csv", undefined, { "Accept-Language": "fr" });
   const [headings, ...lines] = (table.body as string).replace("\uFEFF", "").split("\r\n");
   expect(headings).toBe("Rubrique;Chiffre;Sujet;Du;Au;Valeur;Formule;Relevés;Action ou effet attendu");
-  expect(lines.find((line) => line.startsWith("Chiffres;Taux d'erreur;"))).toMatch(
+  expect(lines.find((line) => line.startsWith("Chiffres;Taux d’erreur;"))).toMatch(
     /;\d+,\d+;948 défectueuses \/ .*;360;$/,
   );
   const alert = lines.find((line) => line.startsWith("Alertes;"));
-  expect(alert).toMatch(/^Alertes;Critique\s: Saut du taux d'erreur;'=1\+1;2026-03-11;2026-03-17;/);
+  expect(alert).toMatch(/^Alertes;Critique\s: Saut du taux d’erreur;'=1\+1;2026-03-11;2026-03-17;/);
   expect(lines.filter(Boolean).every((line) => /;\d+;[^;]*("|)$/.test(line))).toBe(true);
 
   const reader = doorFor(factory, victor, insights);

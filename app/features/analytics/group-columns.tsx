@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import clsx from "clsx";
 import type { TFunction } from "i18next";
 import type { Group } from "#app/domain/analytics";
 import { GROUP_SORTS, type GroupSort } from "#app/domain/analytics-view";
@@ -28,7 +29,13 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
       sortable: true,
       isTitle: true,
       cell: (group) => (
-        <Link to={paths.records(recordsOf(data, group.key))} className="touch-reach underline-offset-4 hover:underline">
+        <Link
+          to={paths.records(recordsOf(data, group.key))}
+          className={clsx(
+            "touch-reach underline-offset-4 hover:underline",
+            view.groupBy === "date" && "whitespace-nowrap",
+          )}
+        >
           {groupName(group, view.groupBy, format)}
         </Link>
       ),

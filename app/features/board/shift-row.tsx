@@ -12,7 +12,7 @@ export function ShiftRow({ board: { shifts, shift, target } }: { board: LineBoar
       <h2 id="shifts" className="text-base text-muted lg:text-lg">
         {t("shifts")}
       </h2>
-      <dl className="mt-1 grid grid-cols-3 gap-3">
+      <dl className="-mx-2 mt-1 grid grid-cols-3 gap-2">
         {shifts.map((each) => (
           <div key={each.shift} className={clsx("min-w-0 rounded-s p-2", each.good === null && "hatched")}>
             <dt
@@ -22,7 +22,7 @@ export function ShiftRow({ board: { shifts, shift, target } }: { board: LineBoar
             </dt>
             <dd className="figure text-lg font-semibold lg:text-2xl">
               {each.good === null ? (
-                <span className="text-sm font-normal text-muted">{t("common:notReported")}</span>
+                <span className="block text-xs font-normal text-muted sm:text-sm">{t("common:notReported")}</span>
               ) : (
                 <>
                   {format.number(each.good)}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "#app/domain/chat-cards";
 import { paths } from "#app/paths";
+import { roleName } from "#app/ui/role-name";
 import { StatusMark } from "#app/ui/status-mark";
 import { useFormat } from "#app/ui/use-format";
 import { CARD_ICONS } from "./card-icons";
@@ -39,7 +40,11 @@ function Facts({ card }: { card: Plain }) {
   const format = useFormat();
   if (card.kind === "worker")
     return (
-      <Titled to={paths.workers({ q: card.name })} name={card.name} facts={[card.role || t("common:role.none")]} />
+      <Titled
+        to={paths.workers({ q: card.name })}
+        name={card.name}
+        facts={[card.role ? roleName(t, card.role) : t("common:role.none")]}
+      />
     );
   if (card.kind === "product")
     return (

@@ -23,9 +23,9 @@ export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => 
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={t("navigation:shortcuts.title")} size="l">
-      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div className="gap-x-10 space-y-6 sm:columns-2">
         {Object.entries(SHORTCUTS).map(([area, keys]) => (
-          <section key={area} aria-labelledby={`keys-${area}`}>
+          <section key={area} aria-labelledby={`keys-${area}`} className="break-inside-avoid">
             <h3 id={`keys-${area}`} className="text-sm">
               {t(`navigation:shortcuts.${area}.title`)}
             </h3>
@@ -36,7 +36,7 @@ export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => 
                   <dd className="flex shrink-0 gap-1">
                     {pressed.map((key) => (
                       <kbd key={key} className="rounded-s border border-line-strong px-1.5 font-sans text-xs">
-                        {key}
+                        {key.length > 1 ? t(`navigation:keys.${key}`) : key}
                       </kbd>
                     ))}
                   </dd>

@@ -10,10 +10,15 @@ export function usePaletteItems(role: RoleOrNone, query: string): { items: Palet
   const { t } = useTranslation();
   const { finds, isWaiting } = useFinds(query);
   const known = useMemo(() => ({ screens: screenItems(role, t), actions: actionItems(t) }), [role, t]);
-  const words = searchText(query).split(" ");
-  const matches = ({ label }: PaletteItem) => words.every((word) => searchText(label).includes(word));
+  const words = folded(query).split(" ");
+  const matches = ({ label }: PaletteItem) => words.every((word) => folded(label).includes(word));
   const items = query
     ? [...known.screens.filter(matches), ...findItems(finds), ...known.actions.filter(matches)]
     : [...known.screens, ...known.actions.slice(0, 5)];
   return { items, isWaiting };
+}
+
+/** Keyboards write a straight apostrophe where our words have a curved one. */
+function folded(text: string): string {
+  return searchText(text).replaceAll("’", "'");
 }

@@ -21,7 +21,7 @@ export function RecordsSums({ sums }: Props) {
   ];
   return (
     <section aria-label={t("sums")} className="mb-3 rounded-m border border-line bg-surface px-5 py-3">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-8">
         {figures.map(([label, value, term]) => (
           <div key={label}>
             <dt className="text-xs text-muted">

@@ -50,7 +50,10 @@ export function LineForm({ line, onClose }: Props) {
         <SelectField
           field={fields.status}
           label={labels.status as string}
-          choices={STATUSES.map((status) => ({ value: status, label: t(`common:status.${status}`) }))}
+          choices={STATUSES.map((status) => ({
+            value: status,
+            label: t(`common:status.${status}`, { context: "feminine" }),
+          }))}
         />
       </div>
       <TextArea field={fields.description} label={labels.description as string} optional />

@@ -62,7 +62,10 @@ export function LinesScreen({ lines, query, mayWrite, mayExport }: Props) {
           url={url}
           name="status"
           label={t("allStatuses")}
-          choices={STATUSES.map((status) => ({ value: status, label: t(`common:status.${status}`) }))}
+          choices={STATUSES.map((status) => ({
+            value: status,
+            label: t(`common:status.${status}`, { context: "feminine" }),
+          }))}
         />
       </ListToolbar>
       <LinesTable {...{ lines, query, columns, url, mayWrite, add }} onEdit={setEditing} />

@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { useWorkersCalled } from "#app/browser/use-workers-called";
 import type { Id } from "#app/domain/ids";
 import { CONTROL_CLASS } from "#app/ui/field";
+import { roleName } from "#app/ui/role-name";
 
 type Named = { id: Id; name: string };
 type Props = { onJoin: (worker: Named) => void };
 
 /** Somebody who helped out and was not planned, found by typing. */
 export function JoinWorker({ onJoin }: Props) {
-  const { t } = useTranslation("shift-entry");
+  const { t } = useTranslation(["shift-entry", "common"]);
   const [text, setText] = useState<string | null>(null);
   const { workers, failed } = useWorkersCalled(text);
   return (
@@ -40,7 +41,7 @@ export function JoinWorker({ onJoin }: Props) {
               value={worker}
               className="cursor-default truncate rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
             >
-              {worker.name} {worker.role && <span className="text-muted">· {worker.role}</span>}
+              {worker.name} {worker.role && <span className="text-muted">· {roleName(t, worker.role)}</span>}
             </ComboboxOption>
           ))}
         </ComboboxOptions>

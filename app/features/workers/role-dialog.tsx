@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#app/domain/limits";
-import { WORKER_ROLES } from "#app/domain/workers";
+import { WORKER_ROLES } from "#app/domain/worker-roles";
 import { Button } from "#app/ui/button";
 import { Dialog, DialogActions } from "#app/ui/dialog";
 import { CONTROL_CLASS } from "#app/ui/field";
-import { roleName } from "./role-name";
+import { roleName } from "#app/ui/role-name";
 
 type Props = {
   open: boolean;

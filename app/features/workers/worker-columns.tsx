@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Worker } from "#app/domain/workers";
 import type { Column } from "#app/ui/columns";
 import { Instant } from "#app/ui/instant";
-import { roleName } from "./role-name";
+import { roleName } from "#app/ui/role-name";
 
 type Reading = { t: TFunction; timeZone: string };
 

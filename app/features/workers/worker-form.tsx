@@ -1,10 +1,11 @@
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { WORKER_ROLES, type Worker, WorkerEdit, WorkerInput } from "#app/domain/workers";
+import { WORKER_ROLES } from "#app/domain/worker-roles";
+import { type Worker, WorkerEdit, WorkerInput } from "#app/domain/workers";
 import { IntentForm } from "#app/ui/intent-form";
+import { roleName } from "#app/ui/role-name";
 import { TextField } from "#app/ui/text-field";
 import { useIntentForm } from "#app/ui/use-intent-form";
-import { roleName } from "./role-name";
 
 type Props = { worker: Worker | null; onClose: () => void };
 

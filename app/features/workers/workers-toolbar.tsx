@@ -6,8 +6,8 @@ import type { Column } from "#app/ui/columns";
 import { ExportMenu } from "#app/ui/export-menu";
 import { FilterSelect } from "#app/ui/filter-select";
 import { ListToolbar } from "#app/ui/list-toolbar";
+import { roleName } from "#app/ui/role-name";
 import type { ListUrl } from "#app/ui/use-list-url";
-import { roleName } from "./role-name";
 import type { WorkersMay } from "./workers-screen";
 
 type Props = { url: ListUrl; columns: Column<Worker>[]; roles: string[]; may: WorkersMay };

@@ -28,9 +28,11 @@ export function GapsPanel({ gaps, time }: Pick<CalendarPlan, "gaps" | "time">) {
   return (
     <details className="group rounded-m border border-s-4 border-line border-s-thread bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-sm font-medium text-ink">
-        <UsersRound aria-hidden className="size-4 text-thread" />
-        {t("gaps.title", { count: missing })}
-        <span className="font-normal text-muted">{t("gaps.places", { count: gaps.length })}</span>
+        <UsersRound aria-hidden className="size-4 shrink-0 text-thread" />
+        <span className="py-2">
+          {t("gaps.title", { count: missing })}{" "}
+          <span className="font-normal text-muted">{t("gaps.places", { count: gaps.length })}</span>
+        </span>
       </summary>
       <ul className="grid gap-x-6 border-t border-line px-4 py-2 sm:grid-cols-2 xl:grid-cols-3">
         {gaps.slice(0, isWhole ? undefined : SHOWN).map((gap) => (
@@ -52,16 +54,20 @@ function GapItem({ gap, today }: { gap: Gap; today: string }) {
   return (
     <li className="flex items-center gap-2 py-1.5 text-sm">
       <ShiftMark shift={gap.shift} />
-      <Link
-        to={paths.calendar({ view: "week", day: gap.date, productionLineId: gap.productionLineId })}
-        className="min-w-0 truncate font-medium text-ink pointer-coarse:py-3 underline decoration-line-strong underline-offset-4 hover:decoration-thread"
-      >
-        {gap.lineName}
-      </Link>
-      <span className="text-xs text-muted">
-        {gap.date === today ? t("today") : format.day(gap.date, "weekdayShort")}
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <Link
+          to={paths.calendar({ view: "week", day: gap.date, productionLineId: gap.productionLineId })}
+          className="min-w-0 truncate font-medium text-ink pointer-coarse:py-3 underline decoration-line-strong underline-offset-4 hover:decoration-thread"
+        >
+          {gap.lineName}
+        </Link>
+        <span className="text-xs text-muted">
+          {gap.date === today ? t("today") : format.day(gap.date, "weekdayShort")}
+        </span>
       </span>
-      <span className="figure ms-auto text-xs text-ink">{t("gaps.missing", { count: gap.needed - gap.filled })}</span>
+      <span className="figure ms-auto text-xs whitespace-nowrap text-ink">
+        {t("gaps.missing", { count: gap.needed - gap.filled })}
+      </span>
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import { WORKER_ROLES } from "#app/domain/workers";
+import { WORKER_ROLES } from "#app/domain/worker-roles";
 
 /** A suggested role in the reader's language; any other as it was written. */
 export function roleName(t: TFunction, role: string): string {
   const known = WORKER_ROLES.find((suggestion) => suggestion === role);
-  return known ? t(`workers:roles.${known}`) : role;
+  return known ? t(`common:workerRole.${known}`) : role;
 }
