@@ -56,6 +56,8 @@ function makeLong({ patterns, longer }) {
     range.selectNodeContents(node);
     const { right, bottom, left, width } = range.getBoundingClientRect();
     if (width === 0 || getComputedStyle(node.parentElement).clipPath !== "none") return false;
+    // What is not read aloud either stands elsewhere in full, as the title that follows a page down.
+    if (node.parentElement.closest('[aria-hidden="true"]')) return false;
     for (let at = node.parentElement; at && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at);
       if (/auto|scroll/.test(overflowX)) return false;

@@ -40,7 +40,7 @@ export function AvatarPanel({ account }: Props) {
           <label
             className={clsx(
               buttonClass({ variant: "secondary" }),
-              "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+              "max-w-full cursor-pointer whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
             )}
           >
             <ImageUp aria-hidden="true" className="size-4" />

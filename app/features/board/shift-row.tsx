@@ -16,7 +16,10 @@ export function ShiftRow({ board: { shifts, shift, target } }: { board: LineBoar
         {shifts.map((each) => (
           <div key={each.shift} className={clsx("min-w-0 rounded-s p-2", each.good === null && "hatched")}>
             <dt
-              className={clsx("truncate text-sm lg:text-base", each.shift === shift ? "font-semibold" : "text-muted")}
+              className={clsx(
+                "text-sm wrap-anywhere lg:text-base",
+                each.shift === shift ? "font-semibold" : "text-muted",
+              )}
             >
               {t(`common:shift.${each.shift}`)}
             </dt>

@@ -15,7 +15,7 @@ export function ChoiceList<Value extends string>({ label, value, choices, onChoo
   return (
     <RadioGroup value={value} onChange={onChoose} className="space-y-2">
       <Label className="text-sm font-medium text-muted">{label}</Label>
-      <div className="flex rounded-m bg-sunken p-1">
+      <div className="flex flex-wrap rounded-m bg-sunken p-1">
         {choices.map((choice) => (
           <Radio
             key={choice.value}

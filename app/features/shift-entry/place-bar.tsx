@@ -39,7 +39,7 @@ export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
           ))}
         </select>
       )}
-      <div className="flex rounded-full border border-line p-1 max-sm:w-full">
+      <div className="flex flex-wrap rounded-3xl border border-line p-1 max-sm:w-full">
         {SHIFTS.map((shift) => (
           <button
             key={shift}
