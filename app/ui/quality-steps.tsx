@@ -13,8 +13,8 @@ export function QualitySteps({ quality, hideWord = false, className }: Props) {
   const { t } = useTranslation();
   const filled = quality ? STEPS.indexOf(quality) + 1 : 0;
   return (
-    <span className={clsx("inline-flex items-center gap-2 text-sm whitespace-nowrap", className)}>
-      <span aria-hidden="true" className={clsx("flex items-end gap-0.5", quality && COLORS[quality])}>
+    <span className={clsx("inline-flex items-center gap-2 text-sm", className)}>
+      <span aria-hidden="true" className={clsx("flex shrink-0 items-end gap-0.5", quality && COLORS[quality])}>
         {STEPS.map((step, index) => (
           <span
             key={step}
