@@ -55,7 +55,7 @@ describe("what fails before a page is reached", () => {
 
   test.each([
     ["en", "This request came from another site and was refused."],
-    ["fr", "Cette demande venait d&#39;un autre site et a été refusée."],
+    ["fr", "Cette demande venait d’un autre site et a été refusée."],
   ])("is a page in the language of the browser (%s)", async (language, text) => {
     const headers = { ...fromElsewhere.headers, Accept: "text/html,*/*;q=0.8", "Accept-Language": language };
     const answer = await ask("/workers", { ...fromElsewhere, headers });
