@@ -121,10 +121,17 @@ test("a group is named, a picture is shown and a file saved, a message is answer
 
   await hinds.page.getByRole("button", { name: "Que faire de ce message" }).last().click();
   await hinds.page.getByRole("menuitem", { name: "Répondre" }).click();
-  await box(hinds.page).fill(`@${omar.username}, trop serrée`);
+  await box(hinds.page).pressSequentially("Trop serrée, @omar");
+  await hinds.page.getByRole("button", { name: /^Omar/ }).waitFor();
+  await hinds.page.keyboard.press("Enter");
   await hinds.page.keyboard.press("Enter");
   await log(page).getByText(`@${omar.username}`).waitFor();
 
+  await box(page).press("ArrowUp");
+  await page.getByRole("button", { name: "What to do with this message" }).last().click();
+  await page.getByRole("menuitem", { name: "Reply" }).click();
+  await expect.poll(() => box(page).inputValue()).toBe("");
+  await box(page).press("Escape");
   await box(page).press("ArrowUp");
   await box(page).fill("The seam of line 4, and the notes");
   await page.keyboard.press("Enter");

@@ -41,9 +41,10 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
   const box = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const typedAt = useRef(0);
+  const before = useRef(subject);
   const [text, setText] = useState("");
   const place = { userId: me, conversationId: conversation.id };
-  const mentions = useMentions({ me, conversation, box, text, setText });
+  const mentions = useMentions({ me, conversation, box, text, write });
   const things = useThings({ box, text, write });
   const left = LIMITS.messageLength - characters(text.trim());
   const isSending = files.enclosures.some(({ sent }) => !sent);
@@ -51,8 +52,11 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once, as the conversation is opened
   useEffect(() => setText(readDraft(place)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another subject puts another text into the box
   useEffect(() => {
-    if (subject.kind === "edit") setText(subject.message.text);
+    if (subject.kind === "edit") setText(subject.text ?? subject.message.text);
+    else if (before.current.kind === "edit") setText(readDraft(place));
+    before.current = subject;
     if (subject.kind !== "new") box.current?.focus();
   }, [subject]);
 
@@ -65,20 +69,17 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
   }
 
   function leave() {
-    setText(subject.kind === "edit" ? readDraft(place) : text);
     onSubject({ kind: "new" });
   }
 
   async function edit(message: Message) {
-    const before = text;
     leave();
     if (text.trim() === message.text) return;
     const path = paths.message(conversation.id, message.id);
     await calls()
       .patch(path, { text })
       .catch((error: Error) => {
-        onSubject({ kind: "edit", message });
-        setText(before);
+        onSubject({ kind: "edit", message, text });
         toastError(error.message);
       });
   }
@@ -164,6 +165,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
             onChange={(event) => write(event.target.value)}
             onKeyDown={press}
             onPaste={paste}
+            dir="auto"
             aria-label={t("writeTo", { name: title })}
             placeholder={t("write")}
             className="max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-sm outline-none [field-sizing:content] pointer-coarse:text-base"

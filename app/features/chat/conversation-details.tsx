@@ -40,8 +40,10 @@ function Details({ me, conversation, online, onClose }: Omit<Props, "open">) {
     try {
       await call;
       revalidate();
+      return true;
     } catch (error) {
       toastError((error as Error).message);
+      return false;
     }
   }
   const setMuted = (muted: MuteLevel) => change(calls().patch(paths.conversation(id), { muted }));
@@ -53,7 +55,7 @@ function Details({ me, conversation, online, onClose }: Omit<Props, "open">) {
     setAdded(null);
   };
   const leave = async () => {
-    await remove(me);
+    if (!(await remove(me))) return;
     onClose();
     navigate(paths.chat());
   };

@@ -11,7 +11,7 @@ export function MessageText({ text, conversation, cards }: Props) {
   const { t } = useTranslation("chat");
   const usernames = new Set(conversation.members.map(({ username }) => username.toLowerCase()));
   return (
-    <span className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <span dir="auto" className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
       {partsOf(text).map(({ at, part }) => {
         if (/^https?:\/\//i.test(part)) {
           return (

@@ -26,7 +26,11 @@ type Props = {
 };
 
 /** What the composer is about: a new message, an answer to one, or a change of one's own. */
-export type Subject = { kind: "new" } | { kind: "reply" | "edit"; message: Message };
+export type Subject =
+  | { kind: "new" }
+  | { kind: "reply"; message: Message }
+  /** `text` is what was typed before, when a change did not go through. */
+  | { kind: "edit"; message: Message; text?: string };
 
 export function Thread({ me, conversation, page, timeZone, today, onRead, isOnline, goal, mayHandOver }: Props) {
   const { id } = conversation;

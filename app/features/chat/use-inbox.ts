@@ -25,9 +25,9 @@ export function useInbox({ conversations, nextCursor }: { conversations: Convers
   }, [conversations, nextCursor]);
 
   const hear = (news: ConversationNews) => {
-    const after = inboxAfter(items, news);
-    if (after) setItems(after);
-    else revalidate();
+    // News of one moment follow each other faster than the list is drawn.
+    setItems((before) => inboxAfter(before, news) ?? before);
+    if (!inboxAfter(items, news)) revalidate();
   };
   const lookUp = useCallback(() => {
     calls()

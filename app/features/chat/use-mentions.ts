@@ -9,13 +9,13 @@ type Options = {
   conversation: OpenConversation;
   box: RefObject<HTMLTextAreaElement>;
   text: string;
-  setText: (text: string) => void;
+  write: (text: string) => void;
 };
 
 const SHOWN = 6;
 
 /** Offers members while a name is begun with `@`. */
-export function useMentions({ me, conversation, box, text, setText }: Options) {
+export function useMentions({ me, conversation, box, text, write }: Options) {
   const [dismissed, setDismissed] = useState("");
   const caret = box.current?.selectionStart ?? text.length;
   const [, begun] = /(?:^|\s)@([\p{L}\p{N}._-]*)$/u.exec(text.slice(0, caret)) ?? [];
@@ -31,7 +31,10 @@ export function useMentions({ me, conversation, box, text, setText }: Options) {
 
   function choose({ username }: Person) {
     const start = caret - (begun?.length ?? 0);
-    setText(`${text.slice(0, start)}${username} ${text.slice(caret)}`);
+    const chosen = `${text.slice(0, start)}${username} ${text.slice(caret)}`;
+    write(chosen);
+    // The box still tells where the caret was: what has just been chosen is not offered again.
+    setDismissed(chosen);
     box.current?.focus();
   }
 

@@ -10,6 +10,11 @@ export function useReading({ room, me, readSeq: start }: { room: Room; me: Id; r
   const isSeen = useIsSeen();
   const last = thread.messages.at(-1);
   const told = useRef(start);
+  // What was said over a connection that was lost may not have been heard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection
+  useEffect(() => {
+    if (phase === "online" && told.current > start) say({ type: "read", seq: told.current });
+  }, [phase]);
   useEffect(() => {
     if (!last || !isAtEnd || !isSeen || last.seq <= told.current || phase !== "online") return;
     if (last.senderId === me || say({ type: "read", seq: last.seq })) {

@@ -18,7 +18,10 @@ export function useThings({ box, text, write }: Options) {
 
   function choose(thing: Thing) {
     const start = caret - (begun?.length ?? 0) - 1;
-    write(`${text.slice(0, start)}#${keyOfRef(thing)} ${text.slice(caret)}`);
+    const chosen = `${text.slice(0, start)}#${keyOfRef(thing)} ${text.slice(caret)}`;
+    write(chosen);
+    // The box still tells where the caret was: what has just been chosen is not offered again.
+    setDismissed(chosen);
     box.current?.focus();
   }
 

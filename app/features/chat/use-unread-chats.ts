@@ -20,9 +20,9 @@ export function useUnreadChats(loaded: UnreadChats): number {
   useLive(
     "conversation",
     ({ conversation }) => {
-      const after = unreadAfter(chats, conversation as ConversationNews);
-      if (after) setChats(after);
-      else lookUp();
+      const news = conversation as ConversationNews;
+      setChats((before) => unreadAfter(before, news) ?? before);
+      if (!unreadAfter(chats, news)) lookUp();
     },
     lookUp,
   );
