@@ -17,7 +17,7 @@ test("at twice the size nothing is cut off, and nothing scrolls sideways", async
 });
 
 test("in the colours a system forces, controls keep their edges and marks their words", async () => {
-  await using visitor = await visit({ forcedColors: "active", colorScheme: "dark" });
+  await using visitor = await visit({ forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
   const { page, context } = visitor;
   await page.goto("/", { waitUntil: "networkidle" });
   const bars = page.getByRole("list", { name: "Lines and their targets" }).locator("[aria-hidden] > div");
