@@ -62,21 +62,22 @@ export function isPublic(screen) {
 
 /** Where a screen is in this very factory: the form for a new password only opens from a letter, a board is a line's. */
 export async function addressOf(screen, url) {
-  if (screen === "board") return `${SCREENS.board}${await firstLine(url)}`;
-  if (screen !== "reset-password") return SCREENS[screen];
-  letters[url] ??= askForLetter(url);
-  return letters[url];
+  if (!(screen in FOUND)) return SCREENS[screen];
+  const found = `${screen} ${url}`;
+  addresses[found] ??= FOUND[screen](url);
+  return addresses[found];
 }
 
-async function firstLine(url) {
+const FOUND = { board: boardOfFirstLine, "reset-password": askForLetter };
+const addresses = {};
+
+async function boardOfFirstLine(url) {
   const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/demo.ts");
   const client = openClient(url);
   await client.post("/api/auth/login", { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD });
   const { items } = await client.get("/api/production-lines?size=1");
-  return items[0].id;
+  return SCREENS.board + items[0].id;
 }
-
-const letters = {};
 
 async function askForLetter(url) {
   const { DEMO_ACCOUNTS } = await readConstants("app/domain/demo.ts");

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_RESOURCES, type AuditAction, type AuditResource } from "./audit";
 import type { AuditQuery } from "./audit-logs";
-import { searchText } from "./search-text";
+import { wordsText } from "./search-text";
 
 /** Codes whose words, as somebody reads them, hold the text that is searched for. */
 export type CodesSaid = { actions: AuditAction[]; resources: AuditResource[]; isSystem: boolean };
@@ -10,16 +10,11 @@ export type AuditSearch = AuditQuery & { said?: CodesSaid };
 
 /** @param t words of the reader's language */
 export function codesSaid(q: string, t: (key: string) => string): CodesSaid {
-  const text = typed(q);
-  const says = (key: string) => text !== "" && typed(t(key)).includes(text);
+  const text = wordsText(q);
+  const says = (key: string) => text !== "" && wordsText(t(key)).includes(text);
   return {
     actions: AUDIT_ACTIONS.filter((action) => says(`audit-logs:actions.${action}`)),
     resources: AUDIT_RESOURCES.filter((resource) => says(`audit-logs:resources.${resource}`)),
     isSystem: says("audit-logs:system"),
   };
-}
-
-/** As people type it: the keyboard's apostrophe, and no accents. */
-function typed(text: string) {
-  return searchText(text).replaceAll("’", "'");
 }

@@ -12,6 +12,11 @@ export function searchText(...parts: string[]): string {
     .trim();
 }
 
+/** What one of our own sentences is found by: keyboards write a straight apostrophe where our words have a curved one. */
+export function wordsText(text: string): string {
+  return searchText(text).replaceAll("’", "'");
+}
+
 /** Two texts with the same key are the same name: case, accents of width and surrounding blanks do not matter. */
 export function uniqueKey(text: string): string {
   return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();

@@ -5,7 +5,7 @@ import { can } from "#app/domain/permissions";
 import { searchText } from "#app/domain/search-text";
 import { requireActor } from "#app/http/guard";
 import { languageOf, translate } from "#app/i18n/server";
-import { roleName } from "#app/ui/role-name";
+import { workerRoleName } from "#app/ui/worker-role-name";
 
 export { nothingWhenLost as clientLoader } from "#app/browser/keep-typed";
 
@@ -21,5 +21,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     workers.choices(context.deps.db, { q, limit: SHOWN, inPrivate }),
     translate(languageOf(request)),
   ]);
-  return { q: typed, workers: found.map((worker) => ({ ...worker, role: roleName(t, worker.role) })) };
+  return { q: typed, workers: found.map((worker) => ({ ...worker, role: workerRoleName(t, worker.role) })) };
 }

@@ -5,6 +5,7 @@ const PER_SECOND = 50;
 const BACK_WITHIN_MS = 30_000;
 
 const textOf = (clientId) => `message ${clientId}`;
+const keyOf = ({ senderId, clientId }) => `${senderId} ${clientId}`;
 
 /** One who writes on whatever happens, remembers what was acknowledged under which number, and reads along. */
 export function openWriter(factory, member, acked) {
@@ -20,8 +21,8 @@ export function openWriter(factory, member, acked) {
   let misheard = 0;
   const write = (clientId) => socket.say({ type: "message", clientId, text: textOf(clientId) });
   /** Until a socket has resumed, what is said meanwhile may come before what was missed; from then on it comes in order. */
-  const hear = ({ seq, senderId, clientId }) => {
-    const said = `${senderId} ${clientId}`;
+  const hear = ({ seq, ...message }) => {
+    const said = keyOf(message);
     const isOther = heard.has(seq) && heard.get(seq) !== said;
     if (isOther || (hasResumed && seq !== upTo + 1)) misheard += 1;
     heard.set(seq, said);
@@ -31,7 +32,7 @@ export function openWriter(factory, member, acked) {
     for (; taken < (socket?.events.length ?? 0); taken += 1) {
       const event = socket.events[taken];
       if (event.type === "ack" && waiting.delete(event.clientId))
-        acked.set(`${member.id} ${event.clientId}`, event.seq);
+        acked.set(keyOf({ senderId: member.id, clientId: event.clientId }), event.seq);
       if (event.type === "message") hear(event.message);
       if (event.type !== "resumed") continue;
       hasResumed = true;
@@ -68,8 +69,7 @@ export function openWriter(factory, member, acked) {
     misheard: () => misheard,
     /** Whether what was heard is what is stored, number for number. */
     isSame: (stored) =>
-      heard.size === stored.length &&
-      stored.every(({ seq, senderId, clientId }) => heard.get(seq) === `${senderId} ${clientId}`),
+      heard.size === stored.length && stored.every((message) => heard.get(message.seq) === keyOf(message)),
     leave() {
       take();
       socket.cut();
@@ -79,7 +79,7 @@ export function openWriter(factory, member, acked) {
 
 /** What was acknowledged beside what is stored behind number `already`: every count ought to be nothing. */
 export function compared(acked, stored, already = 0) {
-  const known = new Map(stored.map((message) => [`${message.senderId} ${message.clientId}`, message.seq]));
+  const known = new Map(stored.map((message) => [keyOf(message), message.seq]));
   return {
     lost: [...acked].filter(([key]) => !known.has(key)).length,
     renumbered: [...acked].filter(([key, seq]) => known.has(key) && known.get(key) !== seq).length,

@@ -35,9 +35,9 @@ export async function countAll(directory: string, size: number): Promise<(Questi
 }
 
 /**
- * Each question is asked once of all of them before it counts, so that none is timed while it warms up. In each round the built app over HTTP, its statements straight on the file, Directus over HTTP with one request, and
- * Directus with all that a screen needs for what our answer holds. A round counts only where both answer
- * the same.
+ * In each round the built app over HTTP, its statements straight on the file, Directus over HTTP with one request, and
+ * Directus with all that a screen needs for what our answer holds. A round counts only where both answer the same, and
+ * never the first, in which all of them warm up.
  */
 export async function timeOf(counted: Question & Counts, { served, directus, file, rounds }: Clients): Promise<Cost> {
   const { name, path, peer, statements } = counted;

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "#app/domain/chat-cards";
 import { paths } from "#app/paths";
-import { roleName } from "#app/ui/role-name";
 import { StatusMark } from "#app/ui/status-mark";
 import { useFormat } from "#app/ui/use-format";
+import { workerRoleName } from "#app/ui/worker-role-name";
 import { CARD_ICONS } from "./card-icons";
 import { HandoverCard } from "./handover-card";
 
@@ -39,13 +39,7 @@ function Facts({ card }: { card: Plain }) {
   const { t } = useTranslation(["chat", "common"]);
   const format = useFormat();
   if (card.kind === "worker")
-    return (
-      <Titled
-        to={paths.workers({ q: card.name })}
-        name={card.name}
-        facts={[card.role ? roleName(t, card.role) : t("common:role.none")]}
-      />
-    );
+    return <Titled to={paths.workers({ q: card.name })} name={card.name} facts={[workerRoleName(t, card.role)]} />;
   if (card.kind === "product")
     return (
       <Titled

@@ -1,7 +1,8 @@
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import type { OpenConversation, Person } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
 import { searchText } from "#app/domain/search-text";
+import { useBegun } from "./use-begun";
 import { useOffer } from "./use-offer";
 
 type Options = {
@@ -13,30 +14,20 @@ type Options = {
 };
 
 const SHOWN = 6;
+const PATTERN = /(?:^|\s)@([\p{L}\p{N}._-]*)$/u;
 
 /** Offers members while a name is begun with `@`. */
-export function useMentions({ me, conversation, box, text, write }: Options) {
-  const [dismissed, setDismissed] = useState("");
-  const caret = box.current?.selectionStart ?? text.length;
-  const [, begun] = /(?:^|\s)@([\p{L}\p{N}._-]*)$/u.exec(text.slice(0, caret)) ?? [];
+export function useMentions({ me, conversation, ...typing }: Options) {
+  const { begun, replace, dismiss } = useBegun({ ...typing, pattern: PATTERN });
   const q = searchText(begun ?? "");
   // A name that is written out is no question any more: Enter sends.
   const isWhole = conversation.members.some(({ username }) => username.toLowerCase() === begun?.toLowerCase());
-  const isOffering = begun !== undefined && !isWhole && dismissed !== text && conversation.kind === "group";
+  const isOffering = begun !== undefined && !isWhole && conversation.kind === "group";
   const found = isOffering
     ? conversation.members
         .filter(({ id, name, username }) => id !== me && searchText(name, username).includes(q))
         .slice(0, SHOWN)
     : [];
-
-  function choose({ username }: Person) {
-    const start = caret - (begun?.length ?? 0);
-    const chosen = `${text.slice(0, start)}${username} ${text.slice(caret)}`;
-    write(chosen);
-    // The box still tells where the caret was: what has just been chosen is not offered again.
-    setDismissed(chosen);
-    box.current?.focus();
-  }
-
-  return { found, ...useOffer({ items: found, choose, dismiss: () => setDismissed(text) }) };
+  const choose = ({ username }: Person) => replace(`@${username}`);
+  return { found, ...useOffer({ items: found, choose, dismiss }) };
 }

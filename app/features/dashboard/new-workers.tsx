@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
 import { Panel } from "#app/ui/panel";
-import { roleName } from "#app/ui/role-name";
 import { useFormat } from "#app/ui/use-format";
+import { workerRoleName } from "#app/ui/worker-role-name";
 import type { PanelProps } from "./panel-props";
 import { RecentRow } from "./recent-row";
 import { SeeAll } from "./see-all";
@@ -21,7 +21,7 @@ export function NewWorkers({ dashboard: { newWorkers }, className }: PanelProps)
             key={id}
             title={name}
             to={paths.workers({ q: name })}
-            detail={role ? roleName(t, role) : t("common:role.none")}
+            detail={workerRoleName(t, role)}
             end={<time dateTime={since}>{format.day(since, "weekdayShort")}</time>}
           />
         ))}

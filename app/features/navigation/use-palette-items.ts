@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { RoleOrNone } from "#app/domain/permissions";
-import { searchText } from "#app/domain/search-text";
+import { wordsText } from "#app/domain/search-text";
 import { actionItems, findItems, type PaletteItem, screenItems } from "./palette-items";
 import { useFinds } from "./use-finds";
 
@@ -10,15 +10,10 @@ export function usePaletteItems(role: RoleOrNone, query: string): { items: Palet
   const { t } = useTranslation();
   const { finds, isWaiting } = useFinds(query);
   const known = useMemo(() => ({ screens: screenItems(role, t), actions: actionItems(t) }), [role, t]);
-  const words = folded(query).split(" ");
-  const matches = ({ label }: PaletteItem) => words.every((word) => folded(label).includes(word));
+  const words = wordsText(query).split(" ");
+  const matches = ({ label }: PaletteItem) => words.every((word) => wordsText(label).includes(word));
   const items = query
     ? [...known.screens.filter(matches), ...findItems(finds), ...known.actions.filter(matches)]
     : [...known.screens, ...known.actions.slice(0, 5)];
   return { items, isWaiting };
-}
-
-/** Keyboards write a straight apostrophe where our words have a curved one. */
-function folded(text: string): string {
-  return searchText(text).replaceAll("’", "'");
 }

@@ -5,6 +5,7 @@ import { STATUSES } from "#app/domain/statuses";
 import { IntentForm } from "#app/ui/intent-form";
 import { NumberField } from "#app/ui/number-field";
 import { SelectField } from "#app/ui/select-field";
+import { statusChoices } from "#app/ui/status-choices";
 import { TextArea } from "#app/ui/text-area";
 import { TextField } from "#app/ui/text-field";
 import { useIntentForm } from "#app/ui/use-intent-form";
@@ -50,10 +51,7 @@ export function LineForm({ line, onClose }: Props) {
         <SelectField
           field={fields.status}
           label={labels.status as string}
-          choices={STATUSES.map((status) => ({
-            value: status,
-            label: t(`common:status.${status}`, { context: "feminine" }),
-          }))}
+          choices={statusChoices(t, STATUSES, "feminine")}
         />
       </div>
       <TextArea field={fields.description} label={labels.description as string} optional />

@@ -13,6 +13,7 @@ import { FilterSelect } from "#app/ui/filter-select";
 import { ListToolbar } from "#app/ui/list-toolbar";
 import { PageHeader } from "#app/ui/page-header";
 import { Pagination } from "#app/ui/pagination";
+import { statusChoices } from "#app/ui/status-choices";
 import { useFormat } from "#app/ui/use-format";
 import { useListUrl } from "#app/ui/use-list-url";
 import { lineColumns } from "./line-columns";
@@ -62,10 +63,7 @@ export function LinesScreen({ lines, query, mayWrite, mayExport }: Props) {
           url={url}
           name="status"
           label={t("allStatuses")}
-          choices={STATUSES.map((status) => ({
-            value: status,
-            label: t(`common:status.${status}`, { context: "feminine" }),
-          }))}
+          choices={statusChoices(t, STATUSES, "feminine")}
         />
       </ListToolbar>
       <LinesTable {...{ lines, query, columns, url, mayWrite, add }} onEdit={setEditing} />

@@ -5,6 +5,7 @@ import { STATUSES } from "#app/domain/statuses";
 import { IntentForm } from "#app/ui/intent-form";
 import { NumberField } from "#app/ui/number-field";
 import { SelectField } from "#app/ui/select-field";
+import { statusChoices } from "#app/ui/status-choices";
 import { Term } from "#app/ui/term";
 import { TextArea } from "#app/ui/text-area";
 import { TextField } from "#app/ui/text-field";
@@ -51,11 +52,7 @@ export function ProductForm({ product, currency, onDone, onCancel }: Props) {
           hint={<StandardHint />}
           optional
         />
-        <SelectField
-          field={fields.status}
-          label={labels.status as string}
-          choices={STATUSES.map((status) => ({ value: status, label: t(`common:status.${status}`) }))}
-        />
+        <SelectField field={fields.status} label={labels.status as string} choices={statusChoices(t, STATUSES)} />
       </div>
       <TextArea field={fields.description} label={labels.description as string} optional />
     </IntentForm>

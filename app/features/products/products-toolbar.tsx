@@ -7,6 +7,7 @@ import type { Column } from "#app/ui/columns";
 import { ExportMenu } from "#app/ui/export-menu";
 import { FilterSelect } from "#app/ui/filter-select";
 import { ListToolbar } from "#app/ui/list-toolbar";
+import { statusChoices } from "#app/ui/status-choices";
 import type { ListUrl } from "#app/ui/use-list-url";
 import { categoryName } from "./category-name";
 
@@ -37,12 +38,7 @@ export function ProductsToolbar({ url, columns, categories, mayExport }: Props) 
         label={t("everyCategory")}
         choices={categories.map((category) => ({ value: category, label: categoryName(t, category) }))}
       />
-      <FilterSelect
-        url={url}
-        name="status"
-        label={t("everyStatus")}
-        choices={STATUSES.map((status) => ({ value: status, label: t(`common:status.${status}`) }))}
-      />
+      <FilterSelect url={url} name="status" label={t("everyStatus")} choices={statusChoices(t, STATUSES)} />
     </ListToolbar>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useWorkersCalled } from "#app/browser/use-workers-called";
 import type { Id } from "#app/domain/ids";
 import { CONTROL_CLASS } from "#app/ui/field";
-import { roleName } from "#app/ui/role-name";
+import { workerRoleName } from "#app/ui/worker-role-name";
 
 type Named = { id: Id; name: string };
 type Props = { onJoin: (worker: Named) => void };
@@ -41,7 +41,7 @@ export function JoinWorker({ onJoin }: Props) {
               value={worker}
               className="cursor-default truncate rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
             >
-              {worker.name} {worker.role && <span className="text-muted">· {roleName(t, worker.role)}</span>}
+              {worker.name} {worker.role && <span className="text-muted">· {workerRoleName(t, worker.role)}</span>}
             </ComboboxOption>
           ))}
         </ComboboxOptions>

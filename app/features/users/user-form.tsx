@@ -4,6 +4,7 @@ import { USER_STATUSES } from "#app/domain/statuses";
 import { NewUserForm, type User, UserEdit } from "#app/domain/users";
 import { IntentForm } from "#app/ui/intent-form";
 import { SelectField } from "#app/ui/select-field";
+import { statusChoices } from "#app/ui/status-choices";
 import { TextField } from "#app/ui/text-field";
 import { useIntentForm } from "#app/ui/use-intent-form";
 import { NewPassword } from "./new-password";
@@ -55,11 +56,7 @@ export function UserForm({ user, onClose }: Props) {
           choices={roleChoices(t)}
           hint={t("noRoleHelp")}
         />
-        <SelectField
-          field={fields.status}
-          label={label("status")}
-          choices={USER_STATUSES.map((status) => ({ value: status, label: t(`common:status.${status}`) }))}
-        />
+        <SelectField field={fields.status} label={label("status")} choices={statusChoices(t, USER_STATUSES)} />
       </div>
       {!user && <NewPassword fields={fields} labels={labels} />}
     </IntentForm>

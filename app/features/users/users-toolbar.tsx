@@ -8,6 +8,7 @@ import type { Column } from "#app/ui/columns";
 import { ExportMenu } from "#app/ui/export-menu";
 import { FilterSelect } from "#app/ui/filter-select";
 import { ListToolbar } from "#app/ui/list-toolbar";
+import { statusChoices } from "#app/ui/status-choices";
 import type { ListUrl } from "#app/ui/use-list-url";
 import { roleChoices, roleName } from "./role-name";
 
@@ -38,12 +39,7 @@ export function UsersToolbar({ url, columns, mayExport }: Props) {
         label={t("everyRole")}
         choices={[...roleChoices(t), { value: NO_ROLE, label: roleName(t, null) }]}
       />
-      <FilterSelect
-        url={url}
-        name="status"
-        label={t("everyStatus")}
-        choices={USER_STATUSES.map((status) => ({ value: status, label: t(`common:status.${status}`) }))}
-      />
+      <FilterSelect url={url} name="status" label={t("everyStatus")} choices={statusChoices(t, USER_STATUSES)} />
       <FilterSelect
         url={url}
         name="waiting"

@@ -5,7 +5,7 @@ import { WORKER_ROLES } from "#app/domain/worker-roles";
 import { Button } from "#app/ui/button";
 import { Dialog, DialogActions } from "#app/ui/dialog";
 import { CONTROL_CLASS } from "#app/ui/field";
-import { roleName } from "#app/ui/role-name";
+import { workerRoleName } from "#app/ui/worker-role-name";
 
 type Props = {
   open: boolean;
@@ -40,7 +40,7 @@ export function RoleDialog({ open, count, busy, onClose, onChoose }: Props) {
         </label>
         <datalist id="roles-offered">
           {WORKER_ROLES.map((offered) => (
-            <option key={offered} value={roleName(t, offered)} />
+            <option key={offered} value={workerRoleName(t, offered)} />
           ))}
         </datalist>
         <p className="mt-1.5 text-xs text-muted">{t("roleHelp")}</p>

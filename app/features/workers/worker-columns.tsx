@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Worker } from "#app/domain/workers";
 import type { Column } from "#app/ui/columns";
 import { Instant } from "#app/ui/instant";
-import { roleName } from "#app/ui/role-name";
+import { workerRoleName } from "#app/ui/worker-role-name";
 
 type Reading = { t: TFunction; timeZone: string };
 
@@ -14,7 +14,7 @@ export function workerColumns({ t, timeZone }: Reading): Column<Worker>[] {
     {
       key: "role",
       header: header("role"),
-      cell: ({ role }) => (role ? roleName(t, role) : <span className="text-muted">{t("workers:noRole")}</span>),
+      cell: ({ role }) => (role ? workerRoleName(t, role) : <span className="text-muted">{t("workers:noRole")}</span>),
       sortable: true,
       onCard: true,
     },

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { WORKER_ROLES } from "#app/domain/worker-roles";
 import { type Worker, WorkerEdit, WorkerInput } from "#app/domain/workers";
 import { IntentForm } from "#app/ui/intent-form";
-import { roleName } from "#app/ui/role-name";
 import { TextField } from "#app/ui/text-field";
 import { useIntentForm } from "#app/ui/use-intent-form";
+import { workerRoleName } from "#app/ui/worker-role-name";
 
 type Props = { worker: Worker | null; onClose: () => void };
 
@@ -34,7 +34,7 @@ export function WorkerForm({ worker, onClose }: Props) {
           field={fields.role}
           label={labels.role as string}
           hint={t("roleHelp")}
-          suggestions={WORKER_ROLES.map((role) => roleName(t, role))}
+          suggestions={WORKER_ROLES.map((role) => workerRoleName(t, role))}
           autoComplete="off"
           optional
         />

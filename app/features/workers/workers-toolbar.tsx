@@ -6,15 +6,15 @@ import type { Column } from "#app/ui/columns";
 import { ExportMenu } from "#app/ui/export-menu";
 import { FilterSelect } from "#app/ui/filter-select";
 import { ListToolbar } from "#app/ui/list-toolbar";
-import { roleName } from "#app/ui/role-name";
 import type { ListUrl } from "#app/ui/use-list-url";
+import { workerRoleName } from "#app/ui/worker-role-name";
 import type { WorkersMay } from "./workers-screen";
 
 type Props = { url: ListUrl; columns: Column<Worker>[]; roles: string[]; may: WorkersMay };
 
 export function WorkersToolbar({ url, columns, roles, may }: Props) {
   const { t } = useTranslation(["workers", "common"]);
-  const choices = roles.map((role) => ({ value: role, label: roleName(t, role) }));
+  const choices = roles.map((role) => ({ value: role, label: workerRoleName(t, role) }));
   return (
     <ListToolbar
       url={url}
