@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { RecordQuery } from "#app/domain/performance-records";
 import { karim } from "#tests/cast";
 import { openFactory } from "#tests/factory";
-import { furnish, shirts } from "#tests/records";
+import { fillRecords, furnish, shirts } from "#tests/records";
 import { createRecord } from "./performance-records";
 import { allRecords, listRecords, readRecord } from "./record-reading";
 
@@ -49,3 +49,24 @@ test("an export carries the national id that an import finds the worker by", asy
     expect(chunk).toMatchObject([{ workerCin: "AB1", efficiency: 0.9 }]);
   }
 });
+
+test.each(["date", "worker"] as const)(
+  "more records than are read at once leave by %s in their order, each once",
+  async (sort) => {
+    await using factory = await openFactory();
+    await furnish(factory);
+    await fillRecords(factory, 11_001, 400);
+    const query = RecordQuery.parse({ sort, order: "asc", from: "2026-02-16", to: "2026-03-18" });
+
+    const left = [];
+    for await (const chunk of allRecords(factory.deps, query)) {
+      expect(chunk.length).toBeLessThanOrEqual(5_000);
+      left.push(...chunk);
+    }
+    const order = { date: "date, id", worker: "(SELECT name FROM workers WHERE id = worker_id), id" }[sort];
+    const { results } = await factory.env.DB.prepare(`SELECT id FROM performance_records ORDER BY ${order}`).all<{
+      id: number;
+    }>();
+    expect(left.map(({ id }) => id).join()).toBe(results.map(({ id }) => id).join());
+  },
+);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { performanceRecords } from "#app/data/schema";
 import { ImportOptions } from "#app/domain/imports";
 import { SHIFTS } from "#app/domain/shifts";
-import { createRecord, removeRecord, updateRecord } from "#app/services/performance-records";
+import { createRecord, createRecords, removeRecords, updateRecord } from "#app/services/performance-records";
 import { karim } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { furnish } from "#tests/records";
@@ -30,7 +30,18 @@ const record = fc
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("create" as const), record }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("edit" as const), record, place: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete" as const), place: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("shift" as const),
+      place: record,
+      rows: fc.array(record, { minLength: 1, maxLength: 5 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("delete" as const), places: fc.array(fc.nat(), { maxLength: 3 }) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -47,6 +58,10 @@ type Imported = Extract<Step, { kind: "import" }>["rows"][number];
 /** `imported` are the imports that stand and may be taken back. */
 async function act({ deps }: TestFactory, imported: string[], step: Step) {
   if (step.kind === "create") return createRecord(deps, karim, step.record);
+  if (step.kind === "shift") {
+    const { productionLineId, shift, date } = step.place;
+    return createRecords(deps, karim, { productionLineId, shift, date, rows: step.rows, confirmRepeat: true });
+  }
   if (step.kind === "import") {
     const bytes = new TextEncoder().encode(`${HEADER}\n${step.rows.map(lineOfFile).join("\n")}\n`);
     const options = ImportOptions.parse({ mode: step.mode, createMissing: ["workers"] });
@@ -60,10 +75,14 @@ async function act({ deps }: TestFactory, imported: string[], step: Step) {
     return id && undoImport(deps, karim, { id });
   }
   const kept = await deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
-  const row = kept[step.place % Math.max(1, kept.length)];
+  const at = (place: number) => kept[place % Math.max(1, kept.length)];
+  if (step.kind === "delete") {
+    const ids = step.places.flatMap((place) => at(place)?.id ?? []);
+    return ids.length > 0 && removeRecords(deps, karim, { ids });
+  }
+  const row = at(step.place);
   if (!row) return;
   const { id, version } = row;
-  if (step.kind === "delete") return removeRecord(deps, karim, { id });
   const { confirmRepeat: _answer, ...change } = step.record;
   return updateRecord(deps, karim, { id, version, ...change });
 }
@@ -110,6 +129,7 @@ const PAIRS = [
       ["product_months", "product_id, month"],
       ["line_worker_months", "line_id, month, worker_id"],
       ["line_product_months", "line_id, month, product_id"],
+      ["line_product_days", "date, line_id, shift, product_id"],
       ["shift_days", "shift, date"],
       ["line_shift_days", "line_id, shift, date"],
     ] as const
@@ -123,7 +143,7 @@ const PAIRS = [
   ),
 ] as const;
 
-test("after any mix of making, moving, deleting, importing and taking imports back, every kept total equals a recount", {
+test("after any mix of making one or a whole shift, moving, deleting, importing and taking imports back, every kept total equals a recount", {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
