@@ -19,7 +19,7 @@ export type Export<Row> = {
 } & SheetTable<Row>;
 
 /**
- * A list as a file to save: CSV (UTF-8 with byte order mark, RFC 4180, formula-safe, streamed page by page) or XLSX.
+ * A list as a file to save: CSV (UTF-8 with byte order mark, RFC 4180, formula-safe) or XLSX, both streamed page by page.
  * Writes the audit line `export` first. The caller has checked the permission.
  *
  *     .get("/export.csv", async (c) => {
@@ -39,12 +39,12 @@ export async function exportSheet<Row>(deps: Deps, actor: Actor, sheet: Export<R
 }
 
 /** The file alone, for templates and other sheets that take nothing out of the house. */
-export async function sheetFile<Row>(
+export function sheetFile<Row>(
   { sheets }: Pick<Deps, "sheets">,
   { type, language, name, columns, rows }: Pick<Export<Row>, "type" | "language" | "name" | "columns" | "rows">,
-): Promise<Response> {
-  const body = type === "csv" ? csvStream(columns, pagesOf(rows), language) : await sheets.writeXlsx({ columns, rows });
-  return new Response(body, {
+): Response {
+  const bytes = type === "csv" ? csvBytes(columns, pagesOf(rows), language) : sheets.writeXlsx({ columns, rows });
+  return new Response(streamOf(bytes), {
     headers: { "Content-Type": CONTENT_TYPES[type], "Content-Disposition": `attachment; filename="${name}.${type}"` },
   });
 }
@@ -54,18 +54,23 @@ const CONTENT_TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const satisfies Record<ExportType, string>;
 
-function csvStream<Row>(columns: SheetColumn<Row>[], pages: AsyncIterator<Row[]>, language: string) {
+async function* csvBytes<Row>(columns: SheetColumn<Row>[], pages: AsyncIterable<Row[]>, language: string) {
   const dialect = csvDialect(language);
   const encoder = new TextEncoder();
+  yield encoder.encode(BYTE_ORDER_MARK + csvHeader(columns, dialect));
+  for await (const rows of pages) yield encoder.encode(csvRows(columns, rows, dialect));
+}
+
+/** Asks for more when the reader wants more, and for nothing when the reader has gone. */
+function streamOf(bytes: AsyncGenerator<Uint8Array>) {
   return new ReadableStream<Uint8Array>({
-    start: (out) => out.enqueue(encoder.encode(BYTE_ORDER_MARK + csvHeader(columns, dialect))),
     async pull(out) {
-      const { done, value } = await pages.next();
+      const { done, value } = await bytes.next();
       if (done) out.close();
-      else out.enqueue(encoder.encode(csvRows(columns, value, dialect)));
+      else out.enqueue(value);
     },
     async cancel() {
-      await pages.return?.();
+      await bytes.return(undefined);
     },
   });
 }

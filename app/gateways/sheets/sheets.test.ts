@@ -44,7 +44,7 @@ test("a spreadsheet of 50,000 rows comes back as it was written", async () => {
     { key: "yes", header: "Yes", value: () => true },
   ];
   const written = Array.from({ length: 50_000 }, (_, index) => ({ index }));
-  const file = new Uint8Array(await sheets.writeXlsx({ columns, rows: written }));
+  const file = await allOf(sheets.writeXlsx({ columns, rows: written }));
   const read = await sheets.read(file, {});
 
   expect(read.rows).toHaveLength(50_001);
@@ -76,4 +76,30 @@ function wide(text: string, littleEndian: boolean) {
   const view = new DataView(new ArrayBuffer(text.length * 2));
   for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), littleEndian);
   return new Uint8Array(view.buffer);
+}
+
+test("a spreadsheet leaves while it is made, stops when nobody reads on, and fails with what cannot be read", async () => {
+  type Line = { name: string };
+  const columns: SheetColumn<Line>[] = [{ key: "name", header: "Name", value: ({ name }) => name }];
+  let made = 0;
+  async function* pages(): AsyncGenerator<Line[]> {
+    for (; made < 400; made += 1) yield Array.from({ length: 500 }, () => ({ name: crypto.randomUUID() }));
+  }
+  let received = 0;
+  const leaving = sheets.writeXlsx({ columns, rows: pages() });
+  while (received < 100_000) received += (await leaving.next()).value?.length ?? 0;
+  await leaving.return(undefined);
+  expect(made).toBeLessThan(100);
+
+  async function* broken(): AsyncGenerator<Line[]> {
+    yield [{ name: "Sewing 1" }];
+    throw new Error("The database went away.");
+  }
+  await expect(allOf(sheets.writeXlsx({ columns, rows: broken() }))).rejects.toThrow("went away");
+});
+
+async function allOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const piece of pieces) parts.push(piece);
+  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
 }

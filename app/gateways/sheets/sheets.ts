@@ -12,7 +12,8 @@ export type Sheets = {
    * @throws AppError `unsupported` for anything else, `invalid` when damaged, `too_large` beyond the limits.
    */
   read(bytes: Uint8Array, settings: SheetSettings): Promise<SheetContent>;
-  writeXlsx<Row>(table: SheetTable<Row>): Promise<ArrayBuffer>;
+  /** The bytes of a workbook while it is made. */
+  writeXlsx<Row>(table: SheetTable<Row>): AsyncGenerator<Uint8Array>;
 };
 
 export const sheets: Sheets = {

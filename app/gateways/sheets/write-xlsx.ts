@@ -1,15 +1,15 @@
 import { dayNumber } from "#app/domain/days";
 import type { CellValue, SheetColumn, SheetTable } from "#app/domain/sheets/columns";
-import { archiveOf, pack } from "./zip-writer";
+import { archived } from "./zip-writer";
 
 /**
- * One sheet with a bold header that stays in sight; the smallest workbook of ECMA-376 part 1. Texts are kept as texts,
- * so that a formula in them is never run.
+ * One sheet with a bold header that stays in sight; the smallest workbook of ECMA-376 part 1, as its bytes come. Texts
+ * are kept as texts, so that a formula in them is never run.
  */
-export async function writeXlsx<Row>({ columns, rows }: SheetTable<Row>): Promise<ArrayBuffer> {
-  const sheet = await pack("xl/worksheets/sheet1.xml", sheetXml(columns, Array.isArray(rows) ? once(rows) : rows));
-  const frame = await Promise.all(Object.entries(FRAME).map(([name, xml]) => pack(name, once(`${DECLARATION}${xml}`))));
-  return archiveOf([...frame, sheet]);
+export function writeXlsx<Row>({ columns, rows }: SheetTable<Row>): AsyncGenerator<Uint8Array> {
+  const frame = Object.entries(FRAME).map(([name, xml]) => ({ name, pieces: once(`${DECLARATION}${xml}`) }));
+  const pieces = sheetXml(columns, Array.isArray(rows) ? once(rows) : rows);
+  return archived([...frame, { name: "xl/worksheets/sheet1.xml", pieces }]);
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,4 +1,5 @@
 import { AppError } from "#app/domain/errors";
+import { bytesOf } from "./stream-bytes";
 
 /** One file inside of a zip archive: where its bytes stand and how they are packed. */
 type Entry = { offset: number; packedSize: number; method: number };
@@ -54,22 +55,13 @@ export function damaged() {
 
 async function* decoded(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  const reader = stream.getReader();
   let unpacked = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read().catch(() => {
-        throw damaged();
-      });
-      if (done) break;
-      unpacked += value.byteLength;
-      if (unpacked > MAX_UNPACKED_BYTES) throw new AppError("too_large", "imports:tooLarge");
-      yield decoder.decode(value, { stream: true });
-    }
-    yield decoder.decode();
-  } finally {
-    await reader.cancel().catch(() => undefined);
+  for await (const bytes of bytesOf(stream, damaged)) {
+    unpacked += bytes.byteLength;
+    if (unpacked > MAX_UNPACKED_BYTES) throw new AppError("too_large", "imports:tooLarge");
+    yield decoder.decode(bytes, { stream: true });
   }
+  yield decoder.decode();
 }
 
 /** The end record stands last, before a comment of any length. */
