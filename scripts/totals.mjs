@@ -11,7 +11,7 @@ const { values } = parseArgs({
   },
 });
 
-const { module } = await runnerImport("/scripts/totals.ts", {
+const { module } = await runnerImport("/scripts/check-totals.ts", {
   root,
   configFile: false,
   logLevel: "error",
