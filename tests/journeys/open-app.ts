@@ -11,7 +11,9 @@ export type App = {
   url: string;
   stateDirectory: string;
   stop: () => Promise<void>;
-  /** After `stop`: at the same address, with all that it had kept. */
+  /** Ends it as a crash does, with all it started: nothing is finished, nothing is told. */
+  kill: () => Promise<void>;
+  /** After `stop` or `kill`: at the same address, with all that it had kept. */
   startAgain: () => Promise<void>;
 };
 
@@ -35,6 +37,10 @@ export async function openApp(
     url: server.url,
     stateDirectory,
     stop: () => server.stop(),
+    kill: async () => {
+      server.kill();
+      await server.exited;
+    },
     startAgain: async () => {
       server = await openServer(how);
     },
