@@ -54,7 +54,7 @@ const MESSAGES: Record<string, [en: string, fr?: string][]> = {
       "Le fichier {{fileName}} est trop volumineux. Taille maximale 10 Mo.",
     ],
     ["Connection failed", "Échec de la connexion"],
-    ["Upload failed: {{error}}", "Échec du téléchargement : {{error}}"],
+    ["File upload failed: {{error}}", "Échec du téléchargement : {{error}}"],
   ],
   common: [["Something went wrong"], ["Failed to refresh data"], ["Go back"], ["Back to home"]],
   errors: [["An unknown error occurred."], ["No changes to save"]],
