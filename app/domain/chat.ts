@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Id } from "./ids";
 import { LIMITS } from "./limits";
 import { optional } from "./lists";
+import type { RoleOrNone } from "./permissions";
 import { searchText } from "./search-text";
 
 export const CONVERSATION_KINDS = ["direct", "group"] as const;
@@ -159,6 +160,13 @@ export type Conversation = {
   createdAt: number;
   version: number;
 };
+
+/** Whether a member may take others out: whoever made the group, and an admin who is in it. */
+export function mayRemoveOthers(member: { id: Id; role: RoleOrNone }, { kind, createdBy }: RemovalPlace): boolean {
+  return kind === "group" && (member.role === "admin" || createdBy === member.id);
+}
+
+type RemovalPlace = Pick<Conversation, "kind" | "createdBy">;
 
 /** A conversation with everybody who ever wrote in it. */
 export type OpenConversation = Conversation & { formerMembers: Person[] };

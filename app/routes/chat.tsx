@@ -32,7 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Chat() {
   const { user } = useRouteLoaderData("root") as { user: CurrentUser };
-  return <ChatScreen me={user.id} mayHandOver={can(user.role, "records.create")} {...useLoaderData<typeof loader>()} />;
+  const { id, role } = user;
+  const mayHandOver = can(role, "records.create");
+  return <ChatScreen {...{ me: id, role, mayHandOver }} {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

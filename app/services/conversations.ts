@@ -1,6 +1,12 @@
 import * as members from "#app/data/conversation-members";
 import * as conversations from "#app/data/conversations";
-import type { Conversation, ConversationChange, ConversationInput, MembersChange } from "#app/domain/chat";
+import {
+  type Conversation,
+  type ConversationChange,
+  type ConversationInput,
+  type MembersChange,
+  mayRemoveOthers,
+} from "#app/domain/chat";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
@@ -83,7 +89,7 @@ export async function removeMembers(deps: Deps, actor: Actor, { id, memberIds }:
   const isIn = (memberId: Id) => conversation.members.some((member) => member.id === memberId);
   const removed = memberIds.filter(isIn);
   if (removed.length === 0) throw new AppError("not_found", "chat:memberNotFound");
-  if (removed.some((memberId) => memberId !== actor.id) && !mayRemove(actor, conversation)) {
+  if (removed.some((memberId) => memberId !== actor.id) && !mayRemoveOthers(actor, conversation)) {
     throw new AppError("forbidden", "chat:removalForbidden");
   }
   await commit(deps, actor, {
@@ -131,10 +137,6 @@ async function checkMembers({ db }: Deps, ids: Id[], kind: "direct" | "group") {
 
 function refuseDirect({ kind }: Conversation) {
   if (kind === "direct") throw new AppError("invalid", "chat:groupsOnly");
-}
-
-function mayRemove(actor: Actor, { createdBy }: Conversation) {
-  return actor.role === "admin" || createdBy === actor.id;
 }
 
 function tooMany() {

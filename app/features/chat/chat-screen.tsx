@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Conversation, Message, OpenConversation } from "#app/domain/chat";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
+import type { RoleOrNone } from "#app/domain/permissions";
 import { Inbox } from "./inbox";
 import type { Goal } from "./message-list";
 import { NewConversation } from "./new-conversation";
@@ -14,6 +15,7 @@ import { useInbox } from "./use-inbox";
 
 type Props = {
   me: Id;
+  role: RoleOrNone;
   conversations: Conversation[];
   nextCursor: string | null;
   open: { conversation: OpenConversation; page: { items: Message[]; hasMore: boolean } } | null;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** The inbox beside the open conversation; on a phone the one or the other. */
-export function ChatScreen({ me, conversations, nextCursor, open, timeZone, today, mayHandOver }: Props) {
+export function ChatScreen({ me, role, conversations, nextCursor, open, timeZone, today, mayHandOver }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const [isStarting, setStarting] = useState(false);
   const goal = useGoal();
@@ -47,7 +49,7 @@ export function ChatScreen({ me, conversations, nextCursor, open, timeZone, toda
         {open ? (
           <Thread
             key={open.conversation.id}
-            {...{ me, timeZone, today, goal, mayHandOver }}
+            {...{ me, role, timeZone, today, goal, mayHandOver }}
             {...open}
             onRead={inbox.read}
             isOnline={inbox.isOnline}

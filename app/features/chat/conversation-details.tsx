@@ -2,10 +2,12 @@ import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/browser/use-calls";
-import { MUTE_LEVELS, type MuteLevel, type OpenConversation, type Person } from "#app/domain/chat";
+import { MUTE_LEVELS, type MuteLevel, mayRemoveOthers, type OpenConversation, type Person } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
+import type { RoleOrNone } from "#app/domain/permissions";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
+import { ConfirmDialog } from "#app/ui/confirm-dialog";
 import { CONTROL_CLASS } from "#app/ui/field";
 import { HistoryLink } from "#app/ui/history-link";
 import { Sheet } from "#app/ui/sheet";
@@ -15,26 +17,36 @@ import { MemberLine } from "./member-line";
 import { titleOf } from "./names";
 import { PeoplePicker } from "./people-picker";
 
-type Props = { me: Id; conversation: OpenConversation; online: Set<Id>; open: boolean; onClose: () => void };
+type Props = {
+  me: Id;
+  role: RoleOrNone;
+  conversation: OpenConversation;
+  online: Set<Id>;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** Who is in, how loud it is for oneself, and for a group its name, its people, and the way out. */
-export function ConversationDetails({ me, conversation, online, open, onClose }: Props) {
+export function ConversationDetails({ open, ...props }: Props) {
+  const { me, conversation, onClose } = props;
   const { t } = useTranslation("chat");
   return (
     <Sheet open={open} onClose={onClose} side="end" title={titleOf(conversation, me, t)}>
-      {open && <Details {...{ me, conversation, online, onClose }} />}
+      {open && <Details {...props} />}
     </Sheet>
   );
 }
 
-function Details({ me, conversation, online, onClose }: Omit<Props, "open">) {
+function Details({ me, role, conversation, online, onClose }: Omit<Props, "open">) {
   const { t } = useTranslation(["chat", "common"]);
   const calls = useCalls();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [name, setName] = useState(conversation.name ?? "");
   const [added, setAdded] = useState<Person[] | null>(null);
-  const { id, kind, members, createdBy } = conversation;
+  const [isLeaving, setLeaving] = useState(false);
+  const { id, kind, members } = conversation;
+  const mayRemove = mayRemoveOthers({ id: me, role }, conversation);
 
   async function change(call: Promise<unknown>) {
     try {
@@ -55,6 +67,7 @@ function Details({ me, conversation, online, onClose }: Omit<Props, "open">) {
     setAdded(null);
   };
   const leave = async () => {
+    setLeaving(false);
     if (!(await remove(me))) return;
     onClose();
     navigate(paths.chat());
@@ -99,7 +112,7 @@ function Details({ me, conversation, online, onClose }: Omit<Props, "open">) {
               member={member}
               isMe={member.id === me}
               isOnline={online.has(member.id)}
-              onRemove={kind === "group" && createdBy === me && member.id !== me ? () => remove(member.id) : undefined}
+              onRemove={mayRemove && member.id !== me ? () => remove(member.id) : undefined}
             />
           ))}
         </ul>
@@ -120,11 +133,19 @@ function Details({ me, conversation, online, onClose }: Omit<Props, "open">) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <HistoryLink audited={{ resource: "conversation", id }} />
         {kind === "group" && (
-          <Button variant="quiet" className="text-danger" onClick={leave}>
+          <Button variant="quiet" className="text-danger" onClick={() => setLeaving(true)}>
             {t("leave")}
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        title={t("leaveTitle")}
+        text={t("leaveText")}
+        confirmLabel={t("leave")}
+        onConfirm={leave}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenConversation, Person } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
+import type { RoleOrNone } from "#app/domain/permissions";
 import { paths } from "#app/paths";
 import { IconButton } from "#app/ui/icon-button";
 import { ConversationDetails } from "./conversation-details";
@@ -12,9 +13,15 @@ import { MessageSearch } from "./message-search";
 import { otherOf, titleOf } from "./names";
 import type { Room } from "./use-room";
 
-type Props = { me: Id; conversation: OpenConversation; room: Room; isOnline: (person: Person) => boolean };
+type Props = {
+  me: Id;
+  role: RoleOrNone;
+  conversation: OpenConversation;
+  room: Room;
+  isOnline: (person: Person) => boolean;
+};
 
-export function ThreadHeader({ me, conversation, room, isOnline: isHere }: Props) {
+export function ThreadHeader({ me, role, conversation, room, isOnline: isHere }: Props) {
   const { t } = useTranslation("chat");
   const [opened, setOpened] = useState<"details" | "search" | null>(null);
   const inRoom = new Set(room.thread.members.filter((one) => one.online).map(({ userId }) => userId));
@@ -49,7 +56,7 @@ export function ThreadHeader({ me, conversation, room, isOnline: isHere }: Props
       <IconButton icon={Search} label={t("searchMessages")} onClick={() => setOpened("search")} />
       <IconButton icon={Info} label={t("details")} onClick={() => setOpened("details")} />
       <ConversationDetails
-        {...{ me, conversation, online }}
+        {...{ me, role, conversation, online }}
         open={opened === "details"}
         onClose={() => setOpened(null)}
       />

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Message, OpenConversation, Person } from "#app/domain/chat";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
+import type { RoleOrNone } from "#app/domain/permissions";
 import { Composer } from "./composer";
 import { ConnectionPanel } from "./connection-panel";
 import { DropArea } from "./drop-area";
@@ -14,6 +15,7 @@ import { useRoom } from "./use-room";
 
 type Props = {
   me: Id;
+  role: RoleOrNone;
   conversation: OpenConversation;
   page: { items: Message[]; hasMore: boolean };
   timeZone: string;
@@ -32,7 +34,8 @@ export type Subject =
   /** `text` is what was typed before, when a change did not go through. */
   | { kind: "edit"; message: Message; text?: string };
 
-export function Thread({ me, conversation, page, timeZone, today, onRead, isOnline, goal, mayHandOver }: Props) {
+export function Thread(props: Props) {
+  const { me, role, conversation, page, timeZone, today, onRead, isOnline, goal, mayHandOver } = props;
   const { id } = conversation;
   const room = useRoom({ me, conversationId: id, page });
   const files = useFiles();
@@ -44,7 +47,7 @@ export function Thread({ me, conversation, page, timeZone, today, onRead, isOnli
   }, [id, reading.readSeq, onRead]);
   return (
     <DropArea onFiles={files.add}>
-      <ThreadHeader {...{ me, conversation, room, isOnline }} />
+      <ThreadHeader {...{ me, role, conversation, room, isOnline }} />
       <MessageList
         {...{ me, conversation, room, firstUnread, goal, timeZone, today, onSubject: setSubject }}
         onEnd={reading.setAtEnd}
