@@ -30,3 +30,10 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter === null ? null : Number(retryAfter);
   }
 }
+
+/** Answers after which the same may be tried again: none at all, too early, or a server that is not well. */
+const PASSING = [0, 401, 408, 425, 429];
+
+export function isPassing({ status }: ApiError) {
+  return status >= 500 || PASSING.includes(status);
+}

@@ -1,7 +1,6 @@
-import type { Pending } from "#app/domain/chat-messages";
 import type { Id } from "#app/domain/ids";
 
-/** What of a conversation outlives a reload on this device: the draft, and every message not known to be stored. */
+/** What of a conversation outlives a reload on this device: the draft here, and in message-store.ts what waits. */
 
 type Place = { userId: Id; conversationId: Id };
 
@@ -16,22 +15,6 @@ export function keepDraft(place: Place, text: string) {
   else forget(draftKey(place));
 }
 
-/** In the order they were written. */
-export function readPending(place: Place): Pending[] {
-  const prefix = pendingKey(place, "");
-  const kept = keys().filter((key) => key.startsWith(prefix));
-  return kept.flatMap((key) => parse(read(key))).sort((one, other) => one.at - other.at);
-}
-
-/** Each under a key of its own, so that two tabs do not overwrite each other. */
-export function keepPending(place: Place, pending: Pending) {
-  write(pendingKey(place, pending.clientId), JSON.stringify(pending));
-}
-
-export function forgetPending(place: Place, clientId: string) {
-  forget(pendingKey(place, clientId));
-}
-
 /** On a device that several people use nothing of a conversation stays behind. */
 export function forgetChats() {
   for (const key of keys()) if (key.startsWith(`${PREFIX}-`)) forget(key);
@@ -39,19 +22,6 @@ export function forgetChats() {
 
 function draftKey({ userId, conversationId }: Place) {
   return `${PREFIX}-draft-${userId}-${conversationId}`;
-}
-
-function pendingKey({ userId, conversationId }: Place, clientId: string) {
-  return `${PREFIX}-pending-${userId}-${conversationId}-${clientId}`;
-}
-
-function parse(text: string | null): Pending[] {
-  try {
-    const pending = JSON.parse(text ?? "") as Pending;
-    return pending.clientId ? [pending] : [];
-  } catch {
-    return [];
-  }
 }
 
 /** A browser that keeps nothing, or has no room left, still lets one write. */

@@ -2,7 +2,7 @@ import { problemsByCell } from "#app/domain/shift-places";
 import type { SheetRequest, TypedSheet } from "#app/domain/shift-sheets";
 import { paths } from "#app/paths";
 import type { Api } from "./api";
-import { ApiError } from "./api-error";
+import { ApiError, isPassing } from "./api-error";
 import type { SheetStore } from "./sheet-store";
 
 type Surroundings = {
@@ -12,9 +12,6 @@ type Surroundings = {
   alone: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
 };
-
-/** Answers after which the same may be tried again: none at all, too early, or a server that is not well. */
-const PASSING = [0, 401, 408, 425, 429];
 
 /**
  * Sends what is waiting, one sheet after the other, each under the key it was given when it was saved: the server does
@@ -52,10 +49,6 @@ export function openSheetSender({ store, api, alone, now }: Surroundings) {
 
 function waiting(store: SheetStore): TypedSheet[] {
   return Object.values(store.all().sheets).filter(({ state }) => state === "waiting");
-}
-
-function isPassing({ status }: ApiError) {
-  return status >= 500 || PASSING.includes(status);
 }
 
 function reasons(error: ApiError, rowKeys: readonly string[]): Pick<TypedSheet, "problems" | "repeated"> {

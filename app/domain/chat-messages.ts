@@ -14,6 +14,11 @@ export type Pending = {
   refused: string | null;
 };
 
+/** Whether the conversation it was written for is not there any more, or not for its writer. */
+export function isLost({ refused }: Pick<Pending, "refused">): boolean {
+  return refused === "not_found";
+}
+
 export type Thread = {
   me: Id;
   /** Rising by number, each number once. */

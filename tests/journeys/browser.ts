@@ -85,7 +85,7 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
 }
 
 /** Whether React has taken over what the server drew. */
-function isAlive() {
+export function isAlive() {
   const control = document.querySelector("body button, body a");
   return control !== null && Object.keys(control).some((key) => key.startsWith("__reactProps"));
 }

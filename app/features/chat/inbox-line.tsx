@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { BellOff } from "lucide-react";
+import { BellOff, Clock3, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Conversation, Person } from "#app/domain/chat";
 import type { Day } from "#app/domain/days";
@@ -15,12 +15,16 @@ type Props = {
   conversation: Conversation;
   isOpen: boolean;
   isOnline: (person: Person) => boolean;
+  /** What of one's own has not left this device. */
+  unsent: Unsent | undefined;
   timeZone: string;
   today: Day;
 };
 
+export type Unsent = "waiting" | "refused";
+
 /** One conversation: who, what was said last and when, and how much of it is unread. */
-export function InboxLine({ me, conversation, isOpen, isOnline, timeZone, today }: Props) {
+export function InboxLine({ me, conversation, isOpen, isOnline, unsent, timeZone, today }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const { lastMessage, unread, muted } = conversation;
   const other = otherOf(conversation, me);
@@ -49,6 +53,10 @@ export function InboxLine({ me, conversation, isOpen, isOnline, timeZone, today 
             <span className={clsx("min-w-0 flex-1 truncate text-sm", unread > 0 ? "text-ink" : "text-muted")}>
               {summaryOf(conversation, me, t)}
             </span>
+            {unsent === "refused" && (
+              <TriangleAlert aria-label={t("notSent")} className="size-3.5 shrink-0 text-danger" />
+            )}
+            {unsent === "waiting" && <Clock3 aria-label={t("waitsToBeSent")} className="size-3.5 shrink-0 text-fair" />}
             {muted !== "none" && <BellOff aria-label={t(`muted.${muted}`)} className="size-3.5 shrink-0 text-faint" />}
             {unread > 0 && (
               <span className="figure grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent">

@@ -10,13 +10,16 @@ import { CONTROL_CLASS } from "#app/ui/field";
 import { IconButton } from "#app/ui/icon-button";
 import { FoundMessages } from "./found-messages";
 import { InboxLine } from "./inbox-line";
+import { LostMessages } from "./lost-messages";
 import type { InboxState } from "./use-inbox";
+import { useUnsent } from "./use-unsent";
 
 type Props = { me: Id; inbox: InboxState; openId: Id | null; timeZone: string; today: Day; onNew: () => void };
 
 export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const [q, setQ] = useState("");
+  const unsent = useUnsent(me);
   const found = useTyped(q.trim() || null, inbox.search);
   const shown = found?.conversations ?? inbox.items;
   const said = found?.messages;
@@ -46,6 +49,7 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
           />
         </div>
       </header>
+      <LostMessages lost={unsent.lost} onDrop={unsent.drop} />
       {shown.length === 0 && !said?.items.length ? (
         <EmptyState title={t("noConversations")} why={t(q ? "noMatch" : "noConversationsWhy")}>
           {!q && (
@@ -62,6 +66,7 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
               {...{ me, conversation, timeZone, today }}
               isOpen={conversation.id === openId}
               isOnline={inbox.isOnline}
+              unsent={unsent.of(conversation.id)}
             />
           ))}
           {said && said.items.length > 0 && (

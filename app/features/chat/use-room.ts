@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { forgetPending, keepPending, readPending } from "#app/browser/chat-keeping";
+import { messagesOfDevice } from "#app/browser/messages-of-device";
 import { openSocket, type Socket } from "#app/browser/socket";
 import { useCalls } from "#app/browser/use-calls";
 import { surroundings, watchReturn } from "#app/browser/use-live";
@@ -28,11 +28,12 @@ export function useRoom({ me, conversationId, page }: Options) {
   latest.current = { thread, revalidate };
 
   useEffect(() => {
-    const place = { userId: me, conversationId };
-    for (const pending of readPending(place)) tell({ type: "queued", pending });
+    const { store, listen } = messagesOfDevice(me, calls);
+    for (const pending of store.of(conversationId)) tell({ type: "queued", pending });
     const hear = (heard: { type: string }[]) => {
       const events = heard as RoomEvent[];
-      for (const clientId of storedIn(events, me)) forgetPending(place, clientId);
+      for (const clientId of storedIn(events, me)) store.forget(conversationId, clientId);
+      for (const [clientId, code] of refusedIn(events)) store.refuse(conversationId, clientId, code);
       tell({ type: "heard", events, at: Date.now() });
       if (events.some(({ type }) => type === "changed")) latest.current.revalidate();
     };
@@ -44,7 +45,7 @@ export function useRoom({ me, conversationId, page }: Options) {
         note({ type: "opened", at: Date.now() });
         const { upTo, rev } = latest.current.thread;
         opened.send(JSON.stringify({ type: "resume", since: upTo, rev }));
-        for (const pending of readPending(place)) if (!pending.refused) opened.send(frameOf(pending));
+        for (const pending of store.of(conversationId)) if (!pending.refused) opened.send(frameOf(pending));
       },
       onState: (state) => {
         if (state === "online") return;
@@ -53,10 +54,19 @@ export function useRoom({ me, conversationId, page }: Options) {
       },
     });
     socket.current = opened;
+    const unlisten = listen({
+      sent: (id, message) => {
+        if (id === conversationId) tell({ type: "heard", events: [{ type: "message", message }], at: Date.now() });
+      },
+      refused: (kept, { code }) => {
+        if (kept.conversationId === conversationId) tell({ type: "refused", clientId: kept.clientId, code });
+      },
+    });
     const unwatch = watchReturn(opened.retry);
     // A socket does not notice that the network went: it has to be asked.
     addEventListener("offline", opened.retry);
     return () => {
+      unlisten();
       unwatch();
       removeEventListener("offline", opened.retry);
       opened.close();
@@ -71,10 +81,10 @@ export function useRoom({ me, conversationId, page }: Options) {
 
   const post = useCallback(
     (pending: Pending) => {
-      keepPending({ userId: me, conversationId }, pending);
+      messagesOfDevice(me, calls).store.put({ ...pending, conversationId });
       socket.current?.send(frameOf(pending));
     },
-    [me, conversationId],
+    [me, conversationId, calls],
   );
 
   return {
@@ -96,7 +106,7 @@ export function useRoom({ me, conversationId, page }: Options) {
       post({ ...pending, refused: null });
     },
     drop: ({ clientId }: Pending) => {
-      forgetPending({ userId: me, conversationId }, clientId);
+      messagesOfDevice(me, calls).store.forget(conversationId, clientId);
       tell({ type: "dropped", clientId });
     },
   };
@@ -119,5 +129,13 @@ function storedIn(events: RoomEvent[], me: Id): string[] {
   return events.flatMap((event) => {
     if (event.type === "ack") return event.clientId;
     return event.type === "message" && event.message.senderId === me ? event.message.clientId : [];
+  });
+}
+
+/** Refused for good, with the code; a room that is not well says "unavailable", and is asked again. */
+function refusedIn(events: RoomEvent[]): [clientId: string, code: string][] {
+  return events.flatMap((event) => {
+    const isRefusal = event.type === "error" && event.clientId !== undefined && event.code !== "unavailable";
+    return isRefusal ? [[event.clientId as string, event.code] as [string, string]] : [];
   });
 }

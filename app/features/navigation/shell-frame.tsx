@@ -21,6 +21,7 @@ import { useHelpKey } from "./use-help-key";
 import { useOwnChannel } from "./use-own-channel";
 import { usePaletteKey } from "./use-palette-key";
 import { UserMenu } from "./user-menu";
+import { WaitingMessagesMark } from "./waiting-messages-mark";
 import { WaitingSheetsMark } from "./waiting-sheets-mark";
 
 type Props = {
@@ -62,7 +63,12 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
         <TopBar
           onMenu={() => setOpened("menu")}
           onSearch={() => setOpened("palette")}
-          waiting={<WaitingSheetsMark userId={user.id} />}
+          waiting={
+            <>
+              <WaitingSheetsMark userId={user.id} />
+              <WaitingMessagesMark userId={user.id} />
+            </>
+          }
           plantTime={<PlantTime {...time} />}
           bell={<Bell unread={notifications.unread} onOpen={() => setOpened("notifications")} />}
           userMenu={

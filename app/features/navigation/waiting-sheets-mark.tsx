@@ -1,12 +1,10 @@
-import { Link } from "@remix-run/react";
-import clsx from "clsx";
-import { CircleAlert, CloudUpload } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSendingSheets } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import { toastDone } from "#app/ui/toasts";
+import { WaitingMark } from "./waiting-mark";
 
 type Props = { userId: Id };
 
@@ -29,21 +27,11 @@ export function WaitingSheetsMark({ userId }: Props) {
   }, [latest, t]);
 
   if (waiting + refused === 0) return null;
-  const Icon = refused > 0 ? CircleAlert : CloudUpload;
-  const text =
-    refused > 0
-      ? t("navigation:sheets.refused", { count: refused })
-      : t("navigation:sheets.waiting", { count: waiting });
   return (
-    <Link
-      to={paths.shiftEntry()}
-      className={clsx(
-        "touch-target flex h-9 items-center gap-1.5 rounded-full px-3 text-sm",
-        refused > 0 ? "bg-danger-soft text-danger" : "bg-fair-soft text-fair",
-      )}
-    >
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="max-lg:sr-only">{text}</span>
-    </Link>
+    <WaitingMark to={paths.shiftEntry()} isRefused={refused > 0}>
+      {refused > 0
+        ? t("navigation:sheets.refused", { count: refused })
+        : t("navigation:sheets.waiting", { count: waiting })}
+    </WaitingMark>
   );
 }

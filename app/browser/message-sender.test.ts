@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import type { Pending } from "#app/domain/chat-messages";
+import { ApiError } from "./api-error";
+import { openMessageSender } from "./message-sender";
+import { openMessageStore } from "./message-store";
+
+const WRITTEN_AT = 1_000_000;
+const LATER = WRITTEN_AT + 60_000;
+
+function pending(clientId: string, at = WRITTEN_AT): Pending {
+  return { clientId, text: `said ${clientId}`, files: [], reply: null, at, refused: null };
+}
+
+function openStorage() {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (at: number) => [...items.keys()][at] ?? null,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
+  };
+}
+
+/** Karim's device, whose server gives these answers in order; null is a success. */
+function openDevice(answers: (ApiError | null)[] = [], now = LATER) {
+  const storage = openStorage();
+  const store = openMessageStore(storage, "2");
+  const sent: [path: string, clientId: string][] = [];
+  const told: string[] = [];
+  const post = async <Answer>(path: string, body?: unknown) => {
+    sent.push([path, (body as Pending).clientId]);
+    const answer = answers.shift();
+    if (answer) throw answer;
+    return { seq: sent.length } as Answer;
+  };
+  const send = openMessageSender({
+    ...{ store, api: () => ({ post }), alone: (work) => work(), now: () => now },
+    onSent: (id, { seq }) => void told.push(`${id} has ${seq}`),
+    onRefused: ({ clientId }, { message }) => void told.push(`${clientId}: ${message}`),
+  });
+  return { storage, store, sent, told, send };
+}
+
+const refusal = (status: number, code = "invalid") => new ApiError({ code, message: "No." }, status, null);
+
+test("what karim wrote without a network goes out in the order he wrote it, to its conversations, and is kept no longer", async () => {
+  const { store, sent, told, send } = openDevice();
+  store.put({ ...pending("b", WRITTEN_AT + 2), conversationId: "8" });
+  store.put({ ...pending("a"), conversationId: "7" });
+  expect(await send()).toBe(false);
+  expect(sent).toEqual([
+    ["/api/chat/conversations/7/messages", "a"],
+    ["/api/chat/conversations/8/messages", "b"],
+  ]);
+  expect(told).toEqual(["7 has 1", "8 has 2"]);
+  expect(store.all()).toEqual([]);
+});
+
+test("what was written this moment is left to the socket of its conversation", async () => {
+  const { store, sent, send } = openDevice([], WRITTEN_AT + 4_000);
+  store.put({ ...pending("a"), conversationId: "7" });
+  expect(await send()).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test("a clock that was put back holds nothing up", async () => {
+  const { store, sent, send } = openDevice([], WRITTEN_AT - 3_600_000);
+  store.put({ ...pending("a"), conversationId: "7" });
+  await send();
+  expect(sent).toHaveLength(1);
+});
+
+test.each([0, 401, 429, 503])("an answer of %i changes nothing: the same client id goes out again", async (status) => {
+  const { store, sent, send } = openDevice([refusal(status)]);
+  store.put({ ...pending("a"), conversationId: "7" });
+  expect(await send()).toBe(true);
+  expect(await send()).toBe(false);
+  expect(sent.map(([, clientId]) => clientId)).toEqual(["a", "a"]);
+});
+
+test("what is refused stays with the reason, is told once, is not sent again and holds up nothing", async () => {
+  const { store, sent, told, send } = openDevice([refusal(404, "not_found")]);
+  store.put({ ...pending("a"), conversationId: "7" });
+  store.put({ ...pending("b", WRITTEN_AT + 1), conversationId: "8" });
+  expect(await send()).toBe(false);
+  expect(await send()).toBe(false);
+  expect(sent).toHaveLength(2);
+  expect(told).toEqual(["a: No.", "8 has 2"]);
+  expect(store.all()).toEqual([{ ...pending("a"), conversationId: "7", refused: "not_found" }]);
+});
+
+test("another tab finds what waits; another person on the same device does not", () => {
+  const { storage, store } = openDevice();
+  store.put({ ...pending("a"), conversationId: "7" });
+  store.put({ ...pending("b"), conversationId: "70" });
+  expect(openMessageStore(storage, "2").of("7")).toEqual([{ ...pending("a"), conversationId: "7" }]);
+  expect(openMessageStore(storage, "20").all()).toEqual([]);
+});
+
+test("the list is the same until something has changed, and what another tab changed is told", () => {
+  const { storage, store } = openDevice();
+  let told = 0;
+  store.subscribe(() => {
+    told += 1;
+  });
+  store.put({ ...pending("a"), conversationId: "7" });
+  const before = store.all();
+  expect(store.all()).toBe(before);
+  openMessageStore(storage, "2").forget("7", "a");
+  store.changedElsewhere("trame-chat-pending-2-7-a");
+  expect(store.all()).toEqual([]);
+  expect(told).toBe(2);
+});
+
+test("a device that keeps nothing still lets karim write", () => {
+  const full = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const store = openMessageStore({ length: 0, key: full, getItem: full, setItem: full, removeItem: full }, "2");
+  store.put({ ...pending("a"), conversationId: "7" });
+  expect(store.all()).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { Pending } from "#app/domain/chat-messages";
+import type { Id } from "#app/domain/ids";
+
+/** A message that is not known to be stored, with the conversation it is for. */
+export type KeptMessage = Pending & { conversationId: Id };
+
+const NOTHING: readonly KeptMessage[] = [];
+
+export type MessageStore = ReturnType<typeof openMessageStore>;
+type Kept = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+
+/**
+ * The messages of one person that wait on this device, in local storage. Each has an item of its own, so that two tabs
+ * do not overwrite each other; every tab reads the same. A browser that keeps nothing, or has no room left, still lets
+ * one write.
+ */
+export function openMessageStore(storage: Kept, userId: Id) {
+  const prefix = `trame-chat-pending-${userId}-`;
+  const listeners = new Set<() => void>();
+  let text = "";
+  let read = NOTHING;
+
+  function names(): string[] {
+    const all = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
+    return all.filter((name) => name.startsWith(prefix));
+  }
+
+  /** In the order they were written; the same list until something has changed. */
+  function all(): readonly KeptMessage[] {
+    const items = attempt(() => names().map((name) => [name, storage.getItem(name)] as const), []);
+    const next = JSON.stringify(items);
+    if (next !== text) {
+      text = next;
+      read = items.flatMap(([name, item]) => parse(name, item)).sort((one, other) => one.at - other.at);
+    }
+    return read;
+  }
+
+  function parse(name: string, item: string | null): KeptMessage[] {
+    const [conversationId = ""] = name.slice(prefix.length).split("-");
+    const pending = attempt(() => JSON.parse(item ?? "") as Pending, null);
+    return pending?.clientId ? [{ ...pending, conversationId }] : [];
+  }
+
+  function tell() {
+    for (const listener of listeners) listener();
+  }
+
+  function put({ conversationId, ...pending }: KeptMessage) {
+    const name = `${prefix}${conversationId}-${pending.clientId}`;
+    attempt(() => storage.setItem(name, JSON.stringify(pending)), undefined);
+    tell();
+  }
+
+  return {
+    all,
+    of: (conversationId: Id) => all().filter((kept) => kept.conversationId === conversationId),
+    put,
+    forget: (conversationId: Id, clientId: string) => {
+      attempt(() => storage.removeItem(`${prefix}${conversationId}-${clientId}`), undefined);
+      tell();
+    },
+    /** It stays, with the code of the error, until its writer decides. */
+    refuse: (conversationId: Id, clientId: string, code: string) => {
+      const kept = all().find((one) => one.conversationId === conversationId && one.clientId === clientId);
+      if (kept) put({ ...kept, refused: code });
+    },
+    /** Calls back when this tab or, through `changedElsewhere`, another one has changed something. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changedElsewhere: (name: string | null) => {
+      if (name === null || name.startsWith(prefix)) tell();
+    },
+  };
+}
+
+function attempt<Value>(act: () => Value, otherwise: Value): Value {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}

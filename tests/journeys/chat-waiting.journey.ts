@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { expectAccessible } from "./axe";
+import { isAlive, NETWORK_LOST, visit } from "./browser";
+import { AMINA, apiOf, signIn } from "./people";
+import { box, log, newUser } from "./talkers";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr-FR" };
+
+test("what was written without a network goes out from whatever screen is open, and the other has it once", async () => {
+  const ilham = await newUser("ilham.r", "Ilham", "Rachidi");
+  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [ilham.id] });
+  await using ilhams = await visit();
+  await using aminas = await visit(PHONE);
+  await signIn(ilhams.context, ilham);
+  await signIn(aminas.context, AMINA);
+  const { page, context } = ilhams;
+  await ilhams.open(`/chat?c=${id}`);
+  await aminas.open(`/chat?c=${id}`);
+  await page.locator("header p").getByText("Online", { exact: true }).waitFor();
+  const dashboards = await Promise.all([context.newPage(), context.newPage()]);
+  for (const dashboard of dashboards) {
+    await dashboard.goto("/dashboard");
+    await dashboard.waitForFunction(isAlive);
+  }
+
+  await context.setOffline(true);
+  for (const text of ["First from the cellar", "Second from the cellar"]) {
+    await box(page).fill(text);
+    await page.keyboard.press("Enter");
+  }
+  await page.getByText("2 messages wait.").waitFor();
+  await page.close();
+  for (const dashboard of dashboards)
+    await dashboard.getByRole("link", { name: "2 messages waiting to be sent" }).waitFor();
+  await context.setOffline(false);
+
+  for (const text of ["First from the cellar", "Second from the cellar"])
+    await log(aminas.page).getByText(text, { exact: true }).waitFor();
+  for (const dashboard of dashboards)
+    await dashboard.getByRole("link", { name: "2 messages waiting to be sent" }).waitFor({ state: "detached" });
+  const { items } = await (await apiOf()).get(`/api/chat/conversations/${id}/messages`);
+  expect(items.map(({ text }: { text: string }) => text)).toEqual(["First from the cellar", "Second from the cellar"]);
+  ilhams.forgive(NETWORK_LOST);
+});
+
+test("what was meant for a group that one is not in any more is told, shown in the inbox, and thrown away there", async () => {
+  const yahya = await newUser("yahya.d", "Yahya", "Daoudi");
+  const api = await apiOf();
+  const name = `Cutting ${yahya.lastName}`;
+  const { id } = await api.post("/api/chat/conversations", { kind: "group", memberIds: [yahya.id], name });
+  await using yahyas = await visit(PHONE);
+  await signIn(yahyas.context, yahya);
+  const { page, context } = yahyas;
+  await yahyas.open(`/chat?c=${id}`);
+  await page.locator("header p").getByText("1 en ligne").waitFor();
+  await context.setOffline(true);
+  await box(page).fill("La table est libre");
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await page.getByText("1 message en attente.").waitFor();
+  await page.close();
+  await api.remove(`/api/chat/conversations/${id}/members`, { memberIds: [yahya.id] });
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto("/dashboard");
+  const toast = later.getByRole("alert").filter({ hasText: "Votre message n’a pas été envoyé" });
+  await toast.getByText(/Cette discussion n’existe pas, ou vous n’en faites pas partie/).waitFor();
+  await later.getByRole("link", { name: "1 message non envoyé" }).waitFor();
+  await toast.getByRole("link", { name: "Ouvrir" }).click();
+  await later.waitForURL(/\/chat$/);
+  await later.getByText("La table est libre").waitFor();
+  await expectAccessible(later, "an inbox with a message that was not sent");
+  await later.getByRole("button", { name: "Supprimer" }).click();
+  await later.getByText("La table est libre").waitFor({ state: "detached" });
+  await later.getByRole("link", { name: "1 message non envoyé" }).waitFor({ state: "detached" });
+  yahyas.forgive(NETWORK_LOST);
+});
