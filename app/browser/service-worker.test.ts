@@ -33,3 +33,26 @@ test("a tab that stays open asks for a newer version hourly and when it is looke
   page.dispatchEvent(new Event("visibilitychange"));
   expect(update).toHaveBeenCalledTimes(3);
 });
+
+test("a tab changes over to a version that another tab has taken over already, by loading anew", async () => {
+  const next = { state: "installed", postMessage: vi.fn() };
+  const registration = Object.assign(new EventTarget(), { waiting: next, update: async () => undefined });
+  const container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
+  const reload = vi.fn();
+  vi.stubGlobal("navigator", { serviceWorker: container });
+  vi.stubGlobal("document", new EventTarget());
+  vi.stubGlobal("location", { reload });
+  const offered: (() => void)[] = [];
+  const leaving = new AbortController();
+  await watchVersions((change) => offered.push(change), leaving.signal);
+
+  offered[0]?.();
+  expect([next.postMessage.mock.calls, reload.mock.calls.length]).toEqual([[["take over"]], 0]);
+  container.dispatchEvent(new Event("controllerchange"));
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  next.state = "activated";
+  offered[0]?.();
+  expect(reload).toHaveBeenCalledTimes(2);
+  leaving.abort();
+});

@@ -26,6 +26,8 @@ export async function watchVersions(ready: (change: () => void) => void, signal:
 }
 
 function changeTo(next: ServiceWorker) {
+  // Another tab may have changed over meanwhile.
+  if (next.state === "activated") return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   next.postMessage("take over");
 }

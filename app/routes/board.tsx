@@ -5,7 +5,7 @@ import { BoardScreen } from "#app/features/board/board-screen";
 import { requireActor } from "#app/http/guard";
 import { openBoard } from "#app/services/line-board";
 
-export const handle = { i18n: ["board"], title: "board:title" };
+export const handle = { i18n: ["board"], title: "board:title", isUnattended: true };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "records.read");

@@ -1,23 +1,22 @@
-import clsx from "clsx";
 import { WifiOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useAwake } from "#app/browser/use-awake";
 import type { LineBoard } from "#app/domain/line-board";
 import { QualitySteps } from "#app/ui/quality-steps";
 import { useFormat } from "#app/ui/use-format";
 import { BoardFigure } from "./board-figure";
 import { BoardHeader } from "./board-header";
+import { BoardPeople } from "./board-people";
 import { HourColumns } from "./hour-columns";
 import { ShiftRow } from "./shift-row";
 import { useFreshBoard } from "./use-fresh-board";
-
-/** More names than this are written smaller, so that nobody is cut off. */
-const MOST_LARGE = 10;
 
 /** One line, readable across a hall: how much, how much it should be, where it leads, and who is on. */
 export function BoardScreen({ loaded }: { loaded: LineBoard }) {
   const { t } = useTranslation("board");
   const format = useFormat();
   const { board, isLost } = useFreshBoard(loaded);
+  useAwake();
   const { good, target, due, gap, forecast, errorRate, quality, people } = board;
   const unknown = t("common:notReported");
   const signed = (value: number) => `${value > 0 ? "+" : ""}${format.number(value)}`;
@@ -55,26 +54,14 @@ export function BoardScreen({ loaded }: { loaded: LineBoard }) {
           label={t("errorRate")}
           term="errorRate"
           value={errorRate === null ? unknown : format.percent(errorRate)}
-          note={<QualitySteps quality={quality} className="text-base" />}
+          note={<QualitySteps quality={quality} className="text-base lg:text-lg" />}
           isKnown={errorRate !== null}
         />
       </div>
       <HourColumns board={board} />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
         <ShiftRow board={board} />
-        <section aria-labelledby="people" className="rounded-m border border-line bg-surface p-4 lg:p-5">
-          <h2 id="people" className="text-base text-muted lg:text-lg">
-            {t("people", { count: people.length })}
-          </h2>
-          <p
-            className={clsx(
-              "mt-1 line-clamp-5",
-              people.length > MOST_LARGE ? "text-base lg:text-lg" : "text-lg lg:text-2xl",
-            )}
-          >
-            {people.length > 0 ? people.join(" · ") : t("nobody")}
-          </p>
-        </section>
+        <BoardPeople people={people} />
       </div>
     </main>
   );

@@ -13,7 +13,7 @@ export function HourColumns({ board: { hours, hourlyTarget } }: { board: LineBoa
   return (
     <section
       aria-labelledby="hours"
-      className="flex min-h-56 flex-1 flex-col rounded-m border border-line bg-surface p-4 lg:p-5"
+      className="flex min-h-56 flex-1 flex-col rounded-m border border-line bg-surface p-4 lg:min-h-48 lg:p-5"
     >
       <h2 id="hours" className="text-base text-muted lg:text-lg">
         {hourlyTarget === null ? t("hours") : t("hoursTarget", { target: format.number(hourlyTarget) })}

@@ -12,9 +12,15 @@ export function ShiftRow({ board: { shifts, shift, target } }: { board: LineBoar
       <h2 id="shifts" className="text-base text-muted lg:text-lg">
         {t("shifts")}
       </h2>
-      <dl className="-mx-2 mt-1 grid grid-cols-3 gap-2">
+      <dl className="-mx-2 mt-1 grid grid-cols-3 gap-2 lg:grid-cols-1 lg:gap-1">
         {shifts.map((each) => (
-          <div key={each.shift} className={clsx("min-w-0 rounded-s p-2", each.good === null && "hatched")}>
+          <div
+            key={each.shift}
+            className={clsx(
+              "min-w-0 rounded-s p-2 lg:flex lg:flex-wrap lg:items-baseline lg:justify-between lg:gap-x-3 lg:py-1",
+              each.good === null && "hatched",
+            )}
+          >
             <dt
               className={clsx(
                 "text-sm wrap-anywhere lg:text-base",
@@ -23,7 +29,7 @@ export function ShiftRow({ board: { shifts, shift, target } }: { board: LineBoar
             >
               {t(`common:shift.${each.shift}`)}
             </dt>
-            <dd className="figure text-lg font-semibold lg:text-2xl">
+            <dd className="figure text-lg font-semibold lg:text-xl min-[100rem]:text-2xl">
               {each.good === null ? (
                 <span className="block text-xs font-normal text-muted sm:text-sm">{t("common:notReported")}</span>
               ) : (

@@ -5,25 +5,28 @@ import type { LineBoard } from "#app/domain/line-board";
 import { paths } from "#app/paths";
 
 const MINUTE = 60_000;
-/** A page that runs for weeks starts over twice a day, with whatever was deployed meanwhile. */
-const STARTS_OVER_MILLISECONDS = 12 * 60 * MINUTE;
 
 /** The board as it was loaded, read again when the floor changes and every minute. Without network the last one stays. */
 export function useFreshBoard(loaded: LineBoard) {
   const [board, setBoard] = useState(loaded);
   const [isLost, setLost] = useState(false);
-  const openedAt = useRef(0);
+  const asked = useRef(0);
+  const shown = useRef(0);
   const calls = useCalls();
   const { id } = loaded.line;
 
   const refresh = useCallback(async () => {
+    asked.current += 1;
+    const turn = asked.current;
     try {
-      setBoard(await calls().get<LineBoard>(paths.boardFigures(id)));
+      const read = await calls().get<LineBoard>(paths.boardFigures(id));
+      // An answer that was overtaken by a later one says nothing new.
+      if (turn < shown.current) return;
+      shown.current = turn;
+      setBoard(read);
       setLost(false);
-      // The server has just answered, so the page will come back.
-      if (performance.now() - openedAt.current > STARTS_OVER_MILLISECONDS) location.reload();
     } catch {
-      setLost(true);
+      if (turn > shown.current) setLost(true);
     }
   }, [calls, id]);
 
@@ -35,7 +38,6 @@ export function useFreshBoard(loaded: LineBoard) {
     refresh,
   );
   useEffect(() => {
-    openedAt.current = performance.now();
     const timer = setInterval(refresh, MINUTE);
     return () => clearInterval(timer);
   }, [refresh]);

@@ -1,16 +1,25 @@
-import { useEffect } from "react";
+import { useMatches } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { outsideFullScreen } from "#app/browser/full-screen";
 import { watchVersions } from "#app/browser/service-worker";
 import { offerUndo } from "#app/ui/offer-undo";
 
-/** Says once that a newer version is there, and leaves it to the person when to change over. */
+/**
+ * Says once that a newer version is there, and leaves it to the person when to change over. A screen whose route says
+ * `isUnattended` has nobody to ask: it changes over by itself, but never while it fills the screen, which would end.
+ */
 export function useNewVersion() {
   const { t } = useTranslation();
+  const isUnattended = useRef(false);
+  isUnattended.current = useMatches().some(({ handle }) => (handle as { isUnattended?: boolean })?.isUnattended);
   // biome-ignore lint/correctness/useExhaustiveDependencies: watches from the first page on
   useEffect(() => {
     const leaving = new AbortController();
-    const offer = (change: () => void) =>
+    const ask = (change: () => void) =>
       offerUndo({ message: t("common:newVersion"), label: t("common:reload"), undo: change, stays: true });
+    const offer = (change: () => void) =>
+      outsideFullScreen(() => (isUnattended.current ? change() : ask(change)), leaving.signal);
     void watchVersions(offer, leaving.signal);
     return () => leaving.abort();
   }, []);
