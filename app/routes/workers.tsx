@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import * as factory from "#app/data/factory";
 import * as workers from "#app/data/workers";
 import { can } from "#app/domain/permissions";
@@ -12,8 +13,12 @@ import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
+import { languageOf, translate } from "#app/i18n/server";
+import type { Actor } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
 import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/services/workers";
 import { listWorkers } from "#app/services/workers-as-seen";
+import { workerRoleOf } from "#app/ui/worker-role-name";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
 
@@ -44,19 +49,29 @@ export async function loader({ request, context: { deps, ...context } }: LoaderF
   };
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
+  const t = await translate(languageOf(request));
   const named =
     (key: string) =>
     ({ name }: { name: string }) => ({ key, params: { name } });
   return runIntent(request, context, {
-    create: intent(WorkerInput, createWorker, named("workers:created")),
-    update: intent(WorkerEdit, updateWorker, named("workers:updated")),
-    setRole: intent(WorkersRole, setWorkersRole, ({ changed }) => ({
+    create: intent(WorkerInput, withRole(t, createWorker), named("workers:created")),
+    update: intent(WorkerEdit, withRole(t, updateWorker), named("workers:updated")),
+    setRole: intent(WorkersRole, withRole(t, setWorkersRole), ({ changed }) => ({
       key: "workers:roleSet",
       params: { count: changed },
     })),
     remove: intent(WorkerRemoval, removeWorker, { key: "workers:removed" }),
   });
+}
+
+/** A role chosen in the reader's words reaches the verb as the one that all languages know. */
+function withRole<Input extends { role?: string }, Value>(
+  t: TFunction,
+  verb: (deps: Deps, actor: Actor, input: Input) => Promise<Value>,
+) {
+  return (deps: Deps, actor: Actor, input: Input) =>
+    verb(deps, actor, { ...input, ...(input.role && { role: workerRoleOf(t, input.role) }) });
 }
 
 export default function Workers() {

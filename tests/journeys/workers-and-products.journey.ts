@@ -34,6 +34,26 @@ test("Amina takes a worker on, is told of a cin that is taken, and deletes only 
   forgive(/409/);
 });
 
+test("a role that is chosen in French is the same role to those who read English", async () => {
+  await using visitor = await visit({ locale: "fr-FR" });
+  const { page, context, open } = visitor;
+  await signIn(context);
+  const api = await apiOf();
+  const { id } = await api.post("/api/workers", { name: "Rachid Amrani", cin: "ROLE1" });
+  await open("/workers?q=rachid");
+  const dialog = page.getByRole("dialog");
+  const edit = async (change: () => Promise<unknown>) => {
+    await page.getByRole("button", { name: "Actions pour Rachid Amrani" }).click();
+    await page.getByRole("menuitem", { name: "Modifier" }).click();
+    await change();
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await api.get(`/api/workers/${id}`)).toMatchObject({ role: "quality inspector" });
+  };
+  await edit(() => dialog.getByLabel("Rôle").fill("Contrôleur qualité"));
+  await edit(async () => expect(await dialog.getByLabel("Rôle").inputValue()).toBe("contrôleur qualité"));
+});
+
 test("a new product gets its picture, and saving it unchanged is refused in so many words", async () => {
   await using visitor = await visit();
   const { page, context, forgive, open } = visitor;

@@ -18,7 +18,7 @@ export function WorkerForm({ worker, onClose }: Props) {
     intent: worker ? "update" : "create",
     // A new worker has neither id nor version; the rest is the same form.
     schema: (worker ? WorkerEdit : WorkerInput) as typeof WorkerEdit,
-    defaultValue: worker ?? {},
+    defaultValue: worker ? { ...worker, role: worker.role && workerRoleName(t, worker.role) } : {},
     onDone: onClose,
   });
   const { fields } = of;
