@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedRows, type GridRow, isFilled, leftOver, placeAfter } from "./shift-grid";
+import { changedRows, type GridRow, isFilled, joinedRows, leftOver, placeAfter } from "./shift-grid";
 
 const fatima: GridRow = {
   ...{ key: "12.0", workerId: "12", workerName: "Fatima", productId: "21" },
@@ -78,4 +78,21 @@ test("arrows reach every cell and stop at the edges", () => {
   expect(placeAfter({ row: 0, cell: "hours" }, "right", around)).toBeNull();
   expect(placeAfter({ row: 0, cell: "hours" }, "down", around)).toEqual({ row: 1, cell: "hours" });
   expect(placeAfter({ row: 0, cell: "hours" }, "up", around)).toBeNull();
+});
+
+test("filled rows of another sheet take the empty rows of their people, else stand after them", () => {
+  const brought = [
+    { ...youssef, pieces: "320" },
+    { ...youssef, key: "11.1", pieces: "80", productId: "22" },
+    { ...fatima, key: "12.3", hours: "4" },
+    { ...fatima, key: "13.0", workerId: "13", workerName: "Hassan", defects: "2" },
+  ];
+  const typed = { ...fatima, pieces: "10" };
+  expect(joinedRows([youssef, typed], brought)).toEqual([
+    { ...youssef, pieces: "320" },
+    { ...youssef, key: "11.1", pieces: "80", productId: "22" },
+    typed,
+    { ...fatima, key: "13.0", workerId: "13", workerName: "Hassan", defects: "2" },
+  ]);
+  expect(joinedRows([typed], [{ ...typed, pieces: "7" }])).toEqual([typed, { ...typed, key: "12.1", pieces: "7" }]);
 });

@@ -55,6 +55,18 @@ export function isFilled({ pieces, defects }: GridRow): boolean {
   return pieces.trim() !== "" || defects.trim() !== "";
 }
 
+/**
+ * The filled rows of another sheet joined to these: in the place of a row in which nobody has typed for the same person
+ * yet, else after their last one.
+ */
+export function joinedRows(rows: GridRow[], brought: GridRow[]): GridRow[] {
+  return brought.filter(isFilled).reduce((joined, row) => {
+    const free = joined.find((candidate) => candidate.workerId === row.workerId && !isFilled(candidate));
+    if (free) return joined.map((each) => (each === free ? { ...row, key: free.key } : each));
+    return afterOwn(joined, { ...row, key: nextKey(joined, row.workerId) });
+  }, rows);
+}
+
 export type Place = { row: number; cell: Cell };
 export type Step = "up" | "down" | "left" | "right" | "enter";
 
@@ -99,7 +111,12 @@ function join(rows: GridRow[], { worker, productId, hours }: Extract<GridChange,
     ...{ key: nextKey(rows, worker.id), workerId: worker.id, workerName: worker.name },
     ...{ productId, pieces: "", defects: "", hours },
   };
-  const last = rows.findLastIndex(({ workerId }) => workerId === worker.id);
+  return afterOwn(rows, row);
+}
+
+/** With a row more: after the last one of the same person, else at the end. */
+function afterOwn(rows: GridRow[], row: GridRow): GridRow[] {
+  const last = rows.findLastIndex(({ workerId }) => workerId === row.workerId);
   return last < 0 ? [...rows, row] : [...rows.slice(0, last + 1), row, ...rows.slice(last + 1)];
 }
 

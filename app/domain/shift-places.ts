@@ -5,6 +5,12 @@ export function placeKey({ productionLineId, date, shift }: ShiftPlace): string 
   return `${productionLineId}.${date}.${shift}`;
 }
 
+/** The problems of a row by its cells, "" for the row itself. */
+export function problemsOfRow(key: string, problems: Record<string, string>): Record<string, string> {
+  const own = Object.entries(problems).filter(([place]) => place === key || place.startsWith(`${key}.`));
+  return Object.fromEntries(own.map(([place, problem]) => [place.slice(key.length + 1), problem]));
+}
+
 const CELL_OF: Record<string, string> = {
   productId: ".product",
   piecesMade: ".pieces",

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import type { GridRow } from "./shift-grid";
-import { problemsByCell } from "./shift-places";
-import { preparedRows, resumedRows, type ShiftKnown, settledSheet } from "./shift-sheets";
+import { problemsByCell, problemsOfRow } from "./shift-places";
+import {
+  movedSheet,
+  preparedRows,
+  productNamesOf,
+  resumedRows,
+  type ShiftKnown,
+  settledSheet,
+  type TypedSheet,
+} from "./shift-sheets";
 
 const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;
 const known: ShiftKnown = {
@@ -83,4 +91,37 @@ test("a refusal by the server is said at its cell, at its row, or of the whole s
     "11.0": "Gone.",
     "": "Not yet.",
   });
+});
+
+test("problems are told by the cells of their row, and those of the sheet or of another row are not", () => {
+  const problems = { "": "Closed.", "11.0": "Gone.", "11.0.pieces": "Too many.", "11.01.pieces": "Other." };
+  expect(problemsOfRow("11.0", problems)).toEqual({ "": "Gone.", pieces: "Too many." });
+});
+
+test("a refused sheet goes on at another line as typed, and joins what lies there under what it says", () => {
+  const refused: TypedSheet = {
+    ...{ place, lineName: "Sewing 1", rows: [youssef], productNames: { "21": "Shirt" } },
+    ...{ state: "refused", request: null, problems: { "": "Closed." }, repeated: [] },
+  };
+  const moved = movedSheet(refused, { id: "32", name: "Sewing 2" });
+  expect(moved).toEqual({
+    ...refused,
+    ...{ place: { ...place, productionLineId: "32" }, lineName: "Sewing 2", state: "typing", problems: {} },
+  });
+  const there: TypedSheet = {
+    ...moved,
+    rows: [{ ...youssef, pieces: "1" }],
+    state: "refused",
+    problems: { "": "No." },
+  };
+  expect(movedSheet(refused, { id: "32", name: "Sewing 2" }, there)).toEqual({
+    ...there,
+    rows: [...there.rows, { ...youssef, key: "11.1" }],
+  });
+});
+
+test("products are called as they are now, else as they were, and those of no row are forgotten", () => {
+  const rows = ["21", "22", null, "23"].map((productId) => ({ ...youssef, productId }));
+  const before = { "21": "Blouse", "22": "Trousers", "24": "Scarf" };
+  expect(productNamesOf(rows, [{ id: "21", name: "Shirt" }], before)).toEqual({ "21": "Shirt", "22": "Trousers" });
 });

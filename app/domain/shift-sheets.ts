@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Day } from "./day";
 import { Id } from "./ids";
 import { ShiftRecords } from "./performance-records";
-import { type GridRow, isFilled } from "./shift-grid";
+import { type GridRow, isFilled, joinedRows } from "./shift-grid";
 import { problemsByCell } from "./shift-places";
 import { SHIFTS } from "./shifts";
 import { readTypedNumber } from "./typed-numbers";
@@ -46,6 +46,8 @@ export type TypedSheet = {
   place: ShiftPlace;
   lineName: string;
   rows: GridRow[];
+  /** What the products of the rows are called, for whoever cannot open the line any more. */
+  productNames?: Record<Id, string>;
   /** Typed and not sent; to be sent, once; sent and refused. */
   state: "typing" | "waiting" | "refused";
   request: SheetRequest | null;
@@ -64,6 +66,35 @@ export type SheetRequest = {
   /** Times it has left this device: after the first one nobody here knows whether it arrived. */
   attempts: number;
 };
+
+/** What a sheet is before anything of it was sent. */
+export const UNSENT = { state: "typing", request: null, problems: {}, repeated: [] } satisfies Partial<TypedSheet>;
+
+/** A sheet as it goes on at another line, where something may lie already: whatever was refused is judged anew. */
+export function movedSheet(sheet: TypedSheet, line: { id: Id; name: string }, there?: TypedSheet): TypedSheet {
+  return {
+    ...UNSENT,
+    ...there,
+    place: { ...sheet.place, productionLineId: line.id },
+    lineName: line.name,
+    rows: joinedRows(there?.rows ?? [], sheet.rows),
+    productNames: { ...there?.productNames, ...sheet.productNames },
+  };
+}
+
+/** The names of the products that rows name, as they are now or else as they were. */
+export function productNamesOf(
+  rows: GridRow[],
+  products: { id: Id; name: string }[],
+  before: Record<Id, string> = {},
+): Record<Id, string> {
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  const named = rows.flatMap(({ productId }) => {
+    const name = productId && (names.get(productId) ?? before[productId]);
+    return name ? [[productId, name]] : [];
+  });
+  return Object.fromEntries(named);
+}
 
 /** Rows as the shift begins: those planned who have no record yet, with product and hours filled in. */
 export function preparedRows({ planned, recorded, shiftHours, ...known }: ShiftKnown): GridRow[] {

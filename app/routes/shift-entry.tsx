@@ -7,6 +7,7 @@ import { optional } from "#app/domain/lists";
 import { ShiftPlace } from "#app/domain/shift-sheets";
 import { plantTime } from "#app/domain/shifts";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { LeftSheets } from "#app/features/shift-entry/left-sheets";
 import { ShiftEntryScreen } from "#app/features/shift-entry/shift-entry-screen";
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
@@ -31,7 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     standings(deps.db, place),
     productionLineId ? readShiftSheet(deps, { productionLineId, ...place }) : null,
   ]);
-  return { userId, place, time, lines: lines.sort(asCounted), known, timeZone: factory.timeZone };
+  const isClosed = productionLineId !== undefined && known === null;
+  return { userId, isClosed, place, time, lines: lines.sort(asCounted), known, timeZone: factory.timeZone };
 }
 
 /** "Sewing 2" before "Sewing 10". */
@@ -44,5 +46,10 @@ export default function ShiftEntry() {
 }
 
 export function ErrorBoundary() {
-  return <ScreenProblem />;
+  return (
+    <>
+      <ScreenProblem />
+      <LeftSheets />
+    </>
+  );
 }

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { ageOf, formatClock, formatDay, formatInstant, formatMoney, formatNumber, formatRatio } from "./format";
+import {
+  ageOf,
+  formatClock,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  formatRatio,
+  formatTyped,
+} from "./format";
 
 const NOW = Date.UTC(2026, 2, 18, 14, 30);
 const plain = (text: string) => text.replace(/\s/g, " ");
@@ -11,6 +20,12 @@ test("figures follow the language", () => {
   expect(formatRatio("en", 0.8764)).toBe("87.6%");
   expect(plain(formatRatio("fr", 1.2))).toBe("120 %");
   expect(plain(formatMoney("fr", 12.5, "MAD"))).toBe("12,50 MAD");
+});
+
+test("a number that is being typed shows the decimal mark of the language, and stays what it is", () => {
+  const typed = (language: string) => ["7.5", "7.", "7,5", "1.2.3", ""].map((text) => formatTyped(language, text));
+  expect(typed("en")).toEqual(["7.5", "7.", "7,5", "1.2.3", ""]);
+  expect(typed("fr")).toEqual(["7,5", "7,", "7,5", "1.2.3", ""]);
 });
 
 test("a business day is the same day in every time zone", () => {

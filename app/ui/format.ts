@@ -18,6 +18,15 @@ export function formatNumber(language: string, value: number, digits = 0): strin
   return numberFormat(language, { maximumFractionDigits: digits }).format(value);
 }
 
+/** A number as it was typed, with the decimal mark of the language; what is no such number stays as it is. */
+export function formatTyped(language: string, text: string): string {
+  if (!/^\d*\.\d*$/.test(text)) return text;
+  const mark = numberFormat(language, {})
+    .formatToParts(0.5)
+    .find(({ type }) => type === "decimal");
+  return text.replace(".", mark?.value ?? ".");
+}
+
 /** A ratio as percent: 0.876 as "87.6%". */
 export function formatRatio(language: string, ratio: number, digits = 1): string {
   return numberFormat(language, { style: "percent", maximumFractionDigits: digits }).format(ratio);

@@ -9,6 +9,7 @@ import {
   formatMoney,
   formatNumber,
   formatRatio,
+  formatTyped,
 } from "./format";
 
 /** Numbers, days and times in the reader's language. */
@@ -18,6 +19,7 @@ export function useFormat() {
   return useMemo(
     () => ({
       number: (value: number, digits?: number) => formatNumber(language, value, digits),
+      typed: (text: string) => formatTyped(language, text),
       /** A ratio: 1 is 100%. */
       ratio: (ratio: number, digits?: number) => formatRatio(language, ratio, digits),
       /** A rate that already is in percent: 100 is 100%. */

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useIsOnline } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
 import { CELLS } from "#app/domain/pasted-blocks";
-import { isFilled, leftOver, type GridRow as Row } from "#app/domain/shift-grid";
+import { leftOver } from "#app/domain/shift-grid";
+import { problemsOfRow } from "#app/domain/shift-places";
 import type { ShiftKnown } from "#app/domain/shift-sheets";
 import { EmptyState } from "#app/ui/empty-state";
 import { toastError } from "#app/ui/toasts";
@@ -13,7 +14,7 @@ import { marksOfRows } from "./marks-of-rows";
 import { ProductPicker } from "./product-picker";
 import { RecordedRows } from "./recorded-rows";
 import { ROW_COLUMNS } from "./row-columns";
-import type { RowStanding } from "./row-note";
+import { standingOf } from "./row-standing";
 import { SheetBar } from "./sheet-bar";
 import { SheetNotice } from "./sheet-notice";
 import { focusCell, useGridKeys } from "./use-grid-keys";
@@ -84,8 +85,8 @@ export function EntryGrid({ known, userId }: Props) {
               product={row.productId ? products.get(row.productId) : undefined}
               isSecond={rows[index - 1]?.workerId === row.workerId}
               isLocked={sheet.state === "waiting"}
-              standing={standingOf(row, sheet.state, isOnline)}
-              problems={problemsOf(row, sheet.problems)}
+              standing={standingOf(row, sheet, isOnline)}
+              problems={problemsOfRow(row.key, sheet.problems)}
               isRepeated={sheet.repeated.includes(row.key)}
               marks={marks[index] ?? []}
               openProducts={(key, text) => setPicking({ key, text })}
@@ -94,9 +95,8 @@ export function EntryGrid({ known, userId }: Props) {
           <RecordedRows known={known} />
         </ul>
         <GridTools
-          {...{ known, change }}
+          {...{ known, rows, change }}
           isLocked={sheet.state === "waiting"}
-          hasTyped={rows.some(isFilled)}
           onClear={sheet.clear}
           onProductForAll={() => setPicking({ key: "all", text: "" })}
         />
@@ -114,16 +114,4 @@ export function EntryGrid({ known, userId }: Props) {
       )}
     </>
   );
-}
-
-function standingOf(row: Row, state: string, isOnline: boolean): RowStanding {
-  if (!isFilled(row)) return "empty";
-  if (state === "waiting") return isOnline ? "sending" : "waiting";
-  return state === "refused" ? "refused" : "typed";
-}
-
-/** The problems of a row by its cells, "" for the row itself. */
-function problemsOf({ key }: Row, problems: Record<string, string>): Record<string, string> {
-  const own = Object.entries(problems).filter(([place]) => place === key || place.startsWith(`${key}.`));
-  return Object.fromEntries(own.map(([place, problem]) => [place.slice(key.length + 1), problem]));
 }

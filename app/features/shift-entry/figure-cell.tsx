@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { Cell } from "#app/domain/pasted-blocks";
+import { useFormat } from "#app/ui/use-format";
 
 type Props = {
   /** The row's key and the cell, "11.0.pieces". */
@@ -19,6 +20,7 @@ type Props = {
 /** A number of the grid: as wide as a thumb by touch, as quiet as a line of a table by mouse. */
 export function FigureCell({ at, cell, worker, value, isLocked, problem, isMarked, describedBy, write }: Props) {
   const { t } = useTranslation("shift-entry");
+  const format = useFormat();
   const isTyped = cell !== "hours";
   return (
     <label className="flex min-w-0 flex-col gap-1">
@@ -31,7 +33,7 @@ export function FigureCell({ at, cell, worker, value, isLocked, problem, isMarke
         title={problem}
         // Product and hours are filled already: the arrows lead there, Tab runs on to the next person.
         tabIndex={isTyped ? 0 : -1}
-        value={value}
+        value={isTyped ? value : format.typed(value)}
         readOnly={isLocked}
         inputMode={isTyped ? "numeric" : "decimal"}
         enterKeyHint="next"

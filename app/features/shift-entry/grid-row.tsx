@@ -10,7 +10,8 @@ import { IconButton } from "#app/ui/icon-button";
 import { FigureCell } from "./figure-cell";
 import { ProductCell } from "./product-cell";
 import { END_PLACE, ROW_COLUMNS } from "./row-columns";
-import { RowNote, type RowStanding } from "./row-note";
+import { RowNote } from "./row-note";
+import type { RowStanding } from "./row-standing";
 
 type Props = {
   row: Row;

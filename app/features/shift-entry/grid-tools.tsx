@@ -1,22 +1,25 @@
 import { Eraser, Shirt } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { GridChange } from "#app/domain/shift-grid";
+import { type GridChange, type GridRow, isFilled } from "#app/domain/shift-grid";
 import type { ShiftKnown } from "#app/domain/shift-sheets";
 import { Button } from "#app/ui/button";
+import { DiscardQuestion } from "./discard-question";
 import { JoinWorker } from "./join-worker";
 
 type Props = {
   known: ShiftKnown;
+  rows: GridRow[];
   isLocked: boolean;
-  hasTyped: boolean;
   change: (change: GridChange) => void;
   onClear: () => void;
   onProductForAll: () => void;
 };
 
 /** Below the last row: who else was there, one product for all, and the keys. */
-export function GridTools({ known, isLocked, hasTyped, change, onClear, onProductForAll }: Props) {
+export function GridTools({ known, rows, isLocked, change, onClear, onProductForAll }: Props) {
   const { t } = useTranslation("shift-entry");
+  const [isAsking, setAsking] = useState(false);
   if (isLocked) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-3 print:hidden">
@@ -33,11 +36,17 @@ export function GridTools({ known, isLocked, hasTyped, change, onClear, onProduc
       <Button size="s" variant="quiet" icon={Shirt} onClick={onProductForAll}>
         {t("productForAll")}
       </Button>
-      {hasTyped && (
-        <Button size="s" variant="quiet" icon={Eraser} onClick={onClear}>
+      {rows.some(isFilled) && (
+        <Button size="s" variant="quiet" icon={Eraser} onClick={() => setAsking(true)}>
           {t("clear")}
         </Button>
       )}
+      <DiscardQuestion
+        sheet={{ ...known, rows }}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onDiscard={onClear}
+      />
       <p className="ms-auto text-xs text-faint max-lg:hidden pointer-coarse:hidden">{t("keys")}</p>
     </div>
   );

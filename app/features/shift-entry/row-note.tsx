@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Mark } from "#app/domain/usual-values";
 import { useFormat } from "#app/ui/use-format";
 import { NOTE_PLACE } from "./row-columns";
-
-export type RowStanding = "empty" | "typed" | "waiting" | "sending" | "refused" | "recorded";
+import type { RowStanding } from "./row-standing";
 
 type Props = {
   id?: string;

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { KeptSheets } from "#app/browser/sheet-store";
 import { useDeviceSheets, useIsOnline } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
 import type { LineStanding, ShiftKnown, ShiftPlace } from "#app/domain/shift-sheets";
@@ -19,6 +20,8 @@ type Props = {
   place: Pick<ShiftPlace, "shift" | "date">;
   /** Null until a line is chosen. */
   known: ShiftKnown | null;
+  /** Whether the line that was chosen may not be recorded for. */
+  isClosed: boolean;
   lines: LineStanding[];
   time: PlantTime;
   timeZone: string;
@@ -26,11 +29,14 @@ type Props = {
 };
 
 /** A shift is recorded here in under a minute: choose the line, type down the column, save once. */
-export function ShiftEntryScreen({ place, known, lines, time, timeZone, userId }: Props) {
+export function ShiftEntryScreen({ place, known, isClosed, lines, time, timeZone, userId }: Props) {
   const { t } = useTranslation(["shift-entry", "performance-records"]);
   const url = useListUrl();
   const isOnline = useIsOnline();
-  useReadingAfterArrival(userId);
+  const { kept } = useDeviceSheets(userId);
+  useReadingAfterArrival(kept);
+  const onDevice = <WaitingSheets open={known?.place} {...{ userId, lines, timeZone }} />;
+  const isRefused = Object.values(kept.sheets).some(({ state }) => state === "refused");
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
@@ -45,17 +51,20 @@ export function ShiftEntryScreen({ place, known, lines, time, timeZone, userId }
       {known ? (
         <EntryGrid key={JSON.stringify(known.place)} {...{ known, userId }} />
       ) : (
-        <LineTiles {...{ lines, place }} />
+        <>
+          {isRefused && onDevice}
+          {isClosed && <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">{t("chosenLineClosed")}</p>}
+          <LineTiles {...{ lines, place }} />
+        </>
       )}
-      <WaitingSheets userId={userId} open={known?.place ?? {}} timeZone={timeZone} />
+      {(known || !isRefused) && onDevice}
     </>
   );
 }
 
 /** What has arrived is shown as the factory now has it. */
-function useReadingAfterArrival(userId: Id) {
+function useReadingAfterArrival(kept: KeptSheets) {
   const { revalidate } = useRevalidator();
-  const { kept } = useDeviceSheets(userId);
   const latest = kept.sent[0]?.at;
   const seen = useRef(latest);
   useEffect(() => {

@@ -7,10 +7,12 @@ import { placeKey } from "#app/domain/shift-places";
 import {
   preparedRows,
   problemsAfter,
+  productNamesOf,
   resumedRows,
   type ShiftKnown,
   settledSheet,
   type TypedSheet,
+  UNSENT,
 } from "#app/domain/shift-sheets";
 
 export type ShiftSheet = {
@@ -27,7 +29,7 @@ export type ShiftSheet = {
   save: (isRepeatMeant?: boolean) => Record<string, string>;
   /** Back to typing; only before anything has left this device. */
   takeBack: () => void;
-  /** Forgets what was typed. */
+  /** Forgets what was typed, after somebody was asked. */
   clear: () => void;
 };
 
@@ -44,8 +46,9 @@ export function useShiftSheet(known: ShiftKnown, userId: Id): ShiftSheet {
   }, [sheet, prepared]);
 
   function put(next: Partial<TypedSheet>) {
-    const blank = { state: "typing", request: null, problems: {}, repeated: [] } as const;
-    device().store.put({ ...blank, ...sheet, place, lineName, rows, ...next } as TypedSheet);
+    const typed: TypedSheet = { ...UNSENT, ...sheet, place, lineName, rows, ...next };
+    const productNames = productNamesOf(typed.rows, known.products, sheet?.productNames);
+    device().store.put({ ...typed, productNames });
   }
 
   function change(next: GridChange) {

@@ -1,42 +1,35 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useDeviceSheets } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
 import { isFilled } from "#app/domain/shift-grid";
 import { placeKey } from "#app/domain/shift-places";
 import type { ShiftPlace } from "#app/domain/shift-sheets";
-import { paths } from "#app/paths";
 import { Panel } from "#app/ui/panel";
 import { ShiftMark } from "#app/ui/shift-mark";
 import { useFormat } from "#app/ui/use-format";
+import { KeptSheet, type NamedLine } from "./kept-sheet";
 
-type Props = { userId: Id; open: Partial<ShiftPlace>; timeZone: string };
+type Props = {
+  userId: Id;
+  open?: ShiftPlace | undefined;
+  /** Where this person may record; null when nowhere. */
+  lines: NamedLine[] | null;
+  timeZone: string;
+};
 
 /** Every other shift that lies on this device: typed, waiting or refused, and what arrived lately. */
-export function WaitingSheets({ userId, open, timeZone }: Props) {
+export function WaitingSheets({ userId, open, lines, timeZone }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
   const { kept } = useDeviceSheets(userId);
-  const current = open.productionLineId && placeKey(open as ShiftPlace);
-  const others = Object.entries(kept.sheets)
-    .filter(([key, { rows }]) => key !== current && rows.some(isFilled))
-    .map(([, sheet]) => sheet);
+  const current = open && placeKey(open);
+  const others = Object.entries(kept.sheets).filter(([key, { rows }]) => key !== current && rows.some(isFilled));
   if (others.length + kept.sent.length === 0) return null;
   return (
-    <Panel title={t("onDevice")} note={t("onDeviceNote")} className="mt-6 print:hidden">
+    <Panel title={t("onDevice")} note={t("onDeviceNote")} className="my-6 print:hidden">
       <ul className="divide-y divide-line text-sm">
-        {others.map(({ place, lineName, rows, state, problems }) => (
-          <li key={placeKey(place)} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-            <Link to={paths.shiftEntry(place)} className="font-medium text-ink underline-offset-4 hover:underline">
-              {lineName}
-            </Link>
-            <ShiftMark shift={place.shift} />
-            <span className="text-muted">{format.day(place.date)}</span>
-            <span className="text-muted">{t("rows", { count: rows.filter(isFilled).length })}</span>
-            <span className={`ms-auto ${state === "refused" ? "text-danger" : "text-fair"}`}>
-              {t(`sheetStates.${state}`)} {Object.values(problems)[0]}
-            </span>
-          </li>
+        {others.map(([key, sheet]) => (
+          <KeptSheet key={key} {...{ sheet, userId, lines }} />
         ))}
         {kept.sent.map(({ lineName, shift, date, rows, at }) => (
           <li key={at} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-muted">

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { isFilled } from "#app/domain/shift-grid";
+import { problemsOfRow } from "#app/domain/shift-places";
+import type { TypedSheet } from "#app/domain/shift-sheets";
+import { useFormat } from "#app/ui/use-format";
+import { ReadRow } from "./read-row";
+import { standingOf } from "./row-standing";
+
+type Props = { sheet: TypedSheet; isOnline: boolean };
+
+/** The filled rows of a sheet as this device keeps them, with what is said of each, to read only. */
+export function KeptRows({ sheet, isOnline }: Props) {
+  const { t } = useTranslation("shift-entry");
+  const format = useFormat();
+  const { rows, productNames, problems, repeated } = sheet;
+  return (
+    <ul aria-label={t("caption")} className="divide-y divide-line rounded-s border border-line">
+      {rows.filter(isFilled).map((row) => (
+        <ReadRow
+          key={row.key}
+          worker={row.workerName}
+          productName={(row.productId && productNames?.[row.productId]) || t("noProductYet")}
+          figures={{ pieces: row.pieces || "–", defects: row.defects || "0", hours: format.typed(row.hours) || "–" }}
+          standing={standingOf(row, sheet, isOnline)}
+          problems={[...new Set(Object.values(problemsOfRow(row.key, problems)))]}
+          isRepeated={repeated.includes(row.key)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDeviceSheets, useIsOnline } from "#app/browser/use-device-sheets";
+import type { Id } from "#app/domain/ids";
+import { isFilled } from "#app/domain/shift-grid";
+import { placeKey } from "#app/domain/shift-places";
+import type { TypedSheet } from "#app/domain/shift-sheets";
+import { paths } from "#app/paths";
+import { Button } from "#app/ui/button";
+import { ShiftMark } from "#app/ui/shift-mark";
+import { useFormat } from "#app/ui/use-format";
+import { DiscardQuestion } from "./discard-question";
+import { KeptRows } from "./kept-rows";
+import { MoveMenu } from "./move-menu";
+
+export type NamedLine = { id: Id; name: string };
+
+type Props = {
+  sheet: TypedSheet;
+  userId: Id;
+  /** Where this person may record; null when nowhere. */
+  lines: NamedLine[] | null;
+};
+
+/** A shift that lies on this device: where it stands, and where it was refused or its line is closed also what to do. */
+export function KeptSheet({ sheet, userId, lines }: Props) {
+  const { t } = useTranslation("shift-entry");
+  const format = useFormat();
+  const { place, lineName, rows, state, problems, repeated } = sheet;
+  const count = rows.filter(isFilled).length;
+  const isOpen = lines?.some(({ id }) => id === place.productionLineId);
+  const [problem = repeated.length > 0 && t("repeatedRows", { count: repeated.length })] = Object.values(problems);
+  return (
+    <li className="space-y-3 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {isOpen ? (
+          <Link to={paths.shiftEntry(place)} className="font-medium text-ink underline-offset-4 hover:underline">
+            {lineName}
+          </Link>
+        ) : (
+          <span className="font-medium text-ink">{lineName}</span>
+        )}
+        <ShiftMark shift={place.shift} />
+        <span className="text-muted">{format.day(place.date)}</span>
+        <span className="text-muted">{t("rows", { count })}</span>
+        <span className={`ms-auto ${state === "refused" ? "text-danger" : "text-fair"}`}>
+          {t(`sheetStates.${state}`)} {problem}
+        </span>
+      </div>
+      {(!isOpen || state === "refused") && <WhatToDo {...{ sheet, userId, lines, isOpen }} />}
+    </li>
+  );
+}
+
+function WhatToDo({ sheet, userId, lines, isOpen }: Props & { isOpen: boolean | undefined }) {
+  const { t } = useTranslation("shift-entry");
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const { kept, device } = useDeviceSheets(userId);
+  const [isAsking, setAsking] = useState(false);
+  const { place, rows, state } = sheet;
+  const others = (lines ?? []).filter(({ id }) => {
+    const there = kept.sheets[placeKey({ ...place, productionLineId: id })];
+    return id !== place.productionLineId && there?.state !== "waiting";
+  });
+  return (
+    <>
+      {!isOpen && <p className="text-ink">{t(lines ? "lineClosed" : "mayNotRecord")}</p>}
+      <details>
+        <summary className="touch-target w-fit cursor-pointer font-medium text-ink">
+          {t("showRows", { count: rows.filter(isFilled).length })}
+        </summary>
+        <div className="pt-3">
+          <KeptRows {...{ sheet, isOnline }} />
+        </div>
+      </details>
+      {state !== "waiting" && (
+        <div className="flex flex-wrap gap-2">
+          {others.length > 0 && (
+            <MoveMenu lines={others} onMove={(line) => navigate(paths.shiftEntry(device().store.move(sheet, line)))} />
+          )}
+          <Button size="s" variant="quiet" icon={Trash2} onClick={() => setAsking(true)}>
+            {t("discard")}
+          </Button>
+          <DiscardQuestion
+            sheet={sheet}
+            open={isAsking}
+            onClose={() => setAsking(false)}
+            onDiscard={() => device().store.remove(place)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
