@@ -107,14 +107,9 @@ test("where the device keeps nothing this tab still does, and says so", () => {
   expect(store.isKept()).toBe(false);
 });
 
-test("rows that go to another line are there and nowhere else, and what lay there stays", () => {
+test("a sheet that goes on at another line is there and nowhere else, and other sheets stay", () => {
   const refused: TypedSheet = { ...waiting("1", "a"), state: "refused", request: null };
-  const there: TypedSheet = { ...waiting("2", "b"), state: "typing", request: null };
-  const { store } = openDevice([], [refused, there]);
-  const place = store.move(refused, { id: "2", name: "Sewing 2" });
-  expect(Object.values(store.all().sheets).map(({ lineName }) => lineName)).toEqual(["Sewing 2"]);
-  expect(store.find(place)?.rows.map(({ key, pieces }) => [key, pieces])).toEqual([
-    ["11.0", "320"],
-    ["11.1", "320"],
-  ]);
+  const { store } = openDevice([], [refused, waiting("3", "c")]);
+  store.replace(refused.place, waiting("2", "b"));
+  expect(Object.values(store.all().sheets).map(({ lineName }) => lineName)).toEqual(["Sewing 3", "Sewing 2"]);
 });

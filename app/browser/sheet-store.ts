@@ -1,7 +1,7 @@
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { placeKey } from "#app/domain/shift-places";
-import { movedSheet, type ShiftPlace, type TypedSheet } from "#app/domain/shift-sheets";
+import type { ShiftPlace, TypedSheet } from "#app/domain/shift-sheets";
 import type { Shift } from "#app/domain/shifts";
 
 /** A shift that has arrived, for the list of what was sent. */
@@ -61,14 +61,9 @@ export function openSheetStore(storage: Kept, userId: Id) {
     find: (place: ShiftPlace): TypedSheet | undefined => all().sheets[placeKey(place)],
     put: (sheet: TypedSheet) => keep({ ...all(), sheets: { ...all().sheets, [placeKey(sheet.place)]: sheet } }),
     remove: (place: ShiftPlace) => keep({ ...all(), sheets: without(all().sheets, place) }),
-    /** Takes the filled rows of a sheet to another line, whose own stay: in one write, so that none is ever nowhere. */
-    move: (sheet: TypedSheet, line: { id: Id; name: string }): ShiftPlace => {
-      const { place } = movedSheet(sheet, line);
-      const { sheets, sent } = all();
-      const moved = movedSheet(sheet, line, sheets[placeKey(place)]);
-      keep({ sheets: { ...without(sheets, sheet.place), [placeKey(place)]: moved }, sent });
-      return place;
-    },
+    /** Puts a sheet and takes the one away that it goes on for: in one write, so that its rows are never nowhere. */
+    replace: (place: ShiftPlace, sheet: TypedSheet) =>
+      keep({ ...all(), sheets: { ...without(all().sheets, place), [placeKey(sheet.place)]: sheet } }),
     /** Takes a sheet that has arrived away and remembers that it did. */
     arrived: ({ place, lineName, request }: TypedSheet, at: number) => {
       const sent = { lineName, shift: place.shift, date: place.date, rows: request?.rowKeys.length ?? 0, at };

@@ -6,7 +6,7 @@ import { useDeviceSheets, useIsOnline } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
 import { isFilled } from "#app/domain/shift-grid";
 import { placeKey } from "#app/domain/shift-places";
-import type { TypedSheet } from "#app/domain/shift-sheets";
+import { movedSheet, type TypedSheet } from "#app/domain/shift-sheets";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { ShiftMark } from "#app/ui/shift-mark";
@@ -61,10 +61,15 @@ function WhatToDo({ sheet, userId, lines, isOpen }: Props & { isOpen: boolean | 
   const { kept, device } = useDeviceSheets(userId);
   const [isAsking, setAsking] = useState(false);
   const { place, rows, state } = sheet;
+  const sheetAt = (productionLineId: Id) => kept.sheets[placeKey({ ...place, productionLineId })];
   const others = (lines ?? []).filter(({ id }) => {
-    const there = kept.sheets[placeKey({ ...place, productionLineId: id })];
-    return id !== place.productionLineId && there?.state !== "waiting";
+    return id !== place.productionLineId && sheetAt(id)?.state !== "waiting";
   });
+  function move(line: NamedLine) {
+    const moved = movedSheet(sheet, line, sheetAt(line.id));
+    device().store.replace(place, moved);
+    navigate(paths.shiftEntry(moved.place));
+  }
   return (
     <>
       {!isOpen && <p className="text-ink">{t(lines ? "lineClosed" : "mayNotRecord")}</p>}
@@ -78,9 +83,7 @@ function WhatToDo({ sheet, userId, lines, isOpen }: Props & { isOpen: boolean | 
       </details>
       {state !== "waiting" && (
         <div className="flex flex-wrap gap-2">
-          {others.length > 0 && (
-            <MoveMenu lines={others} onMove={(line) => navigate(paths.shiftEntry(device().store.move(sheet, line)))} />
-          )}
+          {others.length > 0 && <MoveMenu lines={others} onMove={move} />}
           <Button size="s" variant="quiet" icon={Trash2} onClick={() => setAsking(true)}>
             {t("discard")}
           </Button>
