@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { openDatabase } from "#app/data/database";
 import { liveAmong } from "#app/data/sessions";
 import type { Id } from "#app/domain/ids";
-import { CLOSE_CODES, type OwnEvent } from "#app/domain/live";
+import { CLOSE_CODES, type OwnEvent, SILENT_AFTER_MS } from "#app/domain/live";
 import type { RoleOrNone } from "#app/domain/permissions";
 import type { Env } from "./env";
 import { Flow } from "./flow";
@@ -11,12 +11,12 @@ import { Flow } from "./flow";
 /** Who is behind a socket. The Worker says so; nothing a client sends can. */
 export type Member = { userId: Id; sessionId: Id; role: RoleOrNone };
 
-type Attachment = Member & { checkedAt: number };
+type Attachment = Member & { openedAt: number; checkedAt: number };
 
 /** The header by which the Worker introduces a member; requests to an object are made anew, so no client can set it. */
 export const MEMBER_HEADER = "Trame-Member";
 
-const MAX_SOCKETS_EACH = 50;
+const SOCKETS_EACH = 50;
 const MAX_FRAME_CHARACTERS = 16_384;
 /** Before it hears anything, a socket that was not looked at for so long is looked at again. */
 const TRUSTED_MILLISECONDS = 60_000;
@@ -92,10 +92,11 @@ export abstract class Channel extends DurableObject<Env> {
 
   /** @param age so many milliseconds ago the page was made that opens the socket */
   protected accept(member: Member, age: number): Response | Promise<Response> {
-    if (this.sockets(member.userId).length >= MAX_SOCKETS_EACH) return new Response(null, { status: 429 });
+    const now = Date.now();
+    if (!makePlace(this.ctx, this.sockets(member.userId), now)) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server, [tagOf(member.userId)]);
-    server.serializeAttachment({ ...member, checkedAt: Date.now() } satisfies Attachment);
+    server.serializeAttachment({ ...member, openedAt: now, checkedAt: now } satisfies Attachment);
     this.welcome(server, age);
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -103,6 +104,26 @@ export abstract class Channel extends DurableObject<Env> {
 
 export function memberOf(socket: WebSocket) {
   return socket.deserializeAttachment() as Attachment;
+}
+
+/**
+ * Whether one more socket fits beside those a user has. Where all places are taken, the one that has been silent longest
+ * gives its place up, if it has missed its ping: it may be gone without having been closed.
+ */
+export function makePlace(ctx: DurableObjectState, sockets: WebSocket[], now: number): boolean {
+  if (sockets.length < SOCKETS_EACH) return true;
+  const [silent] = sockets
+    .map((socket) => ({ socket, heardAt: heardAt(ctx, socket) }))
+    .sort((one, other) => one.heardAt - other.heardAt);
+  if (!silent || now - silent.heardAt <= SILENT_AFTER_MS) return false;
+  close(silent.socket, CLOSE_CODES.yielded);
+  return true;
+}
+
+/** When a socket was opened or last asked whether the line stands. */
+export function heardAt(ctx: DurableObjectState, socket: WebSocket): number {
+  const ponged = ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+  return Math.max(memberOf(socket).openedAt, ponged);
 }
 
 /** A socket that broke while it was told something has nothing to be told any more. */

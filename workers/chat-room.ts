@@ -2,7 +2,7 @@ import { CLOSE_CODES, ClientFrame, MAX_FRAME_BYTES } from "#app/domain/chat-room
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import type { Deps } from "#app/services/deps";
-import { Channel, close, MEMBER_HEADER, type Member } from "./channel";
+import { Channel, close, MEMBER_HEADER, type Member, makePlace } from "./channel";
 import { PRESENT_FOR, type Seat, seatOf } from "./chat/attendance";
 import { Flood } from "./chat/flood";
 import { ROOM_HEADER } from "./chat/headers";
@@ -12,7 +12,6 @@ import { tellInbox } from "./chat/tell-inbox";
 import { openDeps } from "./deps";
 import type { Env } from "./env";
 
-const SOCKETS_EACH = 50;
 const LONGEST_WAIT_MILLISECONDS = 30_000;
 
 /** One per conversation: its sockets, its messages in the order of their numbers, and what the inbox has been told. */
@@ -98,7 +97,8 @@ export class ChatRoom extends Channel {
   protected override accept(member: Member): Response {
     const { log, roll, attendance, outgoing } = this.talk;
     if (!roll.has(member.userId)) return new Response(null, { status: 403 });
-    if (attendance.socketsOf(member.userId).length >= SOCKETS_EACH) return new Response(null, { status: 429 });
+    const own = attendance.socketsOf(member.userId);
+    if (!makePlace(this.ctx, own, Date.now())) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
     const ends = log.ends();
     const isBack = attendance.sit(server, member, Date.now());

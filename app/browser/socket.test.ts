@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CLOSE_CODES } from "#app/domain/live";
 import { openSocket, pauseAfter, type SocketOptions, type SocketState } from "./socket";
 
 /** A socket that the test opens, speaks through and cuts. */
@@ -119,6 +120,17 @@ test("when the session has ended it is renewed before the next try", async () =>
   last().breaks(4401);
   await pass();
   expect(renewals()).toBe(1);
+});
+
+test("whose place went to another tab does not take it back at once, unless somebody looks", async () => {
+  const { last, lines, pass, socket } = open();
+  last().opens();
+  last().breaks(CLOSE_CODES.yielded);
+  expect(await pass()).toBe(30_000);
+  last().opens();
+  last().breaks(CLOSE_CODES.yielded);
+  socket.retry();
+  expect(lines).toHaveLength(3);
 });
 
 test("after so many tries it has failed, until somebody asks for another", async () => {

@@ -1,3 +1,5 @@
+import { CLOSE_CODES, PING_EVERY_MS } from "#app/domain/live";
+
 /** connecting: for the first time · online · offline: lost, and tried again · failed: given up until `retry`. */
 export type SocketState = "connecting" | "online" | "offline" | "failed";
 
@@ -22,10 +24,8 @@ export type SocketOptions = {
   attempts?: number;
 };
 
-const PING_MILLISECONDS = 25_000;
 const FIRST_PAUSE_MILLISECONDS = 1_000;
 const LONGEST_PAUSE_MILLISECONDS = 30_000;
-const SIGNED_OUT = 4401;
 
 /** A socket that comes back by itself: 1, 2, 4, 8 seconds and so on up to 30, spread by chance. */
 export function openSocket(around: SocketSurroundings, options: SocketOptions) {
@@ -57,7 +57,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
   }
 
   function ping(to: WebSocket) {
-    callOff = around.wait(PING_MILLISECONDS, () => {
+    callOff = around.wait(PING_EVERY_MS, () => {
       if (awaitsPong) return drop(to);
       awaitsPong = true;
       to.send("ping");
@@ -81,8 +81,10 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
     if (failures > (options.attempts ?? Number.POSITIVE_INFINITY)) return options.onState?.("failed");
     options.onState?.(wasOpen ? "offline" : "connecting");
     // A refused upgrade does not say why: the session may only have to be renewed.
-    const mayBeSignedOut = code === SIGNED_OUT || failures > 1;
-    callOff = around.wait(pauseAfter(failures, around.chance()), () => {
+    const mayBeSignedOut = code === CLOSE_CODES.signedOut || failures > 1;
+    // Whose place went to another tab does not take it back at once, or the two would go on for ever.
+    const pause = code === CLOSE_CODES.yielded ? LONGEST_PAUSE_MILLISECONDS : pauseAfter(failures, around.chance());
+    callOff = around.wait(pause, () => {
       if (!mayBeSignedOut) return connect();
       around.renew().then(
         () => isOver || connect(),

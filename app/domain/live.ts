@@ -18,12 +18,19 @@ export type FloorChange = { resources: FloorResource[]; date: Day | null; produc
 
 export type FloorEvent = { type: "changed" } & FloorChange;
 
+/** So often a client shows that its socket is alive. */
+export const PING_EVERY_MS = 25_000;
+/** A socket that has been silent for longer has missed its ping. */
+export const SILENT_AFTER_MS = 30_000;
+
 /** Why a socket was closed by the server. */
 export const CLOSE_CODES = {
   /** The session has ended. */
   signedOut: 4401,
   /** The role is another one now: who comes back is met as what they are. */
   roleChanged: 4409,
+  /** Silent for so long that it looked lost, and its place was asked for. */
+  yielded: 4408,
   tooLarge: 1009,
   flooding: 1008,
 } as const;

@@ -1,8 +1,8 @@
 import type { Id } from "#app/domain/ids";
-import { type Member, memberOf } from "../channel";
+import { heardAt, type Member, memberOf } from "../channel";
 
 /** What a socket carries through hibernation. */
-export type Seat = Member & { checkedAt: number; typedAt: number; isAway: boolean };
+export type Seat = Member & { openedAt: number; checkedAt: number; typedAt: number; isAway: boolean };
 
 /** Presence ends so long after the last sign of life, in milliseconds. */
 export const PRESENT_FOR = 60_000;
@@ -37,7 +37,7 @@ export class Attendance {
   sit(socket: WebSocket, member: Member, now: number): boolean {
     const wasOnline = this.isOnline(member.userId);
     this.ctx.acceptWebSocket(socket, [tagOf(member.userId)]);
-    socket.serializeAttachment({ ...member, checkedAt: now, typedAt: 0, isAway: false } satisfies Seat);
+    socket.serializeAttachment({ ...member, openedAt: now, checkedAt: now, typedAt: 0, isAway: false } satisfies Seat);
     return !wasOnline;
   }
 
@@ -63,9 +63,8 @@ export class Attendance {
     return Math.max(now + PRESENT_FOR / 4, heard + PRESENT_FOR);
   }
 
-  private heardAt(socket: WebSocket, { checkedAt, typedAt }: Seat) {
-    const ponged = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-    return Math.max(checkedAt, typedAt, ponged);
+  private heardAt(socket: WebSocket, { typedAt }: Seat) {
+    return Math.max(typedAt, heardAt(this.ctx, socket));
   }
 }
 
