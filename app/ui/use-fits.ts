@@ -7,7 +7,8 @@ export function useFits(frame: RefObject<HTMLElement | null>): boolean | null {
     const { current } = frame;
     const content = current?.firstElementChild;
     if (!current || !content) return;
-    const measure = () => setFits(content.scrollWidth <= current.clientWidth);
+    // Without the room that a scroll bar takes: else a frame that once had one would go on needing it.
+    const measure = () => setFits(content.scrollWidth <= current.offsetWidth - 2 * current.clientLeft);
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     observer.observe(content);

@@ -26,7 +26,7 @@ export function Ranking({ title, rows, total }: Props) {
           label={`${title}. ${said}`}
           bars={shown.map(({ key, label, entries }) => ({
             key,
-            label: label.replaceAll(" ", "\n"),
+            label: inLines(label),
             value: entries,
             text: format.number(entries),
           }))}
@@ -39,6 +39,11 @@ export function Ranking({ title, rows, total }: Props) {
       </Panel>
     </div>
   );
+}
+
+/** Broken between words, into lines that stand side by side on a phone. */
+function inLines(label: string): string {
+  return label.replace(/(.{1,10})(?:\s+|$)/g, "$1\n").trim();
 }
 
 function RankingTable({ title, rows, total }: Props) {

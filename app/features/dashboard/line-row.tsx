@@ -14,7 +14,7 @@ const MARKS: Record<LineState, { icon: LucideIcon; color: string }> = {
   notReported: { icon: CircleSlash, color: "text-faint" },
 };
 
-/** One line: its state in a word, good pieces of the target, and a bar with a tick where it should be by now. */
+/** One line: its state in a word, good pieces of the target or, before any are reported, the target alone, and a bar with a tick where it should be by now. */
 export function LineRow({ line, day }: { line: LinePerformance; day: string }) {
   const { t } = useTranslation();
   const { icon: Icon, color } = MARKS[line.state];
@@ -46,7 +46,9 @@ export function LineRow({ line, day }: { line: LinePerformance; day: string }) {
 function Output({ line: { good, target } }: { line: LinePerformance }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (good === null) return <span className="text-faint">{t("common:notReported")}</span>;
+  if (good === null) {
+    return target !== null && <span className="text-faint">{t("dashboard:lines.ofTarget", { target })}</span>;
+  }
   return (
     <>
       <span className="font-medium">{format.number(good)}</span>

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Worker } from "#app/domain/workers";
 import type { Column } from "#app/ui/columns";
+import { EmailText } from "#app/ui/email-text";
 import { Instant } from "#app/ui/instant";
 import { workerRoleName } from "#app/ui/worker-role-name";
 
@@ -27,7 +28,9 @@ export function workerColumns({ t, timeZone }: Reading): Column<Worker>[] {
     {
       key: "email",
       header: header("email"),
-      cell: ({ email }) => <span className="inline-block min-w-32 wrap-anywhere">{email || "–"}</span>,
+      cell: ({ email }) => (
+        <span className="inline-block min-w-32 wrap-anywhere">{email ? <EmailText email={email} /> : "–"}</span>
+      ),
     },
     {
       key: "createdAt",

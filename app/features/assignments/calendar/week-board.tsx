@@ -72,7 +72,7 @@ function DayHead({ day, plan }: { day: Day; plan: CalendarPlan }) {
     >
       <span className={clsx("block text-xs", isToday ? "text-accent-ink" : "text-muted")}>
         {format.day(day, "weekday")}
-        {isToday && <span className="ms-1.5 font-semibold">· {t("today")}</span>}
+        {isToday && <span className="ms-1.5 font-semibold">· {t("todayShort")}</span>}
       </span>
       <span className="figure block text-sm text-ink">{format.day(day, "short")}</span>
       <span className="mt-1 flex gap-2">
