@@ -3,14 +3,14 @@ import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { LineStanding, ShiftPlace } from "#app/domain/shift-sheets";
 import { paths } from "#app/paths";
-import { EmptyState } from "#app/ui/empty-state";
+import { NoLines } from "#app/ui/no-lines";
 
 type Props = { lines: LineStanding[]; place: Pick<ShiftPlace, "shift" | "date"> };
 
 /** Every line as a tile to tap, with how far it is: threads laid in for those who have a record. */
 export function LineTiles({ lines, place }: Props) {
   const { t } = useTranslation("shift-entry");
-  if (lines.length === 0) return <EmptyState title={t("noLines")} why={t("noLinesWhy")} />;
+  if (lines.length === 0) return <NoLines why={t("noLinesWhy")} />;
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
       {lines.map(({ id, name, planned, recorded }) => {

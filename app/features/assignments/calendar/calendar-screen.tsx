@@ -8,6 +8,7 @@ import type { ChosenNames } from "#app/domain/record-choices";
 import { paths } from "#app/paths";
 import { Button, ButtonLink } from "#app/ui/button";
 import { FilterSelect } from "#app/ui/filter-select";
+import { NoLines } from "#app/ui/no-lines";
 import { offered } from "#app/ui/offered";
 import { PageHeader } from "#app/ui/page-header";
 import { SearchFilter } from "#app/ui/search-filter";
@@ -62,6 +63,14 @@ export function CalendarScreen({ plan: read, chosen, mayWrite }: Props) {
 
   const isAllShown = plan.shown.length === plan.lines.length && url.get("open") === "";
   const toggle = ({ id }: { id: string }) => url.set({ open: toggled(plan.shown, id).join(".") });
+  if (read.lines.length === 0 && !filter.workerId && !filter.productionLineId) {
+    return (
+      <>
+        <PageHeader title={t("title")} description={t("description")} />
+        <NoLines why={t("noLinesWhy")} />
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
