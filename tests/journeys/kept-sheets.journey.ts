@@ -21,7 +21,7 @@ test("rows refused because their line was switched off are read, and go on at an
 
   await page.getByRole("link", { name: "1 shift refused" }).click();
   const kept = page.getByRole("region", { name: "On this device" });
-  await kept.getByText("This production line is not active any more.").waitFor();
+  await kept.getByText("Nothing can be recorded on this line now.").waitFor();
   expect(await kept.getByRole("link", { name: shift.line }).count()).toBe(0);
   await kept.getByText("Show 2 rows").click();
   for (const [index, made] of ["40", "41"].entries()) {

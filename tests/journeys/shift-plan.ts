@@ -12,6 +12,7 @@ export type Shift = {
   productId: string;
   path: string;
   names: string[];
+  workerIds: string[];
   recorded: () => Promise<Recorded>;
 };
 type Recorded = { total: number; items: { workerName: string; piecesMade: number; piecesDefective: number }[] };
@@ -46,6 +47,7 @@ export async function planned(kind: string, count: number, api?: Api): Promise<S
     product: product.name,
     productId: product.id,
     names: people.map((worker) => worker.name),
+    workerIds: people.map((worker) => worker.id),
     path: `/performance/entry?productionLineId=${line.id}&shift=morning&date=${DATE}`,
     recorded: () => client.get(recordedPath),
   };

@@ -2,18 +2,17 @@ import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsOnline } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
-import { CELLS } from "#app/domain/pasted-blocks";
 import { leftOver } from "#app/domain/shift-grid";
 import { problemsOfRow } from "#app/domain/shift-places";
 import type { ShiftKnown } from "#app/domain/shift-sheets";
 import { EmptyState } from "#app/ui/empty-state";
 import { toastError } from "#app/ui/toasts";
+import { ColumnHeads } from "./column-heads";
 import { GridRow } from "./grid-row";
 import { GridTools } from "./grid-tools";
 import { marksOfRows } from "./marks-of-rows";
 import { ProductPicker } from "./product-picker";
 import { RecordedRows } from "./recorded-rows";
-import { ROW_COLUMNS } from "./row-columns";
 import { standingOf } from "./row-standing";
 import { SheetBar } from "./sheet-bar";
 import { SheetNotice } from "./sheet-notice";
@@ -50,7 +49,8 @@ export function EntryGrid({ known, userId }: Props) {
 
   function save(isRepeatMeant?: boolean) {
     const [first] = Object.keys(sheet.save(isRepeatMeant));
-    if (first) focusCell(list.current, first);
+    // Once the reasons are drawn: they move the rows.
+    if (first) requestAnimationFrame(() => focusCell(list.current, first));
   }
 
   function choose(productId: Id, isForAll: boolean) {
@@ -65,17 +65,7 @@ export function EntryGrid({ known, userId }: Props) {
     <>
       <SheetNotice sheet={sheet} onRepeat={() => save(true)} />
       <div className="rounded-m border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
-        <div
-          aria-hidden="true"
-          className={`${ROW_COLUMNS} border-b border-line px-3 py-2 text-xs text-muted max-md:hidden`}
-        >
-          <span>{t("columns.worker")}</span>
-          {CELLS.map((cell) => (
-            <span key={cell} className={cell === "product" ? "px-2" : "px-3 text-end"}>
-              {t(`columns.${cell}`)}
-            </span>
-          ))}
-        </div>
+        <ColumnHeads />
         {rows.length + known.recorded.length === 0 && <EmptyState title={t("nobody")} why={t("nobodyWhy")} />}
         <ul ref={list} aria-label={t("caption")} className="divide-y divide-line" {...keys}>
           {rows.map((row, index) => (

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { Cell } from "#app/domain/pasted-blocks";
 import { useFormat } from "#app/ui/use-format";
+import { IN_SIGHT } from "./row-columns";
 
 type Props = {
   /** The row's key and the cell, "11.0.pieces". */
@@ -42,6 +43,7 @@ export function FigureCell({ at, cell, worker, value, isLocked, problem, isMarke
         onChange={(event) => write(event.target.value.replace("+", ""))}
         onFocus={(event) => event.target.select()}
         className={clsx(
+          IN_SIGHT,
           "figure w-full rounded-s border bg-surface px-3 text-end text-ink placeholder:text-faint",
           "min-h-14 text-lg md:min-h-10 md:text-base pointer-coarse:min-h-14 pointer-coarse:text-lg",
           "read-only:border-transparent read-only:bg-transparent",

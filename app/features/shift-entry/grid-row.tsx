@@ -49,7 +49,7 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
     >
       <p
         className={clsx(
-          "col-span-3 min-w-0 truncate text-base font-medium md:col-span-1 md:text-sm",
+          "col-span-3 line-clamp-2 min-w-0 text-base font-medium md:col-span-1 md:text-sm",
           props.isSecond && "md:ps-4 text-muted",
         )}
       >

@@ -3,8 +3,9 @@ import { isFilled } from "#app/domain/shift-grid";
 import { problemsOfRow } from "#app/domain/shift-places";
 import type { TypedSheet } from "#app/domain/shift-sheets";
 import { useFormat } from "#app/ui/use-format";
+import { ColumnHeads } from "./column-heads";
 import { ReadRow } from "./read-row";
-import { standingOf } from "./row-standing";
+import { type RowStanding, standingOf } from "./row-standing";
 
 type Props = { sheet: TypedSheet; isOnline: boolean };
 
@@ -14,18 +15,27 @@ export function KeptRows({ sheet, isOnline }: Props) {
   const format = useFormat();
   const { rows, productNames, problems, repeated } = sheet;
   return (
-    <ul aria-label={t("caption")} className="divide-y divide-line rounded-s border border-line">
-      {rows.filter(isFilled).map((row) => (
-        <ReadRow
-          key={row.key}
-          worker={row.workerName}
-          productName={(row.productId && productNames?.[row.productId]) || t("noProductYet")}
-          figures={{ pieces: row.pieces || "–", defects: row.defects || "0", hours: format.typed(row.hours) || "–" }}
-          standing={standingOf(row, sheet, isOnline)}
-          problems={[...new Set(Object.values(problemsOfRow(row.key, problems)))]}
-          isRepeated={repeated.includes(row.key)}
-        />
-      ))}
-    </ul>
+    <div className="overflow-hidden rounded-s border border-line">
+      <ColumnHeads />
+      <ul aria-label={t("caption")} className="divide-y divide-line">
+        {rows.filter(isFilled).map((row) => (
+          <ReadRow
+            key={row.key}
+            worker={row.workerName}
+            product={null}
+            productName={(row.productId && productNames?.[row.productId]) || t("noProductYet")}
+            figures={{ pieces: row.pieces || "–", defects: row.defects || "0", hours: format.typed(row.hours) || "–" }}
+            standing={unlessTyped(standingOf(row, sheet, isOnline))}
+            problems={[...new Set(Object.values(problemsOfRow(row.key, problems)))]}
+            isRepeated={repeated.includes(row.key)}
+          />
+        ))}
+      </ul>
+    </div>
   );
+}
+
+/** That nothing of it is saved yet is said of the whole sheet. */
+function unlessTyped(standing: RowStanding): RowStanding {
+  return standing === "typed" ? "empty" : standing;
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
+import clsx from "clsx";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,9 +32,10 @@ export function KeptSheet({ sheet, userId, lines }: Props) {
   const { place, lineName, rows, state, problems, repeated } = sheet;
   const count = rows.filter(isFilled).length;
   const isOpen = lines?.some(({ id }) => id === place.productionLineId);
+  const isTroubled = !isOpen || state === "refused";
   const [problem = repeated.length > 0 && t("repeatedRows", { count: repeated.length })] = Object.values(problems);
   return (
-    <li className="space-y-3 py-2.5">
+    <li className={clsx("space-y-3", isTroubled ? "py-4" : "py-2.5")}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {isOpen ? (
           <Link to={paths.shiftEntry(place)} className="font-medium text-ink underline-offset-4 hover:underline">
@@ -45,11 +47,13 @@ export function KeptSheet({ sheet, userId, lines }: Props) {
         <ShiftMark shift={place.shift} />
         <span className="text-muted">{format.day(place.date)}</span>
         <span className="text-muted">{t("rows", { count })}</span>
-        <span className={`ms-auto ${state === "refused" ? "text-danger" : "text-fair"}`}>
+        <span
+          className={clsx(isTroubled ? "basis-full" : "ms-auto", state === "refused" ? "text-danger" : "text-fair")}
+        >
           {t(`sheetStates.${state}`)} {problem}
         </span>
       </div>
-      {(!isOpen || state === "refused") && <WhatToDo {...{ sheet, userId, lines, isOpen }} />}
+      {isTroubled && <WhatToDo {...{ sheet, userId, lines, isOpen }} />}
     </li>
   );
 }
@@ -72,19 +76,19 @@ function WhatToDo({ sheet, userId, lines, isOpen }: Props & { isOpen: boolean | 
   }
   return (
     <>
-      {!isOpen && <p className="text-ink">{t(lines ? "lineClosed" : "mayNotRecord")}</p>}
+      {lines && !isOpen && <p className="max-w-2xl text-ink">{t("lineClosed")}</p>}
       <details>
-        <summary className="touch-target w-fit cursor-pointer font-medium text-ink">
+        <summary className="w-fit cursor-pointer font-medium text-ink pointer-coarse:py-3">
           {t("showRows", { count: rows.filter(isFilled).length })}
         </summary>
-        <div className="pt-3">
+        <div className="pt-3 pointer-coarse:pt-0">
           <KeptRows {...{ sheet, isOnline }} />
         </div>
       </details>
       {state !== "waiting" && (
         <div className="flex flex-wrap gap-2">
           {others.length > 0 && <MoveMenu lines={others} onMove={move} />}
-          <Button size="s" variant="quiet" icon={Trash2} onClick={() => setAsking(true)}>
+          <Button size="s" icon={Trash2} onClick={() => setAsking(true)}>
             {t("discard")}
           </Button>
           <DiscardQuestion

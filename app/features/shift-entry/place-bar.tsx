@@ -39,7 +39,7 @@ export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
           ))}
         </select>
       )}
-      <div className="flex flex-wrap rounded-3xl border border-line p-1 max-sm:w-full">
+      <div className="flex flex-wrap gap-1 rounded-m border border-line p-1 max-sm:w-full">
         {SHIFTS.map((shift) => (
           <button
             key={shift}
@@ -47,7 +47,7 @@ export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
             aria-pressed={shift === place.shift}
             onClick={() => url.set({ shift })}
             className={clsx(
-              "flex min-h-8 items-center gap-1 rounded-full px-1 max-sm:grow max-sm:justify-center pointer-coarse:min-h-12",
+              "flex min-h-8 items-center gap-1 rounded-s px-1 max-sm:grow max-sm:justify-center pointer-coarse:min-h-12",
               shift === place.shift ? "bg-accent-soft outline outline-accent" : "hover:bg-sunken",
             )}
           >

@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PicturedProduct } from "#app/domain/shift-sheets";
 import { ProductPicture } from "./product-picture";
+import { IN_SIGHT } from "./row-columns";
 
 type Props = {
   at: string;
@@ -35,6 +36,7 @@ export function ProductCell({ at, worker, product, isLocked, problem, describedB
         open(event.key);
       }}
       className={clsx(
+        IN_SIGHT,
         "flex min-h-14 w-full min-w-0 items-center gap-2.5 rounded-s border px-2 text-start text-sm md:min-h-10 md:py-0.5 pointer-coarse:min-h-14",
         "enabled:hover:bg-sunken",
         problem ? "border-danger" : "border-line-strong/60 md:border-transparent",
@@ -42,7 +44,7 @@ export function ProductCell({ at, worker, product, isLocked, problem, describedB
       )}
     >
       <ProductPicture product={product} className="size-11 md:size-8 pointer-coarse:size-11" />
-      <span className="min-w-0 grow truncate">{name}</span>
+      <span className="line-clamp-2 min-w-0 grow leading-tight">{name}</span>
       {!isLocked && <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />}
     </button>
   );

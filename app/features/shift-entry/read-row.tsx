@@ -7,7 +7,8 @@ import type { RowStanding } from "./row-standing";
 
 type Props = {
   worker: string;
-  product?: PicturedProduct | undefined;
+  /** Null where no pictures are known. */
+  product: PicturedProduct | undefined | null;
   productName: string;
   figures: Record<(typeof FIGURES)[number], string>;
   standing: RowStanding;
@@ -22,10 +23,10 @@ export function ReadRow({ worker, product, productName, figures, problems = [], 
   const { t } = useTranslation("shift-entry");
   return (
     <li aria-label={worker} className={`${ROW_COLUMNS} bg-sunken/50 px-3 py-2 text-sm text-muted md:min-h-11`}>
-      <p className="col-span-4 min-w-0 truncate text-ink md:col-span-1">{worker}</p>
+      <p className="col-span-4 min-w-0 break-words text-ink md:col-span-1">{worker}</p>
       <p className="col-span-4 flex min-w-0 items-center gap-2.5 md:col-span-1 md:px-2">
-        <ProductPicture product={product} className="size-8" />
-        <span className="min-w-0 truncate">{productName}</span>
+        {product !== null && <ProductPicture product={product} className="size-8" />}
+        <span className="line-clamp-2 min-w-0 leading-tight">{productName}</span>
       </p>
       {FIGURES.map((cell) => (
         <p key={cell} className="md:px-3 md:text-end">

@@ -35,7 +35,6 @@ export function ShiftEntryScreen({ place, known, isClosed, lines, time, timeZone
   const isOnline = useIsOnline();
   const { kept } = useDeviceSheets(userId);
   useReadingAfterArrival(kept);
-  const onDevice = <WaitingSheets open={known?.place} {...{ userId, lines, timeZone }} />;
   const isRefused = Object.values(kept.sheets).some(({ state }) => state === "refused");
   return (
     <>
@@ -52,12 +51,12 @@ export function ShiftEntryScreen({ place, known, isClosed, lines, time, timeZone
         <EntryGrid key={JSON.stringify(known.place)} {...{ known, userId }} />
       ) : (
         <>
-          {isRefused && onDevice}
+          {isRefused && <WaitingSheets {...{ userId, lines, timeZone }} className="mb-6" />}
           {isClosed && <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">{t("chosenLineClosed")}</p>}
           <LineTiles {...{ lines, place }} />
         </>
       )}
-      {(known || !isRefused) && onDevice}
+      {(known || !isRefused) && <WaitingSheets open={known?.place} {...{ userId, lines, timeZone }} className="mt-6" />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { useDeviceSheets } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
@@ -15,10 +16,11 @@ type Props = {
   /** Where this person may record; null when nowhere. */
   lines: NamedLine[] | null;
   timeZone: string;
+  className?: string;
 };
 
 /** Every other shift that lies on this device: typed, waiting or refused, and what arrived lately. */
-export function WaitingSheets({ userId, open, lines, timeZone }: Props) {
+export function WaitingSheets({ userId, open, lines, timeZone, className }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
   const { kept } = useDeviceSheets(userId);
@@ -26,7 +28,10 @@ export function WaitingSheets({ userId, open, lines, timeZone }: Props) {
   const others = Object.entries(kept.sheets).filter(([key, { rows }]) => key !== current && rows.some(isFilled));
   if (others.length + kept.sent.length === 0) return null;
   return (
-    <Panel title={t("onDevice")} note={t("onDeviceNote")} className="my-6 print:hidden">
+    <Panel title={t("onDevice")} note={t("onDeviceNote")} className={clsx("print:hidden", className)}>
+      {!lines && others.length > 0 && (
+        <p className="mb-3 rounded-s bg-fair-soft p-4 text-sm text-ink">{t("mayNotRecord")}</p>
+      )}
       <ul className="divide-y divide-line text-sm">
         {others.map(([key, sheet]) => (
           <KeptSheet key={key} {...{ sheet, userId, lines }} />
