@@ -147,7 +147,7 @@ test("two lines are compared, in French and on a phone, and nothing is wider tha
   }
 });
 
-test("what is recorded reaches open analytics and a board by itself, also what was recorded while they were cut off", async () => {
+test("what is recorded reaches open analytics, a dashboard and a board without a reload, also what was recorded while they were cut off", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);
@@ -161,8 +161,12 @@ test("what is recorded reaches open analytics and a board by itself, also what w
   const { day, shift } = await api.get(`/api/production-lines/${made.productionLineId}/board`);
   const board = await context.newPage();
   await board.goto(`/board/${made.productionLineId}`);
+  const dashboard = await context.newPage();
+  await dashboard.goto("/dashboard");
   await open("/performance/analytics");
-  await expect.poll(() => cuts.length).toBe(2);
+  await expect.poll(() => cuts.length).toBe(3);
+  const screens = [page, dashboard, board];
+  for (const screen of screens) await screen.evaluate(() => Object.assign(window, { isAsOpened: true }));
 
   const record = (piecesMade: number) =>
     api.post("/api/performance-records", {
@@ -173,8 +177,12 @@ test("what is recorded reaches open analytics and a board by itself, also what w
     const { totals } = await api.get("/api/performance/analytics");
     const figures = page.getByRole("region", { name: "Figures of the range" });
     await figures.getByText(totals.pieces.toLocaleString("en"), { exact: true }).first().waitFor();
+    const today = String(await pieces());
     const shifts = board.getByRole("region", { name: "Shifts of the day" });
-    await shifts.getByText(String(await pieces()), { exact: true }).waitFor();
+    await shifts.getByText(today, { exact: true }).waitFor();
+    const ofFactory = dashboard.getByRole("region", { name: "Figures of the factory" });
+    await ofFactory.getByText(today, { exact: true }).first().waitFor();
+    for (const screen of screens) expect(await screen.evaluate(() => "isAsOpened" in window)).toBe(true);
   };
   await record(123);
   await standsEverywhere();

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { openTurns } from "#app/browser/turns";
 import { useCalls } from "#app/browser/use-calls";
 import { useLive } from "#app/browser/use-live";
 import type { LineBoard } from "#app/domain/line-board";
@@ -10,25 +11,20 @@ const MINUTE = 60_000;
 export function useFreshBoard(loaded: LineBoard) {
   const [board, setBoard] = useState(loaded);
   const [isLost, setLost] = useState(false);
-  const asked = useRef(0);
-  const shown = useRef(0);
+  const [takeTurn] = useState(openTurns);
   const calls = useCalls();
   const { id } = loaded.line;
 
   const refresh = useCallback(async () => {
-    asked.current += 1;
-    const turn = asked.current;
-    try {
-      const read = await calls().get<LineBoard>(paths.boardFigures(id));
-      // An answer that was overtaken by a later one says nothing new.
-      if (turn < shown.current) return;
-      shown.current = turn;
-      setBoard(read);
-      setLost(false);
-    } catch {
-      if (turn > shown.current) setLost(true);
-    }
-  }, [calls, id]);
+    const turn = takeTurn();
+    const read = await calls()
+      .get<LineBoard>(paths.boardFigures(id))
+      .catch(() => null);
+    if (!turn.isNews()) return;
+    turn.tell();
+    if (read) setBoard(read);
+    setLost(read === null);
+  }, [calls, id, takeTurn]);
 
   useLive(
     "changed",

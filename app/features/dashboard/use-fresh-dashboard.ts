@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { openTurns } from "#app/browser/turns";
 import { useCalls } from "#app/browser/use-calls";
 import { useLive } from "#app/browser/use-live";
 import type { Dashboard } from "#app/domain/dashboard";
@@ -11,6 +12,7 @@ export function useFreshDashboard(loaded: Dashboard) {
   const [isRefreshing, setRefreshing] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const readAt = useRef(0);
+  const [takeTurn] = useState(openTurns);
   const calls = useCalls();
 
   useEffect(() => {
@@ -20,15 +22,17 @@ export function useFreshDashboard(loaded: Dashboard) {
 
   const refresh = useCallback(async () => {
     setRefreshing(true);
-    try {
-      setDashboard(await calls().get<Dashboard>("/api/dashboard"));
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
+    const turn = takeTurn();
+    const read = await calls()
+      .get<Dashboard>("/api/dashboard")
+      .catch(() => null);
+    if (!turn.isNews()) return;
+    turn.tell();
+    if (read) setDashboard(read);
+    setFailed(read === null);
     readAt.current = performance.now();
     setRefreshing(false);
-  }, [calls]);
+  }, [calls, takeTurn]);
 
   useLive("changed", refresh, refresh);
 
