@@ -32,6 +32,11 @@ test("days on which nothing was made say nothing, and two that never stray diffe
   expect(compareRatios(days(10, 10, 10, 10), days(20, 20, 20, 20))).toMatchObject({ chance: 0 });
 });
 
+test("minutes of a day that made no piece count in the minutes per piece of the range", () => {
+  const found = compareRatios([...days(10, 10, 10), { above: 480, below: 0 }], days(10, 10, 10, 10));
+  expect(found).toMatchObject({ first: 510 / 3_000, second: 0.01, verdict: "withinChance" });
+});
+
 test("where nothing differs, about one comparison in twenty says otherwise, also when pieces of a day fail together", () => {
   const random = generator(20260318);
   const side = () =>

@@ -54,7 +54,7 @@ export function compareRatios(first: readonly Share[], second: readonly Share[])
 
 /** The ratio of the sums and its variance over days: n / (n - 1) x sum of (above - ratio x below)^2 / (sum of below)^2. */
 function estimate(shares: readonly Share[]): { ratio: number | null; variance: number; days: number } {
-  const told = shares.filter(({ below }) => below > 0);
+  const told = shares.filter((share) => share.above > 0 || share.below > 0);
   const below = told.reduce((sum, share) => sum + share.below, 0);
   if (below === 0) return { ratio: null, variance: 0, days: 0 };
   const ratio = told.reduce((sum, share) => sum + share.above, 0) / below;

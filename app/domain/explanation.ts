@@ -13,6 +13,7 @@ import { SHIFTS } from "./shifts";
 export const EXPLAINED = [
   "records",
   "pieces",
+  "piecesPerDay",
   "good",
   "defective",
   "errorRate",
@@ -58,8 +59,17 @@ export type Explanation = {
   days: KeyedSums[] | null;
 };
 
+/** What figures are made of: the days with records, and the lines' targets where nothing else says how good they are. */
+export type Behind = { days: readonly KeyedSums[]; targets: readonly LineDue[] };
+
+/** The figure, which only days can tell where it is one of a day; null where nothing was reported. */
+export function figureOf(figure: Explained, measures: Measures, { days }: Behind): number | null {
+  if (days.length === 0) return null;
+  return figure === "piecesPerDay" ? measures.pieces / days.length : measures[figure];
+}
+
 /** The numbers behind a figure, each in the unit that its formula names. */
-export function inputsOf(figure: Explained, sums: ProductionSums, targets: readonly LineDue[]): Input[] {
+export function inputsOf(figure: Explained, sums: ProductionSums, { days, targets }: Behind): Input[] {
   const { records, pieces, defective } = sums;
   const told = (entries: Record<string, number>) => Object.entries(entries).map(([name, value]) => ({ name, value }));
   switch (figure) {
@@ -67,6 +77,8 @@ export function inputsOf(figure: Explained, sums: ProductionSums, targets: reado
       return told({ records });
     case "pieces":
       return told({ pieces, records });
+    case "piecesPerDay":
+      return told({ pieces, days: days.length });
     case "defective":
       return told({ defective, records });
     case "good":

@@ -1,69 +1,190 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AnalyticsQuery } from "#app/domain/analytics";
-import { EXPLAINED, ExplanationQuery } from "#app/domain/explanation";
+import { AnalyticsQuery, GROUPINGS } from "#app/domain/analytics";
+import { DEFECTS_BY, QualityQuery } from "#app/domain/analytics-view";
+import { COMPARED, ComparisonQuery } from "#app/domain/comparison";
+import { EXPLAINED, type Explained, ExplanationQuery } from "#app/domain/explanation";
 import { weekdayOf } from "#app/domain/heat-map";
-import { RecordQuery } from "#app/domain/performance-records";
+import { type PerformanceRecord, RecordQuery } from "#app/domain/performance-records";
 import { SHIFTS } from "#app/domain/shifts";
 import { createRecord } from "#app/services/performance-records";
 import { karim, victor } from "#tests/cast";
-import { openFactory } from "#tests/factory";
+import { openFactory, type TestFactory } from "#tests/factory";
 import { fillRecords, furnish, shirts } from "#tests/records";
 import { analyse } from "./analytics";
+import { compare } from "./comparison";
 import { explain } from "./explanation";
+import { readQuality } from "./quality";
 import { allRecords } from "./record-reading";
 
 const maybe = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const day = fc
   .integer({ min: 1, max: 48 })
   .map((count) => `2026-0${count > 28 ? 3 : 2}-${String(count > 28 ? count - 28 : count).padStart(2, "0")}`);
+const range = fc.tuple(day, day).map((ends) => ends.toSorted());
+const workerId = maybe("11", "12", "13");
+const productionLineId = maybe("31", "32", "33");
 const filter = fc.record({
-  range: fc.tuple(day, day).map((ends) => ends.toSorted()),
-  workerId: maybe("11", "12", "13"),
-  productId: maybe("21", "22"),
-  productionLineId: maybe("31", "32", "33"),
+  ...{ range, workerId, productionLineId },
+  productId: maybe("21", "22", "23"),
   shift: maybe(...SHIFTS),
   weekday: maybe(1, 3, 7),
 });
+
+/** Ten records a day; without standard minutes are all of February and every fifth, and one day made nothing. */
+async function fillUnevenly(factory: TestFactory) {
+  await furnish(factory);
+  await fillRecords(factory, 400);
+  await factory.env.DB.batch([
+    factory.env.DB.prepare(`UPDATE performance_records SET product_id = 23, standard_millis = NULL
+      WHERE date < '2026-03-01' OR id % 5 = 0`),
+    factory.env.DB.prepare(`UPDATE performance_records SET pieces_made = 0, pieces_defective = 0
+      WHERE date = '2026-03-10'`),
+  ]);
+}
+
+const TARGETS: Record<string, number | null> = { 31: 900, 32: 600, 33: null };
 
 test("a figure, its inputs and the records it is the sum of agree, whatever the filter", {
   timeout: 60_000,
 }, async () => {
   await using factory = await openFactory();
   const { deps } = factory;
-  await furnish(factory);
-  await fillRecords(factory, 400);
+  await fillUnevenly(factory);
+  const kinds = new Set<string>();
+  const agrees = fc.asyncProperty(filter, async ({ range: [from, to], weekday, ...rest }) => {
+    const scope = { from, to, ...rest };
+    const listed = [];
+    for await (const part of allRecords(deps, RecordQuery.parse(scope))) listed.push(...part);
+    const records = listed.filter(({ date }) => !weekday || weekdayOf(date) === weekday);
+    const isOfWholeLines = !(rest.workerId || rest.productId || rest.shift || weekday);
+    const expected = reckon(records, isOfWholeLines);
+    for (const figure of EXPLAINED) {
+      const said = await explain(deps, victor, ExplanationQuery.parse({ figure, weekday, ...scope }));
+      if (records.length === 0) {
+        expect(said).toMatchObject({ value: null });
+        continue;
+      }
+      expectSame(said.value, expected[figure], `${figure} of ${JSON.stringify({ ...scope, weekday })}`);
+      expect(said.records?.total ?? said.days?.reduce((all, each) => all + each.records, 0)).toBe(records.length);
+      if (figure === "efficiency") kinds.add(said.efficiencyKind);
+    }
+  });
+  const nothing = { workerId: undefined, productId: undefined, shift: undefined, weekday: undefined };
+  await fc.assert(agrees, {
+    numRuns: 50,
+    examples: [
+      [{ ...nothing, range: ["2026-02-10", "2026-02-20"], productionLineId: undefined }],
+      [{ ...nothing, range: ["2026-02-10", "2026-02-20"], productionLineId: "33" }],
+      [{ ...nothing, range: ["2026-03-10", "2026-03-10"], productionLineId: "31" }],
+    ],
+  });
+  expect([...kinds].sort()).toEqual(["attainment", "standard", "unknown"]);
+});
+
+test("whatever analytics, its heat map, its Pareto chart and a comparison show, the explanation says the same", {
+  timeout: 60_000,
+}, async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await fillUnevenly(factory);
+  const kinds = new Set<string>();
+  const ask = async (figure: Explained, shown: number | null, scope: object) => {
+    // What is not known is said as such, and nothing is there to be explained.
+    if (shown === null) return;
+    const said = await explain(deps, victor, ExplanationQuery.parse({ figure, ...scope }));
+    expectSame(said.value, shown, `${figure} of ${JSON.stringify(scope)}`);
+  };
+  const asked = fc.record({
+    ...{ range, workerId, productionLineId },
+    groupBy: fc.constantFrom(...GROUPINGS),
+    defects: fc.constantFrom(...DEFECTS_BY),
+    compare: fc.constantFrom(...COMPARED),
+  });
   await fc.assert(
-    fc.asyncProperty(filter, async ({ range: [from, to], weekday, ...rest }) => {
-      const scope = { from, to, ...rest };
-      const listed = [];
-      for await (const part of allRecords(deps, RecordQuery.parse(scope))) listed.push(...part);
-      const records = listed.filter(({ date }) => !weekday || weekdayOf(date) === weekday);
-      const sum = (of: (record: (typeof records)[number]) => number) =>
-        records.reduce((all, each) => all + of(each), 0);
-      const pieces = sum(({ piecesMade }) => piecesMade);
-      const defective = sum(({ piecesDefective }) => piecesDefective);
-      const minutes = sum(({ hours }) => hours * 60);
-      const earned = sum((each) => (each.piecesMade - each.piecesDefective) * (each.standardMinutes ?? 0));
-      const expected = {
-        ...{ records: records.length, pieces, defective, good: pieces - defective },
-        errorRate: (defective / pieces) * 100,
-        minutesPerPiece: minutes / pieces,
-        efficiency: earned / minutes,
-      };
-      for (const figure of EXPLAINED) {
-        const said = await explain(deps, victor, ExplanationQuery.parse({ figure, weekday, ...scope }));
-        if (records.length === 0) {
-          expect(said).toMatchObject({ value: null });
-          continue;
+    fc.asyncProperty(asked, async ({ range: [from, to], groupBy, defects, compare: kind, ...chosen }) => {
+      const scope = { from, to, ...chosen };
+      const { totals, groups } = await analyse(deps, victor, AnalyticsQuery.parse({ ...scope, groupBy }));
+      if (totals.records === 0) return;
+      kinds.add(totals.efficiencyKind);
+      for (const figure of KEY_FIGURES) await ask(figure, totals[figure], scope);
+      for (const { key, ...group } of groups.slice(0, 4)) {
+        const own = groupBy === "date" ? { ...scope, from: key, to: key } : { ...scope, [`${groupBy}Id`]: key };
+        for (const figure of KEY_FIGURES) await ask(figure, group[figure], own);
+      }
+
+      const quality = await readQuality(deps, victor, QualityQuery.parse({ ...scope, defects }));
+      for (const { key, defective } of quality.pareto.bars) {
+        await ask("defective", defective, { ...scope, [`${defects}Id`]: key });
+      }
+      for (const { shift, cells } of quality.cells) {
+        for (const { weekday, figures } of cells) {
+          await ask("errorRate", figures?.errorRate ?? null, { ...scope, shift, weekday });
         }
-        expect(said.value).toBeCloseTo(expected[figure], 8);
-        expect(said.records?.total ?? said.days?.reduce((all, each) => all + each.records, 0)).toBe(records.length);
+      }
+
+      const [first, second] = TWO[kind];
+      const compared = await compare(deps, victor, ComparisonQuery.parse({ ...scope, compare: kind, first, second }));
+      for (const { figure, ...found } of compared?.differences ?? []) {
+        for (const end of ["first", "second"] as const) {
+          const { id, ...side } = compared?.[end] ?? never();
+          const own = { ...chosen, from: side.from, to: side.to, ...(id && { [`${kind}Id`]: id }) };
+          await ask(figure, found[end], own);
+        }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 30, examples: [[FEBRUARY], [IDLE]] },
   );
+  expect(kinds).toContain("attainment");
+  expect(kinds).toContain("standard");
 });
+
+const KEY_FIGURES = ["records", "pieces", "errorRate", "minutesPerPiece", "efficiency"] as const;
+const TWO = { range: [], productionLine: ["31", "32"], worker: ["11", "12"], product: ["21", "23"] } as const;
+const ALL = { workerId: undefined, productionLineId: undefined, defects: "worker" as const };
+/** Before anything had standard minutes. */
+const FEBRUARY = {
+  ...{ ...ALL, range: ["2026-02-10", "2026-02-20"] },
+  ...{ groupBy: "productionLine" as const, compare: "product" as const },
+};
+/** Around the day that made nothing. */
+const IDLE = {
+  ...{ ...ALL, range: ["2026-03-08", "2026-03-12"] },
+  ...{ groupBy: "date" as const, compare: "range" as const },
+};
+
+/** The figures of records, each by its formula; targets are of whole lines, so they say nothing of a person, product or shift. */
+function reckon(records: PerformanceRecord[], isOfWholeLines: boolean) {
+  const sum = (of: (record: PerformanceRecord) => number, among = records) =>
+    among.reduce((all, each) => all + of(each), 0);
+  const goodOf = (record: PerformanceRecord) => record.piecesMade - record.piecesDefective;
+  const pieces = sum(({ piecesMade }) => piecesMade);
+  const defective = sum(({ piecesDefective }) => piecesDefective);
+  const measured = records.filter(({ standardMinutes }) => standardMinutes !== null);
+  const aimed = isOfWholeLines ? records.filter(({ productionLineId: id }) => TARGETS[id] !== null) : [];
+  const shifts = new Map(
+    aimed.map(({ productionLineId: id, date, shift }) => [`${id} ${date} ${shift}`, TARGETS[id] ?? 0]),
+  );
+  const due = [...shifts.values()].reduce((all, target) => all + target, 0);
+  const earned = sum((record) => goodOf(record) * (record.standardMinutes ?? 0), measured);
+  const attainment = due > 0 ? sum(goodOf, aimed) / due : null;
+  return {
+    ...{ records: records.length, pieces, defective, good: pieces - defective },
+    piecesPerDay: pieces / new Set(records.map(({ date }) => date)).size,
+    errorRate: pieces > 0 ? (defective / pieces) * 100 : null,
+    minutesPerPiece: pieces > 0 ? sum(({ hours }) => hours * 60) / pieces : null,
+    efficiency: measured.length > 0 ? earned / sum(({ hours }) => hours * 60, measured) : attainment,
+  };
+}
+
+function expectSame(said: number | null, expected: number | null, what: string) {
+  if (said === null || expected === null) expect(said, what).toBe(expected);
+  else expect(said, what).toBeCloseTo(expected, 8);
+}
+
+function never(): never {
+  throw new Error("a comparison that says differences has both its sides");
+}
 
 test("what analytics shows of a range is what explaining it says, with the inputs of its formula", async () => {
   await using factory = await openFactory();
@@ -71,9 +192,9 @@ test("what analytics shows of a range is what explaining it says, with the input
   await furnish(factory);
   await createRecord(deps, karim, shirts);
   await createRecord(deps, karim, { ...shirts, workerId: "12", piecesMade: 300, piecesDefective: 0, hours: 4 });
-  const range = { from: "2026-03-01", to: "2026-03-18" };
-  const { totals } = await analyse(deps, victor, AnalyticsQuery.parse(range));
-  const ask = (figure: string) => explain(deps, victor, ExplanationQuery.parse({ figure, ...range }));
+  const march = { from: "2026-03-01", to: "2026-03-18" };
+  const { totals } = await analyse(deps, victor, AnalyticsQuery.parse(march));
+  const ask = (figure: string) => explain(deps, victor, ExplanationQuery.parse({ figure, ...march }));
 
   expect(await ask("errorRate")).toMatchObject({
     value: totals.errorRate,

@@ -3,7 +3,7 @@ import { settings } from "#app/data/factory";
 import { readDue } from "#app/data/line-attainment";
 import { readShiftDays } from "#app/data/shift-sums";
 import { type KeyedSums, measure, type Scope } from "#app/domain/analytics";
-import { type Explanation, type ExplanationQuery, inputsOf } from "#app/domain/explanation";
+import { type Explanation, type ExplanationQuery, figureOf, inputsOf } from "#app/domain/explanation";
 import { attainmentOf } from "#app/domain/line-attainment";
 import { RecordQuery } from "#app/domain/performance-records";
 import { sumOf } from "#app/domain/sums";
@@ -29,11 +29,12 @@ export async function explain(
   const sums = sumOf(days);
   const targets = sums.measuredSeconds === 0 && !isOfShift ? await targetsOf(deps, scope, days) : [];
   const measures = measure(sums, factory, attainmentOf(targets));
+  const behind = { days, targets };
   return {
     figure,
-    value: sums.records === 0 ? null : measures[figure],
+    value: figureOf(figure, measures, behind),
     efficiencyKind: measures.efficiencyKind,
-    inputs: inputsOf(figure, sums, targets),
+    inputs: inputsOf(figure, sums, behind),
     records,
     days: weekday ? days : null,
   };

@@ -15,8 +15,8 @@ type Props = {
   /** Whether something stands between the panel's title and the drawing. */
   isBelowControls?: boolean;
   chart: ReactNode;
-  /** The same figures. It is always there for screen readers. */
-  table: ReactNode;
+  /** The same figures. It is always there for screen readers; nothing in it may take the focus until it is shown. */
+  table: (isShown: boolean) => ReactNode;
 };
 
 /** A chart with its table one key away, and what may be taken along: the drawing as PNG, its figures as CSV. */
@@ -51,7 +51,7 @@ export function ChartFrame({ name, sheet, isBelowControls = false, chart, table 
         />
       </div>
       {!isTable && chart}
-      <div className={isTable ? "overflow-x-auto" : "sr-only"}>{table}</div>
+      <div className={isTable ? "overflow-x-auto" : "sr-only"}>{table(isTable)}</div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export const MOST_LABELLED = 14;
 /** How figures are drawn: no frame, few lines, and no motion for those who asked for none. */
 export function figureChartOptions(
   colors: ChartColors,
-  { points, isLying = false, tick, onPick }: FigureChartProps,
+  { points, isLying = false, limits = [], tick, onPick }: FigureChartProps,
 ): ChartOptions<"bar"> {
   const font = { family: getComputedStyle(document.body).fontFamily };
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -32,7 +32,8 @@ export function figureChartOptions(
     indexAxis: isLying ? "y" : "x",
     maintainAspectRatio: false,
     animation: isStill ? false : { duration: 200 },
-    layout: { padding: isLying ? { right: 72 } : { top: 24 } },
+    // Beside lying bars stands their figure, and below them the word of a limit.
+    layout: { padding: isLying ? { right: 72, bottom: limits.length > 0 ? 18 : 0 } : { top: 24 } },
     onClick: (_event, [column]) => column && points[column.index] && onPick?.(points[column.index]?.key ?? ""),
     onHover: ({ native }, [column]) => {
       const canvas = native?.target as HTMLCanvasElement | undefined;

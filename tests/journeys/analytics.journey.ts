@@ -84,9 +84,15 @@ test("the tab of quality names what makes most of the defects, and the weekdays 
   await pareto.getByRole("button", { name: "As a table" }).click();
   expect(await pareto.getByRole("row").allInnerTexts()).toEqual([
     "Production line\tDefective pieces\tShare so far",
-    "Sewing 2\t63\t82.9%",
-    "Sewing 1\t13\t100%",
+    "Sewing 2\t63\t82.9% 63 of 76",
+    "Sewing 1\t13\t100% 76 of 76",
   ]);
+  await pareto.getByRole("button", { name: "63", exact: true }).click();
+  const defects = page.getByRole("dialog", { name: "Defective pieces: Sewing 2" });
+  await defects.getByText("The sum of the defective pieces of these records.").waitFor();
+  expect(await defects.getByRole("definition").allInnerTexts()).toEqual(["63", "5"]);
+  await page.keyboard.press("Escape");
+  await defects.waitFor({ state: "detached" });
 
   const map = page.getByRole("table", { name: "Error rate by weekday and shift" });
   const { day } = await api.get("/api/dashboard");
@@ -138,8 +144,16 @@ test("two lines are compared, in French and on a phone, and nothing is wider tha
   await page.waitForURL(/second=/);
 
   const errors = page.getByRole("listitem").filter({ hasText: "Taux d’erreur" });
-  await errors.getByText("Écart : +10 point").waitFor();
+  await errors.getByText("Écart : +10 points", { exact: true }).waitFor();
   await errors.getByText(/Plus que le hasard/).waitFor();
+  const paces = page.getByRole("listitem").filter({ hasText: "Pièces par jour communiqué" });
+  await paces.getByText("Écart : 0", { exact: true }).waitFor();
+  await paces.getByRole("button", { name: "100" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Pièces par jour communiqué : Sewing 1" });
+  await dialog.getByText("Pièces produites ÷ jours avec un relevé.").waitFor();
+  expect(await dialog.getByRole("definition").allInnerTexts()).toEqual(["500", "5"]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
   for (const tab of ["Production", "Qualité", "Rendement", "Meilleurs"]) {
     await page.getByRole("tab", { name: tab }).click();
     await page.getByRole("tabpanel", { name: tab }).waitFor();

@@ -1,4 +1,6 @@
-type Props = { caption: string; heads: string[]; rows: { key: string; name: string; cells: string[] }[] };
+import type { ReactNode } from "react";
+
+type Props = { caption: string; heads: string[]; rows: { key: string; name: string; cells: ReactNode[] }[] };
 
 /** What a chart draws, as figures. */
 export function ChartTable({ caption, heads, rows }: Props) {

@@ -6,7 +6,7 @@ import type { Verdict } from "#app/domain/difference";
 import { useFormat } from "#app/ui/use-format";
 import { chosenIds } from "./chosen-ids";
 import { Explained } from "./explained";
-import { sayCompared, sayDifference } from "./say-compared";
+import { sayChange, sayCompared, sayDifference } from "./say-compared";
 import { useSideName } from "./use-side-name";
 
 type Props = { difference: Comparison["differences"][number]; result: Comparison; filter: AnalyticsView };
@@ -51,7 +51,7 @@ export function ComparedFigureCard({ difference, result, filter }: Props) {
       </div>
       {change !== null && (
         <p className="figure pt-3 text-sm">
-          {t("compare.difference", { amount: (change > 0 ? "+" : "") + sayDifference(figure, change, format, t) })}
+          {t("compare.difference", { amount: sayChange(figure, change, format, t) })}
         </p>
       )}
       <p className="flex gap-2 pt-1 text-xs text-muted">
@@ -69,6 +69,5 @@ export function ComparedFigureCard({ difference, result, filter }: Props) {
 
 function questionOf(figure: ComparedFigure, side: Side, { compare }: Comparison, filter: AnalyticsView) {
   const scope = { from: side.from, to: side.to, ...chosenIds(filter) };
-  const asked = figure === "piecesPerDay" ? ("pieces" as const) : figure;
-  return { figure: asked, ...scope, ...(side.id && { [`${compare}Id`]: side.id }) };
+  return { figure, ...scope, ...(side.id && { [`${compare}Id`]: side.id }) };
 }

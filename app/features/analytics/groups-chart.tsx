@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Measures } from "#app/domain/analytics";
+import type { Measures, Scope } from "#app/domain/analytics";
 import type { GroupPage } from "#app/domain/analytics-screen";
 import { can } from "#app/domain/permissions";
 import { paths } from "#app/paths";
@@ -8,6 +8,7 @@ import { ChartFrame } from "#app/ui/chart-frame";
 import { type ChartPoint, FigureChart } from "#app/ui/figure-chart";
 import { useFormat } from "#app/ui/use-format";
 import { ChartTable } from "./chart-table";
+import { Explained } from "./explained";
 import { type DrawnFigure, sayFigure } from "./figures-of-tab";
 import { groupName } from "./group-name";
 import { periodName } from "./period-name";
@@ -44,9 +45,9 @@ export function GroupsChart({ data, groups, figure }: Props) {
   });
   const title = t(`charts.${figure}`, { groups: t(`by.${view.groupBy}`) });
   const heads = [t(`groupings.${view.groupBy}`), t(`columns.${figure}`)];
-  function pick(key: string) {
-    const [from, to] = key.split(" ");
-    navigate(paths.records(groups.timeLine ? { ...recordsOf(data), from, to } : recordsOf(data, key)));
+  function scopeOf(key: string): Scope {
+    const [from = "", to = ""] = key.split(" ");
+    return groups.timeLine ? { ...recordsOf(data), from, to } : recordsOf(data, key);
   }
   return (
     <ChartFrame
@@ -72,20 +73,29 @@ export function GroupsChart({ data, groups, figure }: Props) {
                 ? format.percent(value)
                 : format.ratio(value, 0)
           }
-          onPick={pick}
+          onPick={(key) => navigate(paths.records(scopeOf(key)))}
         />
       }
-      table={
+      table={(isShown) => (
         <ChartTable
           caption={title}
           heads={heads}
-          rows={points.map(({ key, label, text, value }) => ({
-            key,
-            name: label,
-            cells: [value === null && text === "–" ? t("common:notReported") : text],
-          }))}
+          rows={points.map(({ key, label, text, value }) => {
+            const said = value === null && text === "–" ? t("common:notReported") : text;
+            const question = { figure, name: label, ...scopeOf(key) };
+            const explained = (
+              <Explained key={figure} question={question}>
+                {said}
+              </Explained>
+            );
+            return {
+              key,
+              name: label,
+              cells: [isShown && value !== null ? explained : said],
+            };
+          })}
         />
-      }
+      )}
     />
   );
 }

@@ -55,7 +55,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
           {totals.errorRate !== null && was.errorRate !== null && (
             <Change
               value={totals.errorRate - was.errorRate}
-              text={(value) => t("points", { points: format.number(value, 2) })}
+              text={(value) => t("points", { points: format.number(value, 2), count: value })}
               days={days}
             />
           )}
@@ -107,7 +107,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
           {totals.efficiency !== null && was.efficiency !== null && was.efficiencyKind === totals.efficiencyKind && (
             <Change
               value={(totals.efficiency - was.efficiency) * 100}
-              text={(value) => t("points", { points: format.number(value, 1) })}
+              text={(value) => t("points", { points: format.number(value, 1), count: value })}
               days={days}
             />
           )}

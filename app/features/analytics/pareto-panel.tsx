@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DEFECTS_BY } from "#app/domain/analytics-view";
-import type { Pareto } from "#app/domain/pareto";
+import type { Pareto, ParetoBar } from "#app/domain/pareto";
 import { can } from "#app/domain/permissions";
 import { ChartFrame } from "#app/ui/chart-frame";
 import { FigureChart } from "#app/ui/figure-chart";
@@ -9,7 +9,8 @@ import { useFormat } from "#app/ui/use-format";
 import type { ListUrl } from "#app/ui/use-list-url";
 import { ChartTable } from "./chart-table";
 import { chosenIds } from "./chosen-ids";
-import { useExplain } from "./explain-context";
+import { type Question, useExplain } from "./explain-context";
+import { Explained } from "./explained";
 import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; pareto: Pareto; url: ListUrl };
@@ -25,9 +26,13 @@ export function ParetoPanel({ data, pareto, url }: Props) {
   const heads = [t(`groupings.${view.defects}`), t("columns.defective"), t("pareto.cumulative")];
   const textOf = (defective: number, cumulative: number) =>
     `${format.number(defective)} · ${format.ratio(cumulative, 0)}`;
+  const questionOf = ({ key, label }: ParetoBar): Question => ({
+    ...{ figure: "defective", name: label },
+    ...{ ...range, ...chosenIds(view), [`${view.defects}Id`]: key },
+  });
   function pick(key: string) {
-    const name = bars.find((bar) => bar.key === key)?.label ?? "";
-    explain({ figure: "defective", name, ...range, ...chosenIds(view), [`${view.defects}Id`]: key });
+    const bar = bars.find((each) => each.key === key);
+    if (bar) explain(questionOf(bar));
   }
   return (
     <Panel title={title} note={total > 0 ? t("pareto.note", { count: vital, total: format.number(total) }) : undefined}>
@@ -66,20 +71,45 @@ export function ParetoPanel({ data, pareto, url }: Props) {
               onPick={pick}
             />
           }
-          table={
+          table={(isShown) => (
             <ChartTable
               caption={title}
               heads={heads}
-              rows={bars.map(({ key, label, defective, cumulative }) => ({
-                key,
-                name: label,
-                cells: [format.number(defective), format.ratio(cumulative)],
-              }))}
+              rows={bars.map((bar) => {
+                const count = format.number(bar.defective);
+                return {
+                  key: bar.key,
+                  name: bar.label,
+                  cells: [
+                    isShown ? (
+                      <Explained key="count" question={questionOf(bar)}>
+                        {count}
+                      </Explained>
+                    ) : (
+                      count
+                    ),
+                    <ShareSoFar key="share" {...{ bar, total }} />,
+                  ],
+                };
+              })}
             />
-          }
+          )}
         />
       )}
       {others > 0 && <p className="pt-2 text-xs text-muted">{t("pareto.others", { count: others })}</p>}
     </Panel>
+  );
+}
+
+/** Beside the share the two numbers that it is made of. */
+function ShareSoFar({ bar: { cumulative }, total }: { bar: ParetoBar; total: number }) {
+  const { t } = useTranslation("analytics");
+  const format = useFormat();
+  const soFar = format.number(Math.round(cumulative * total));
+  return (
+    <>
+      {format.ratio(cumulative)}{" "}
+      <span className="ps-1 text-xs text-muted">{t("pareto.share", { soFar, total: format.number(total) })}</span>
+    </>
   );
 }

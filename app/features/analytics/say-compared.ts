@@ -11,7 +11,16 @@ export function sayCompared(figure: ComparedFigure, value: number, format: Forma
 
 /** Rates differ by points, not by percent of themselves. */
 export function sayDifference(figure: ComparedFigure, value: number, format: Format, t: TFunction) {
-  if (figure === "errorRate") return t("analytics:points", { points: format.number(value, 2) });
-  if (figure === "efficiency") return t("analytics:points", { points: format.number(value * 100, 1) });
+  if (figure === "errorRate") return t("analytics:points", { points: format.number(value, 2), count: value });
+  if (figure === "efficiency") {
+    return t("analytics:points", { points: format.number(value * 100, 1), count: value * 100 });
+  }
   return format.number(value, figure === "minutesPerPiece" ? 2 : 0);
+}
+
+/** With its sign, which a difference that rounds to nothing has not. */
+export function sayChange(figure: ComparedFigure, value: number, format: Format, t: TFunction) {
+  const nothing = sayDifference(figure, 0, format, t);
+  if (sayDifference(figure, Math.abs(value), format, t) === nothing) return nothing;
+  return (value > 0 ? "+" : "") + sayDifference(figure, value, format, t);
 }
