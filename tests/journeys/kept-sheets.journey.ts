@@ -87,19 +87,30 @@ test("who may not record any more still reads the rows that were refused, and is
   forgive(/403/);
 });
 
-test("a sheet is emptied only after a question", async () => {
+test("a typed row is taken away and a sheet is emptied only after a question", async () => {
   await using visitor = await visit();
   const { context, page, open } = visitor;
   const shift = await planned("Emptied", 1);
   await signIn(context);
   await open(shift.path);
   await pieces(page, shift.names[0]).fill("61");
-  await page.getByRole("button", { name: "Empty the sheet" }).click();
+  await pieces(page, shift.names[0]).press("+");
+  const made = page.getByLabel(`Pieces, ${shift.names[0]}`);
+  await made.nth(1).fill("7");
+  await page.getByRole("button", { name: `Remove this row of ${shift.names[0]}` }).click();
   const question = page.getByRole("dialog", { name: "Discard 1 row?" });
   await question.getByText(shift.line).waitFor();
   await question.getByRole("button", { name: "Cancel" }).click();
   await question.waitFor({ state: "detached" });
-  expect(await pieces(page, shift.names[0]).inputValue()).toBe("61");
+  expect(await made.nth(1).inputValue()).toBe("7");
+  await page.getByRole("button", { name: `Remove this row of ${shift.names[0]}` }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect.poll(() => made.count()).toBe(1);
+
+  await page.getByRole("button", { name: "Empty the sheet" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await made.inputValue()).toBe("61");
 
   await page.getByRole("button", { name: "Empty the sheet" }).click();
   await question.getByRole("button", { name: "Discard" }).click();

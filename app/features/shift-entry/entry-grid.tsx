@@ -2,12 +2,13 @@ import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsOnline } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
-import { leftOver } from "#app/domain/shift-grid";
+import { isFilled, leftOver, type GridRow as Row } from "#app/domain/shift-grid";
 import { problemsOfRow } from "#app/domain/shift-places";
 import type { ShiftKnown } from "#app/domain/shift-sheets";
 import { EmptyState } from "#app/ui/empty-state";
 import { toastError } from "#app/ui/toasts";
 import { ColumnHeads } from "./column-heads";
+import { DiscardQuestion } from "./discard-question";
 import { GridRow } from "./grid-row";
 import { GridTools } from "./grid-tools";
 import { marksOfRows } from "./marks-of-rows";
@@ -31,6 +32,7 @@ export function EntryGrid({ known, userId }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const [picking, setPicking] = useState<Picking | null>(null);
+  const [leaving, setLeaving] = useState<Row | null>(null);
   const marks = useMemo(() => marksOfRows(rows, known), [rows, known]);
   const products = useMemo(() => new Map(known.products.map((product) => [product.id, product])), [known.products]);
   const keys = useGridKeys({
@@ -60,6 +62,7 @@ export function EntryGrid({ known, userId }: Props) {
     if (at !== "all") requestAnimationFrame(() => focusCell(list.current, `${at}.pieces`));
   }
 
+  const leave = ({ key }: Row) => change({ type: "leave", key });
   const picked = rows.find(({ key }) => key === picking?.key);
   return (
     <>
@@ -79,6 +82,7 @@ export function EntryGrid({ known, userId }: Props) {
               problems={problemsOfRow(row.key, sheet.problems)}
               isRepeated={sheet.repeated.includes(row.key)}
               marks={marks[index] ?? []}
+              onLeave={(left) => (isFilled(left) ? setLeaving(left) : leave(left))}
               openProducts={(key, text) => setPicking({ key, text })}
             />
           ))}
@@ -92,6 +96,14 @@ export function EntryGrid({ known, userId }: Props) {
         />
       </div>
       <SheetBar ref={saveButton} {...{ sheet, isOnline }} recorded={known.recorded} onSave={() => save()} />
+      {leaving && (
+        <DiscardQuestion
+          open
+          sheet={{ ...known, rows: [leaving] }}
+          onClose={() => setLeaving(null)}
+          onDiscard={() => leave(leaving)}
+        />
+      )}
       {picking && (
         <ProductPicker
           products={known.products}

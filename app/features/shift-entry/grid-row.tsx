@@ -26,6 +26,7 @@ type Props = {
   isRepeated: boolean;
   marks: Mark[];
   change: (change: GridChange) => void;
+  onLeave: (row: Row) => void;
   openProducts: (key: string, text: string) => void;
 };
 
@@ -79,12 +80,7 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
       />
       <div className={END_PLACE}>
         {!isLocked && props.isSecond && (
-          <IconButton
-            icon={X}
-            tabIndex={-1}
-            label={t("leave", { worker })}
-            onClick={() => props.change({ type: "leave", key })}
-          />
+          <IconButton icon={X} tabIndex={-1} label={t("leave", { worker })} onClick={() => props.onLeave(row)} />
         )}
         {!isLocked && !props.isSecond && (
           <IconButton

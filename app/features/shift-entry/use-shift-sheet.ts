@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDeviceSheets } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
-import { changedRows, type GridChange, type GridRow } from "#app/domain/shift-grid";
+import { changedRows, type GridChange, type GridRow, isFilled } from "#app/domain/shift-grid";
 import { placeKey } from "#app/domain/shift-places";
 import {
   preparedRows,
@@ -55,7 +55,8 @@ export function useShiftSheet(known: ShiftKnown, userId: Id): ShiftSheet {
     if (sheet?.state === "waiting") return;
     const changed = changedRows(rows, next);
     if (changed === rows) return;
-    put({ rows: changed, repeated: [], problems: problemsAfter(sheet?.problems ?? {}, rows, changed) });
+    const state = changed.some(isFilled) ? (sheet?.state ?? "typing") : "typing";
+    put({ rows: changed, state, repeated: [], problems: problemsAfter(sheet?.problems ?? {}, rows, changed) });
   }
 
   function save(isRepeatMeant = false) {

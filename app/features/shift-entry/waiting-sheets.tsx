@@ -25,7 +25,9 @@ export function WaitingSheets({ userId, open, lines, timeZone, className }: Prop
   const format = useFormat();
   const { kept } = useDeviceSheets(userId);
   const current = open && placeKey(open);
-  const others = Object.entries(kept.sheets).filter(([key, { rows }]) => key !== current && rows.some(isFilled));
+  const others = Object.entries(kept.sheets).filter(
+    ([key, { rows, state }]) => key !== current && (state !== "typing" || rows.some(isFilled)),
+  );
   if (others.length + kept.sent.length === 0) return null;
   return (
     <Panel title={t("onDevice")} note={t("onDeviceNote")} className={clsx("print:hidden", className)}>
