@@ -30,7 +30,7 @@ export async function createConversation(deps: Deps, actor: Actor, input: Conver
   const known = pair && (await conversations.findByPair(deps.db, pair));
   const id = known ?? (await makeOnce(deps, actor, { name, pair, kind: input.kind, ids: [actor.id, ...others] }));
   if (!known) await deps.rooms.refresh(id);
-  if (!known) deps.channels.tell(others, { type: "conversation", conversation: { id } });
+  if (!known) deps.channels.tell([actor.id, ...others], { type: "conversation", conversation: { id } });
   return { conversation: await openConversation(deps, actor, id), isNew: !known };
 }
 
@@ -53,6 +53,8 @@ export async function changeConversation(deps: Deps, actor: Actor, { id, name, m
       ],
     });
     await deps.rooms.refresh(id);
+    const everybody = conversation.members.map((member) => member.id);
+    deps.channels.tell(everybody, { type: "conversation", conversation: { id } });
   }
   return openConversation(deps, actor, id);
 }
