@@ -39,7 +39,8 @@ export type OpenCard = { id: Id; name: string } & (
 /** `locked`: gone, or not for the eyes of whoever asks; nobody can tell which. */
 export type Card = (OpenCard & { state: "open" }) | (CardRef & { state: "locked" });
 
-export type Thing = CardRef & { name: string; hint: string };
+/** What tells it from others of its name: a worker's role, a line's place, a product's code, a record's line and `date`. */
+export type Thing = CardRef & { name: string; hint: string; date?: Day };
 
 export const CARDS_AT_ONCE = 20;
 

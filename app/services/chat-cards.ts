@@ -75,7 +75,8 @@ export async function findThings({ db }: Pick<Deps, "db">, actor: Actor, { q }: 
       records.map(({ id, workerName, date, productionLineName }) => ({
         id,
         name: workerName,
-        hint: `${date} · ${productionLineName}`,
+        hint: productionLineName,
+        date,
       })),
     ),
   ];

@@ -1,7 +1,9 @@
 import * as members from "#app/data/conversation-members";
 import * as handovers from "#app/data/handovers";
+import * as users from "#app/data/users";
 import type { Card, HandoverInput } from "#app/domain/chat-cards";
 import { AppError } from "#app/domain/errors";
+import { fullName } from "#app/domain/full-name";
 import type { Id } from "#app/domain/ids";
 import type { LineBoard } from "#app/domain/line-board";
 import { anyOf } from "#app/domain/live";
@@ -33,7 +35,7 @@ export async function writeHandover(deps: Deps, actor: Actor, input: HandoverInp
   const id = deps.newId();
   const figures = { good, target, errorRate, people: people.length };
   const place = { lineId: line.id, lineName: line.name, date: day, shift };
-  const author = { authorId: actor.id, authorName: actor.name, createdAt: deps.now() };
+  const author = { authorId: actor.id, authorName: await nameOf(deps, actor), createdAt: deps.now() };
   const next = { handover: id, productionLineId: line.id, date: day, shift, note };
   const made = await commit(deps, actor, {
     id,
@@ -56,10 +58,11 @@ export async function signHandover(deps: Deps, actor: Actor, id: Id): Promise<Ca
     throw new AppError("not_found", "chat:handoverNotFound");
   const { authorId, conversationId, lineId, signedBy, date, shift } = handover;
   if (authorId === actor.id || signedBy !== null) throw new AppError("conflict", "chat:handoverSigned");
+  const signedName = await nameOf(deps, actor);
   await commit(deps, actor, {
     id,
     statements: [
-      handovers.sign(deps.db, id, { signedBy: actor.id, signedName: actor.name, signedAt: deps.now() }),
+      handovers.sign(deps.db, id, { signedBy: actor.id, signedName, signedAt: deps.now() }),
       record(deps, actor, "update", {
         resource: "conversation",
         id: conversationId,
@@ -82,4 +85,10 @@ export async function readHandover({ db }: Pick<Deps, "db">, actor: Actor, id: I
   const maySign = signedBy === null && authorId !== actor.id && can(actor.role, "records.create");
   const said = { name: lineName, date, shift, ...figures, note, author: authorName };
   return { kind: "handover", id, state: "open", ...said, signedBy: signedName, signedAt, maySign };
+}
+
+/** As people call each other; kept with the handover, which outlives both accounts. */
+async function nameOf({ db }: Pick<Deps, "db">, actor: Actor): Promise<string> {
+  const user = await users.find(db, actor.id);
+  return user ? fullName(user) : actor.name;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { AMINA, apiOf, signIn } from "./people";
-import { box, log, newUser } from "./talkers";
+import { box, log, newUser, PHONE } from "./talkers";
 
 test("a line is put into a message as a card, and a shift is handed over and taken over before everybody's eyes", async () => {
   const najat = await newUser("najat.f", "Najat", "Fassi");
@@ -11,12 +11,7 @@ test("a line is put into a message as a card, and a shift is handed over and tak
   const line = { name, description: "", capacity: 8, targetOutput: 400, location: "Hall C", status: "active" };
   await api.post("/api/production-lines", line);
   const { id } = await api.post("/api/chat/conversations", { kind: "direct", memberIds: [najat.id] });
-  await using najats = await visit({
-    locale: "fr-FR",
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  await using najats = await visit(PHONE);
   await using aminas = await visit();
   await signIn(najats.context, najat);
   await signIn(aminas.context, AMINA);
@@ -44,6 +39,7 @@ test("a line is put into a message as a card, and a shift is handed over and tak
   expect(await najats.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await log(aminas.page).getByText("La machine 3 casse le fil.").waitFor();
+  await log(aminas.page).getByText(`Handed over by ${najat.name}`).waitFor();
   await log(aminas.page).getByRole("button", { name: "Take over" }).click();
   await log(aminas.page)
     .getByText(/^Taken over by amina/)

@@ -11,6 +11,9 @@ export async function newUser(called: string, firstName: string, family: string)
   return { ...account, id: id as string, name: `${firstName} ${lastName}` };
 }
 
+/** A phone of somebody who reads French. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr-FR" };
+
 /** Where one writes. */
 export const box = (page: Page) => page.getByRole("textbox", { name: /^(Write to|Écrire à)/ });
 /** What was written. */

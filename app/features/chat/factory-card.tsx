@@ -45,7 +45,7 @@ function Facts({ card }: { card: Plain }) {
       <Titled
         to={paths.products({ q: card.code })}
         name={card.name}
-        facts={[card.code, card.category, <StatusMark key="status" status={card.status} />]}
+        facts={[card.code, card.category, <StatusMark key="status" status={card.status} className="text-xs" />]}
       />
     );
   const good = card.good === null ? t("notReported") : t("goodPieces", { count: card.good });
@@ -55,7 +55,7 @@ function Facts({ card }: { card: Plain }) {
         to={paths.board(card.id)}
         name={card.name}
         facts={[
-          <StatusMark key="status" status={card.status} agreement="feminine" />,
+          <StatusMark key="status" status={card.status} agreement="feminine" className="text-xs" />,
           t(`common:shift.${card.shift}`),
           card.target === null ? good : t("ofTarget", { good, target: format.number(card.target) }),
         ]}
