@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
 import { AMINA, apiOf, signIn } from "./people";
-import { box, log, newUser } from "./talkers";
+import { box, log, newUser, PHONE } from "./talkers";
 
 test("a connection that stays away is called failed, keeps what was written, and Retry brings it back", async () => {
   const imane = await newUser("imane.s", "Imane", "Sebti");
   const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [imane.id] });
-  await using imanes = await visit({ locale: "fr-FR" });
+  await using imanes = await visit(PHONE);
   await using aminas = await visit();
   await signIn(imanes.context, imane);
   await signIn(aminas.context, AMINA);
@@ -35,8 +35,10 @@ test("a connection that stays away is called failed, keeps what was written, and
     .toBe(true);
   await panel("failed").getByText("Échec de la connexion").waitFor();
   await box(page).fill("Écrit sans réseau");
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Envoyer" }).click();
   await panel("failed").getByText("1 message en attente").waitFor();
+  await page.locator("header p").getByText("Inconnu tant que vous êtes hors ligne").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page, "a failed connection");
 
   await context.setOffline(false);

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { isAlive, NETWORK_LOST, visit } from "./browser";
 import { AMINA, apiOf, signIn } from "./people";
-import { box, log, newUser } from "./talkers";
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr-FR" };
+import { box, log, newUser, PHONE } from "./talkers";
 
 test("what was written without a network goes out from whatever screen is open, and the other has it once", async () => {
   const ilham = await newUser("ilham.r", "Ilham", "Rachidi");

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
 import { AMINA, apiOf, signIn } from "./people";
-import { box, log, newUser } from "./talkers";
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr-FR" };
+import { box, log, newUser, PHONE } from "./talkers";
 
 test("amina writes to somebody new, who sees it at once on a phone in French, and answers", async () => {
   const selma = await newUser("selma.b", "Selma", "Benali");

@@ -29,12 +29,16 @@ export function ThreadHeader({ me, role, conversation, room, isOnline: isHere }:
     conversation.members.filter((one) => inRoom.has(one.id) || isHere(one)).map((person) => person.id),
   );
   const other = otherOf(conversation, me);
-  const isOnline = other !== undefined && online.has(other.id);
+  // Whoever has no connection cannot know who else has one.
+  const isKnown = room.phase !== "offline" && room.phase !== "failed";
+  const isOnline = other !== undefined && isKnown && online.has(other.id);
   const title = titleOf(conversation, me, t);
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line px-4 md:px-6">
       <Link
         to={paths.chat()}
+        // The way back of a phone then leads on, not into the conversation that was left.
+        replace
         aria-label={t("back")}
         className="touch-target -ms-2 grid size-9 shrink-0 place-items-center rounded-s text-muted hover:bg-sunken md:hidden"
       >
@@ -44,13 +48,14 @@ export function ThreadHeader({ me, role, conversation, room, isOnline: isHere }:
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-base">{title}</h2>
         <p className="truncate text-xs text-muted">
-          {other ? (
-            t(isOnline ? "online" : "offline")
-          ) : (
-            <>
-              {t("memberCount", { count: conversation.members.length })} · {t("onlineCount", { count: online.size })}
-            </>
-          )}
+          {other
+            ? t(!isKnown ? "notKnown" : isOnline ? "online" : "offline")
+            : [
+                t("memberCount", { count: conversation.members.length }),
+                isKnown && t("onlineCount", { count: online.size }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
         </p>
       </div>
       <IconButton icon={Search} label={t("searchMessages")} onClick={() => setOpened("search")} />
