@@ -1,11 +1,12 @@
 import clsx from "clsx";
 
-export type ButtonLook = { variant?: "primary" | "secondary" | "quiet" | "danger"; size?: "m" | "s" };
+export type ButtonLook = { variant?: "primary" | "secondary" | "quiet" | "danger" | "quietDanger"; size?: "m" | "s" };
 
 const VARIANTS = {
   primary: "bg-accent text-on-accent hover:brightness-110",
   secondary: "border border-line-strong bg-surface text-ink hover:bg-sunken",
   quiet: "text-ink hover:bg-sunken",
+  quietDanger: "text-danger hover:bg-danger-soft",
   danger: "bg-danger text-on-danger hover:brightness-110",
 } as const;
 

@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, description, size = "m", isSticky
     onClose();
   }
   return (
-    <HeadlessDialog open={open} onClose={isSticky ? stay : leave} className="relative z-50">
+    <HeadlessDialog open={open} onClose={isSticky ? stay : leave} className="relative z-50 outline-none">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel

@@ -16,7 +16,7 @@ const SIDES = {
 export function Sheet({ open, onClose, title, side, children }: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-50">
+    <Dialog open={open} onClose={onClose} className="relative z-50 outline-none">
       <DialogBackdrop transition className="fixed inset-0 bg-scrim transition duration-200 data-closed:opacity-0" />
       <DialogPanel
         transition

@@ -52,6 +52,11 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once, as the conversation is opened
   useEffect(() => setText(readDraft(place)), []);
+  useEffect(() => {
+    // Who opens a conversation from the inbox means to write; a phone's keyboard would hide what was said.
+    const hasChosen = document.activeElement?.matches(`a[href="${paths.chat({ c: conversation.id })}"]`);
+    if (hasChosen && matchMedia("(pointer: fine)").matches) box.current?.focus({ preventScroll: true });
+  }, [conversation.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another subject puts another text into the box
   useEffect(() => {
     if (subject.kind === "edit") setText(subject.text ?? subject.message.text);

@@ -133,7 +133,7 @@ function Details({ me, role, conversation, online, onClose }: Omit<Props, "open"
       <div className="flex flex-wrap items-center justify-between gap-2">
         <HistoryLink audited={{ resource: "conversation", id }} />
         {kind === "group" && (
-          <Button variant="quiet" className="text-danger" onClick={() => setLeaving(true)}>
+          <Button variant="quietDanger" onClick={() => setLeaving(true)}>
             {t("leave")}
           </Button>
         )}

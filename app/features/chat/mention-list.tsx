@@ -8,7 +8,13 @@ type Props = { found: Person[]; active: number; choose: (person: Person) => void
 export function MentionList({ found, active, choose }: Props) {
   const { t } = useTranslation("chat");
   return (
-    <OfferList label={t("mention")} items={found} keyOf={({ id }) => id} className="w-64" {...{ active, choose }}>
+    <OfferList
+      label={t("mention")}
+      items={found}
+      keyOf={({ id }) => id}
+      className="w-88 max-w-[calc(100%-1rem)]"
+      {...{ active, choose }}
+    >
       {({ name, username, avatarUrl }) => (
         <>
           <Avatar name={name} src={avatarUrl} className="size-6 text-xs" />

@@ -32,6 +32,7 @@ function Finds({ conversation, onClose }: Omit<Props, "open">) {
     <div className="space-y-4">
       <input
         type="search"
+        data-autofocus
         value={q}
         onChange={(event) => setQ(event.target.value)}
         aria-label={t("searchMessages")}

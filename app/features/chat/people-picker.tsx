@@ -46,6 +46,7 @@ export function PeoplePicker({ chosen, onChange, without = [] }: Props) {
       )}
       <input
         type="search"
+        data-autofocus
         value={q}
         onChange={(event) => setQ(event.target.value)}
         aria-label={t("searchPeople")}

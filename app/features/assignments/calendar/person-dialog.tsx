@@ -121,7 +121,7 @@ function PersonActs({
               <Button icon={Paintbrush} variant="quiet" onClick={() => acts.onTake(person)}>
                 {t("move.paint")}
               </Button>
-              <Button icon={Trash2} variant="quiet" onClick={() => acts.onRemove(person)} className="text-danger">
+              <Button icon={Trash2} variant="quietDanger" onClick={() => acts.onRemove(person)}>
                 {t("move.remove")}
               </Button>
             </div>

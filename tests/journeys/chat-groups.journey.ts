@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { apiOf, signIn } from "./people";
+import { box, log, newUser, PHONE } from "./talkers";
+
+test("an admin takes somebody out of a group that another made, the maker too, and whoever leaves is asked first", async () => {
+  const [reda, rim] = [await newUser("reda.c", "Reda", "Chami"), await newUser("rim.e", "Rim", "Essaidi")];
+  const amina = (await (await apiOf()).get("/api/auth/me")).user;
+  const name = `Cutting ${reda.lastName}`;
+  const made = { kind: "group", memberIds: [amina.id, rim.id], name };
+  const { id } = await (await apiOf(reda)).post("/api/chat/conversations", made);
+  await using aminas = await visit(PHONE);
+  await using redas = await visit();
+  await using rims = await visit();
+  await signIn(aminas.context);
+  await signIn(redas.context, reda);
+  await signIn(rims.context, rim);
+  for (const { open } of [aminas, redas, rims]) await open(`/chat?c=${id}`);
+
+  await rims.page.getByRole("button", { name: "Details" }).click();
+  await rims.page.getByRole("dialog", { name }).getByText("3 members").waitFor();
+  expect(await rims.page.getByRole("button", { name: /^Remove / }).count()).toBe(0);
+  await aminas.page.getByRole("button", { name: "Détails" }).click();
+  await aminas.page.getByRole("button", { name: `Retirer ${rim.name}` }).click();
+  await aminas.page.getByRole("dialog").getByText("2 membres").waitFor();
+  await rims.page.waitForURL(/\/chat$/);
+  await rims.page.getByText("No conversations found").waitFor();
+
+  const { page } = redas;
+  await page.getByRole("button", { name: "Details" }).click();
+  await page.getByRole("button", { name: "Leave the group" }).click();
+  const question = page.getByRole("dialog", { name: "Leave this group?" });
+  await expectAccessible(page, "the question before leaving");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await aminas.page.getByRole("textbox", { name: "Nom du groupe" }).fill(`${name} 2`);
+  await aminas.page.getByRole("button", { name: "Renommer" }).click();
+  await page.getByRole("link", { name: new RegExp(`${name} 2`), includeHidden: true }).waitFor({ state: "attached" });
+  await question.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Leave the group" }).click();
+  await question.getByRole("button", { name: "Leave the group" }).click();
+  await page.waitForURL(/\/chat$/);
+  await aminas.page.getByRole("dialog").getByText("1 membre", { exact: true }).waitFor();
+});
+
+test("a conversation is found, opened, written, changed, answered and cleared with the keys alone", async () => {
+  const [wafae, zakia] = [await newUser("wafae.l", "Wafae", "Lamrani"), await newUser("zakia.n", "Zakia", "Naji")];
+  await using wafaes = await visit();
+  await using zakias = await visit(PHONE);
+  await signIn(wafaes.context, wafae);
+  await signIn(zakias.context, zakia);
+  await zakias.open("/chat");
+  await wafaes.open("/chat");
+  const { page } = wafaes;
+  const { keyboard } = page;
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
+  await page.getByRole("button", { name: "New message" }).first().press("Enter");
+  await expect.poll(focused).toBe("Search people by name");
+  await keyboard.type("za");
+  await page.getByRole("button", { name: new RegExp(zakia.name) }).waitFor();
+  await keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const made = { kind: "group", memberIds: [zakia.id], name: `Pattern room ${wafae.lastName}` };
+  await (await apiOf(wafae)).post("/api/chat/conversations", made);
+  await page.getByRole("searchbox", { name: "Search conversations" }).focus();
+  await page.getByRole("link", { name: new RegExp(made.name) }).waitFor();
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect.poll(focused).toBe(`Write to ${made.name}`);
+
+  await keyboard.type("Cut it again, @za");
+  await page.getByRole("list", { name: "Mention somebody" }).waitFor();
+  await keyboard.press("Enter");
+  await keyboard.press("Shift+Enter");
+  await keyboard.type("size 40");
+  await keyboard.press("Enter");
+  await zakias.page.getByRole("link", { name: new RegExp(made.name) }).click();
+  await log(zakias.page).getByText(`@${zakia.username}`).waitFor();
+  await log(page).getByText("size 40").waitFor();
+  await keyboard.press("ArrowUp");
+  await page.getByText("Editing").waitFor();
+  await keyboard.press("Control+End");
+  await keyboard.type(", please");
+  await keyboard.press("Enter");
+  await log(zakias.page).getByText("size 40, please").waitFor();
+
+  await box(zakias.page).fill("Volontiers");
+  await zakias.page.getByRole("button", { name: "Envoyer" }).click();
+  await log(page).getByText("Volontiers").waitFor();
+  const toLastMessage = async () => {
+    while ((await focused()) !== "What to do with this message") await keyboard.press("Shift+Tab");
+    await keyboard.press("Enter");
+    await page.getByRole("menu").waitFor();
+  };
+  await toLastMessage();
+  await keyboard.press("Enter");
+  await page.getByText(`Reply to ${zakia.name}`).waitFor();
+  await expect.poll(focused).toBe(`Write to ${made.name}`);
+  await keyboard.type("Thank you");
+  await keyboard.press("Enter");
+  await log(zakias.page).getByText("Thank you").waitFor();
+  await toLastMessage();
+  await keyboard.press("End");
+  await keyboard.press("Enter");
+  const question = page.getByRole("heading", { name: "Delete this message?" });
+  await question.waitFor();
+  while (await page.evaluate(() => document.activeElement?.textContent !== "Delete")) await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await log(zakias.page).getByText("Ce message a été supprimé.").waitFor();
+});
