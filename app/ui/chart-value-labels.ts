@@ -1,6 +1,6 @@
 import type { Plugin } from "chart.js";
 import type { ChartColors } from "./chart-colors";
-import { MOST_LABELLED } from "./figure-chart-options";
+import { isCrowded } from "./figure-chart-options";
 
 /** Writes what a bar says at its end, so that no axis and no pointer is needed. */
 export function labelValues(
@@ -12,7 +12,7 @@ export function labelValues(
     afterDatasetsDraw(chart) {
       const { ctx, data, chartArea } = chart;
       const values = data.datasets[0]?.data ?? [];
-      if (!isLying && values.length > MOST_LABELLED) return;
+      if (!isLying && isCrowded(values.length)) return;
       ctx.save();
       ctx.font = `12px ${getComputedStyle(document.body).fontFamily}`;
       ctx.textAlign = isLying ? "left" : "center";

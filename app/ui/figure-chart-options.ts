@@ -3,7 +3,16 @@ import type { ChartColors } from "./chart-colors";
 import type { FigureChartProps } from "./figure-chart";
 
 /** More columns than this do not each have room for their figure: an axis says it instead. */
-export const MOST_LABELLED = 14;
+const MOST_LABELLED = { narrow: 6, wide: 14 };
+
+/** Whether so many columns are too many for each to carry its figure. */
+export function isCrowded(columns: number): boolean {
+  return columns > (isNarrow() ? MOST_LABELLED.narrow : MOST_LABELLED.wide);
+}
+
+function isNarrow() {
+  return matchMedia("(max-width: 640px)").matches;
+}
 
 /** How figures are drawn: no frame, few lines, and no motion for those who asked for none. */
 export function figureChartOptions(
@@ -12,12 +21,12 @@ export function figureChartOptions(
 ): ChartOptions<"bar"> {
   const font = { family: getComputedStyle(document.body).fontFamily };
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const isLabelled = isLying || points.length <= MOST_LABELLED;
+  const isLabelled = isLying || !isCrowded(points.length);
   const names = {
     border: { color: colors["line-strong"] },
     grid: { display: false },
     ticks: {
-      ...{ color: isLying ? colors.ink : colors.muted, font, maxRotation: 0, autoSkip: !isLabelled },
+      ...{ color: isLying ? colors.ink : colors.muted, font, maxRotation: 0, autoSkip: !isLying },
       callback: (_value: string | number, index: number) => shortened(points[index]?.label ?? "", isLying),
     },
   };
@@ -53,6 +62,6 @@ const LONGEST = { narrow: 14, wide: 32 };
 
 /** The name before a bar, with room left for the bar itself; the whole name is in the tooltip and in the table. */
 function shortened(label: string, isLying: boolean) {
-  const longest = matchMedia("(max-width: 640px)").matches ? LONGEST.narrow : LONGEST.wide;
+  const longest = isNarrow() ? LONGEST.narrow : LONGEST.wide;
   return isLying && label.length > longest ? `${label.slice(0, longest - 1)}…` : label;
 }

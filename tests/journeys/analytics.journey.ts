@@ -3,40 +3,23 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/domain/days";
 import { openClient } from "../../scripts/factory-client.mjs";
-import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { AMINA, signIn } from "./people";
+import { fillTwoLines } from "./two-lines";
 
 let app: App;
 let api: ReturnType<typeof openClient>;
-let made: { workerId: string; productId: string; productionLineId: string; hours: number };
-let lines: { id: string }[];
+let made: Awaited<ReturnType<typeof fillTwoLines>>["aida"];
+let lines: string[];
 
-/** Five days of two people on two lines: Sewing 1 makes 2 defects of 100 a day or so, Sewing 2 makes 12. */
 beforeAll(async () => {
   app = await openApp("analytics");
   api = openClient(app.url);
   await api.post("/api/auth/register", AMINA);
-  const { day } = await api.get("/api/dashboard");
-  const product = await api.post("/api/products", { name: "Shirt", code: "S1", standardMinutes: 4.5 });
-  lines = [];
-  for (const name of ["Sewing 1", "Sewing 2"])
-    lines.push(await api.post("/api/production-lines", { name, capacity: 9 }));
-  const workers = [];
-  for (const name of ["Aïda Benali", "Brahim Idrissi"]) {
-    workers.push(await api.post("/api/workers", { name, cin: name.slice(0, 3) }));
-  }
-  for (let ago = 1; ago <= 5; ago += 1) {
-    for (const [index, worker] of workers.entries()) {
-      await api.post("/api/performance-records", {
-        ...{ workerId: worker.id, productId: product.id, productionLineId: lines[index]?.id },
-        ...{ shift: "morning", date: addDays(day, -ago), piecesMade: 100, hours: 8 },
-        piecesDefective: (index === 0 ? 2 : 12) + (ago % 2),
-      });
-    }
-  }
-  made = { workerId: workers[0].id, productId: product.id, productionLineId: lines[0]?.id ?? "", hours: 8 };
+  const { aida, brahim } = await fillTwoLines(api);
+  made = aida;
+  lines = [aida.productionLineId, brahim.productionLineId];
 }, 120_000);
 
 afterAll(() => app?.stop());
@@ -68,7 +51,7 @@ test("Amina follows a figure from the range to the records it is the sum of", as
   expect(await dialog.getByRole("row").count()).toBe(6);
   await dialog.getByRole("link", { name: "Open the list of these records" }).click();
   await page.waitForURL(/\/performance\/overview\?/);
-  expect(new URL(page.url()).searchParams.get("productionLineId")).toBe(lines[1]?.id);
+  expect(new URL(page.url()).searchParams.get("productionLineId")).toBe(lines[1]);
   await page.getByText("1–5 of 5").waitFor();
 });
 
@@ -235,33 +218,6 @@ test("when the server fails while figures are read again, they stay with a word 
     .waitFor();
   await page.getByText("These figures may be out of date", { exact: false }).waitFor({ state: "detached" });
 });
-
-test.each([
-  ["fr", 390, "dark"],
-  ["en", 1440, "light"],
-] as const)(
-  "sheet, analytics and board may be read by all, in %s at %i pixels, and fit every screen",
-  async (language, width, theme) => {
-    await using visitor = await visit({ baseURL: app.url, language, theme, viewport: { width, height: 900 } });
-    const { page, context, open } = visitor;
-    await signIn(context, AMINA, app.url);
-    for (const path of [
-      `/performance/entry?productionLineId=${made.productionLineId}`,
-      "/performance/analytics?tab=quality&groupBy=worker",
-      "/performance/analytics?tab=compare",
-      `/board/${made.productionLineId}`,
-    ]) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(path);
-      await expectAccessible(page, `${path} ${language} ${theme}`);
-      for (const each of [390, 820, 1440]) {
-        await page.setViewportSize({ width: each, height: 900 });
-        const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        await expect.poll(sideways, { message: `${path} at ${each}` }).toBeLessThanOrEqual(0);
-      }
-    }
-  },
-);
 
 async function downloaded(page: Page, button: string): Promise<Buffer> {
   const [download] = await Promise.all([

@@ -28,7 +28,7 @@ export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) 
         <select
           value={groupBy}
           onChange={(event) => url.set({ groupBy: event.target.value, sort: null, order: null })}
-          className="min-h-10 rounded-full border border-line-strong bg-surface px-3 text-sm text-ink pointer-coarse:min-h-11"
+          className="field-sizing-content min-h-10 rounded-full border border-line-strong bg-surface px-3 text-sm text-ink pointer-coarse:min-h-11"
         >
           {GROUPINGS.map((grouping) => (
             <option key={grouping} value={grouping}>

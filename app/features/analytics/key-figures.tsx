@@ -26,7 +26,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
   const share = (now: number, then: number) => (now - then) / then;
   return (
     <section aria-label={t("figures")} className="mb-6 rounded-m border border-line bg-surface">
-      <dl className="grid grid-cols-2 lg:grid-cols-5 lg:divide-x lg:divide-line">
+      <dl className="grid grid-cols-2 md:grid-cols-3 lg:grid-cols-5 lg:divide-x lg:divide-line">
         <KeyFigure
           label={t("pieces")}
           onExplain={() => ask("pieces")}

@@ -23,7 +23,7 @@ export function RangeFilter({ url, range, today }: Props) {
         aria-label={t("range")}
         value={isCustom ? "custom" : preset}
         onChange={(event) => choose(event.target.value)}
-        className="min-h-10 max-w-52 rounded-full border border-accent bg-accent-soft px-3 text-sm text-accent-ink pointer-coarse:min-h-11"
+        className="field-sizing-content min-h-10 max-w-52 rounded-full border border-accent bg-accent-soft px-3 text-sm text-accent-ink pointer-coarse:min-h-11"
       >
         {LONG_PRESETS.map((name) => (
           <option key={name} value={name}>

@@ -22,7 +22,7 @@ export function TopPerformers({ top, range, lineId }: Props) {
             <span className="figure w-6 font-display text-lg text-faint">{index + 1}</span>
             <Link
               to={paths.records({ ...range, workerId, productionLineId: lineId })}
-              className="min-w-0 flex-1 truncate underline-offset-4 hover:underline pointer-coarse:py-3"
+              className="min-w-0 flex-1 break-words underline-offset-4 hover:underline pointer-coarse:py-3"
             >
               {name}
             </Link>
