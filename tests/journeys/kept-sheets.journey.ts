@@ -32,7 +32,12 @@ test("rows refused because their line was switched off are read, and go on at an
   await expectAccessible(page, "rows of a line that was switched off");
   await expectContrast(page, { theme: "dark" }, "rows of a line that was switched off");
 
-  await open(shift.path);
+  await api.post(`/api/production-lines/${shift.id}/toggle`);
+  await page.reload();
+  await kept.getByRole("link", { name: "Open", exact: true }).click();
+  await expect.poll(() => pieces(page, shift.names[0]).inputValue()).toBe("40");
+  await api.post(`/api/production-lines/${shift.id}/toggle`);
+  await page.reload();
   await page.getByText("This production line is not active. Choose another one.").waitFor();
   await kept.getByRole("button", { name: "Move to another line" }).click();
   await page.getByRole("menuitem", { name: other.line }).click();

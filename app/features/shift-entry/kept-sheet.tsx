@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import clsx from "clsx";
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDeviceSheets, useIsOnline } from "#app/browser/use-device-sheets";
@@ -9,7 +9,7 @@ import { isFilled } from "#app/domain/shift-grid";
 import { placeKey } from "#app/domain/shift-places";
 import { movedSheet, type TypedSheet } from "#app/domain/shift-sheets";
 import { paths } from "#app/paths";
-import { Button } from "#app/ui/button";
+import { Button, ButtonLink } from "#app/ui/button";
 import { ShiftMark } from "#app/ui/shift-mark";
 import { useFormat } from "#app/ui/use-format";
 import { DiscardQuestion } from "./discard-question";
@@ -87,6 +87,11 @@ function WhatToDo({ sheet, userId, lines, isOpen }: Props & { isOpen: boolean | 
       </details>
       {state !== "waiting" && (
         <div className="flex flex-wrap gap-2">
+          {isOpen && (
+            <ButtonLink size="s" to={paths.shiftEntry(place)} icon={Pencil}>
+              {t("common:open")}
+            </ButtonLink>
+          )}
           {others.length > 0 && <MoveMenu lines={others} onMove={move} />}
           <Button size="s" icon={Trash2} onClick={() => setAsking(true)}>
             {t("discard")}
