@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import * as factory from "#app/data/factory";
 import * as workers from "#app/data/workers";
 import { can } from "#app/domain/permissions";
@@ -67,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** A role chosen in the reader's words reaches the verb as the one that all languages know. */
 function withRole<Input extends { role?: string }, Value>(
-  t: TFunction,
+  t: Awaited<ReturnType<typeof translate>>,
   verb: (deps: Deps, actor: Actor, input: Input) => Promise<Value>,
 ) {
   return (deps: Deps, actor: Actor, input: Input) =>
