@@ -14,8 +14,11 @@ fetch(`/locales/${known}/offline.json`)
   .then((words) => {
     for (const place of document.querySelectorAll("[data-word]")) place.textContent = words[place.dataset.word];
     const sheets = kept();
-    document.getElementById("none").hidden = sheets.length > 0;
-    document.getElementById("sheets").append(...sheets.map((sheet) => itemOf(sheet, words)));
+    const lines = sheets.map((sheet) => itemOf(sheet, words));
+    const count = waitingMessages();
+    if (count > 0) lines.push(made("li", {}, words.messages.replace("{{count, number}}", count.toLocaleString(known))));
+    document.getElementById("none").hidden = lines.length > 0;
+    document.getElementById("sheets").append(...lines);
   });
 
 addEventListener("online", goOn);
@@ -36,6 +39,12 @@ function kept() {
   return items.flatMap((item) =>
     Object.entries(JSON.parse(localStorage.getItem(item)).sheets ?? {}).map(([key, sheet]) => ({ item, key, ...sheet })),
   );
+}
+
+/** How many messages wait, but not what they say: whoever holds the device need not be who wrote them; see app/browser/message-store.ts. */
+function waitingMessages() {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith("trame-chat-pending-"));
+  return names.filter((name) => JSON.parse(localStorage.getItem(name)).refused === null).length;
 }
 
 function itemOf(sheet, words) {

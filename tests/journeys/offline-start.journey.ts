@@ -11,6 +11,8 @@ test("started without a network, the app says what waits on this device, in the 
     await navigator.serviceWorker.ready;
     const sheet = { place: { shift: "night", date: "2026-11-20" }, lineName: "Sewing 4" };
     localStorage.setItem("trame.shifts.1.7", JSON.stringify({ sheets: { one: sheet }, sent: [] }));
+    const message = { clientId: "a", text: "Between us", refused: null };
+    localStorage.setItem("trame-chat-pending-7-12-a", JSON.stringify(message));
     localStorage.setItem("trame-language", "fr");
   });
 
@@ -18,7 +20,9 @@ test("started without a network, the app says what waits on this device, in the 
   await page.goto("/performance/entry");
   await page.getByRole("heading", { name: "Pas de connexion" }).waitFor();
   await page.getByText("Sewing 4 · Nuit · 2026-11-20").waitFor();
+  await page.getByText(/^Messages de discussion.: 1$/).waitFor();
   expect(await page.content()).not.toContain("amina");
+  expect(await page.content()).not.toContain("Between us");
 
   await context.setOffline(false);
   await page.getByRole("heading", { name: "Pas de connexion" }).waitFor({ state: "detached" });

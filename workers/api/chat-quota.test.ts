@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import * as files from "#app/data/chat-files";
+import { CHAT_QUOTA_BYTES } from "#app/domain/chat-files";
+import { callAs } from "#tests/call";
+import { openFactory } from "#tests/factory";
+
+const LETTER = new TextEncoder().encode("All lines run.");
+
+function form() {
+  const filled = new FormData();
+  filled.set("file", new File([LETTER], "notes.txt"));
+  return filled;
+}
+
+test("who has sent 500 MB is told so in either language, others still send, and what is thrown away makes room", async () => {
+  await using factory = await openFactory();
+  const salmas = await callAs(factory, "supervisor");
+  const full = CHAT_QUOTA_BYTES - LETTER.byteLength + 1;
+  const old = { id: "901", name: "film.mp4", type: "video/mp4", width: null, height: null, fileKey: "chat/old" };
+  await files.insert(factory.deps.db, { ...old, size: full, uploaderId: "3", createdAt: factory.deps.now() });
+
+  for (const [language, message] of [
+    ["en", "You have sent as many files as there is room for: 500 MB."],
+    ["fr", "Vous avez envoyé autant de fichiers qu’il y a de place : 500 Mo."],
+  ] as const) {
+    const call = await callAs(factory, "supervisor", { "Accept-Language": language });
+    const refused = await call("POST", "/api/chat/files", form());
+    const { error } = (await refused.json()) as { error: { message: string } };
+    expect([refused.status, plain(error.message)]).toEqual([413, plain(message)]);
+  }
+  const karims = await callAs(factory, "manager");
+  expect((await karims("POST", "/api/chat/files", form())).status).toBe(201);
+  expect((await salmas("DELETE", "/api/chat/files/901")).status).toBe(204);
+  expect((await salmas("POST", "/api/chat/files", form())).status).toBe(201);
+});
+
+function plain(text: string) {
+  return text.replace(/[\u00a0\u202f]/g, " ");
+}
