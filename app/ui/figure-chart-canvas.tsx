@@ -46,8 +46,8 @@ export function FigureChartCanvas(chart: FigureChartProps) {
       options={figureChartOptions(colors, chart)}
       plugins={[
         ...(isLying ? [] : [hatchMissing(colors)]),
-        labelValues(colors, { isLying, textOf: (index) => points[index]?.text ?? "" }),
         drawLimits(colors, { isLying, limits }),
+        labelValues(colors, { isLying, textOf: (index) => points[index]?.text ?? "" }),
       ]}
       key={[colors.ink, colors.accent, ...points.map(({ key, text }) => key + text)].join(" ")}
     />
