@@ -30,8 +30,8 @@ export async function createRecord(deps: Deps, actor: Actor, { confirmRepeat, ..
   const earlier = await madeEarlier(deps, actor);
   if (earlier) return readRecord(deps, earlier);
   const kept = await settleRecords(deps, [input]);
-  if (!confirmRepeat) await askAboutRepeats(deps, kept);
-  return readRecord(deps, await write(deps, actor, kept));
+  const made = confirmRepeat ? undefined : await askAboutRepeats(deps, actor, kept);
+  return readRecord(deps, made ?? (await write(deps, actor, kept)));
 }
 
 /** One shift of a line at once: all of the rows or none, every problem at `rows.<index>.<field>`. */
@@ -41,8 +41,8 @@ export async function createRecords(deps: Deps, actor: Actor, { rows, confirmRep
   if (earlier) return madeTogether(deps, earlier);
   const given = rows.map((row) => ({ ...row, ...place }));
   const kept = await settleRecords(deps, given, { nameOf: nameInRow(place) });
-  if (!confirmRepeat) await askAboutRepeats(deps, kept);
-  return madeTogether(deps, await write(deps, actor, kept));
+  const made = confirmRepeat ? undefined : await askAboutRepeats(deps, actor, kept);
+  return madeTogether(deps, made ?? (await write(deps, actor, kept)));
 }
 
 /**
@@ -127,14 +127,18 @@ async function write(deps: Deps, actor: Actor, kept: records.StoredRecord[]): Pr
   });
 }
 
+/** Nothing once the first row was deleted again: the request was done all the same. */
 async function madeTogether(deps: Deps, id: Id): Promise<{ items: PerformanceRecord[] }> {
-  const first = await existing(deps, id);
-  return { items: await readFigures(deps, await records.madeWith(deps.db, first)) };
+  const first = await records.find(deps.db, id);
+  return { items: first ? await readFigures(deps, await records.madeWith(deps.db, first)) : [] };
 }
 
-async function askAboutRepeats({ db }: Deps, kept: records.StoredRecord[]) {
-  const repeats = await records.repeats(db, kept);
+/** What this very request has made, where its first time was written while this time was looked at. */
+async function askAboutRepeats(deps: Deps, actor: Actor, kept: records.StoredRecord[]): Promise<Id | undefined> {
+  const repeats = await records.repeats(deps.db, kept);
   if (repeats.length === 0) return;
+  const earlier = await madeEarlier(deps, actor);
+  if (earlier) return earlier;
   throw new AppError("conflict", "performance-records:exactRepeat", { field: "confirmRepeat", details: { repeats } });
 }
 

@@ -2,14 +2,41 @@ import { dayNumber } from "#app/domain/days";
 import type { CellValue, SheetColumn, SheetTable } from "#app/domain/sheets/columns";
 import { archived } from "./zip-writer";
 
+/** What one sheet of a workbook holds, its header aside: 1,048,576 rows, Excel's limit, in whole pieces. */
+const ROWS_A_SHEET = 1_048_500;
+const ROWS_A_PIECE = 500;
+
 /**
- * One sheet with a bold header that stays in sight; the smallest workbook of ECMA-376 part 1, as its bytes come. Texts
- * are kept as texts, so that a formula in them is never run.
+ * A bold header that stays in sight; the smallest workbook of ECMA-376 part 1, as its bytes come. Texts are kept as
+ * texts, so that a formula in them is never run. What one sheet cannot hold goes on in the next.
  */
-export function writeXlsx<Row>({ columns, rows }: SheetTable<Row>): AsyncGenerator<Uint8Array> {
-  const frame = Object.entries(FRAME).map(([name, xml]) => ({ name, pieces: once(`${DECLARATION}${xml}`) }));
-  const pieces = sheetXml(columns, Array.isArray(rows) ? once(rows) : rows);
-  return archived([...frame, { name: "xl/worksheets/sheet1.xml", pieces }]);
+export function writeXlsx<Row>(
+  { columns, rows }: SheetTable<Row>,
+  rowsASheet = ROWS_A_SHEET,
+): AsyncGenerator<Uint8Array> {
+  return archived(filesOf(columns, inPieces(Array.isArray(rows) ? once(rows) : rows), rowsASheet));
+}
+
+async function* filesOf<Row>(columns: SheetColumn<Row>[], pieces: AsyncGenerator<Row[]>, rowsASheet: number) {
+  let next = await pieces.next();
+  async function* sheetful() {
+    for (let room = rowsASheet; !next.done && next.value.length <= room; next = await pieces.next()) {
+      room -= next.value.length;
+      yield next.value;
+    }
+  }
+  let sheets = 0;
+  do {
+    sheets += 1;
+    yield { name: `xl/worksheets/sheet${sheets}.xml`, pieces: sheetXml(columns, sheetful()) };
+  } while (!next.done);
+  for (const [name, xml] of Object.entries(frameOf(sheets))) yield { name, pieces: once(DECLARATION + xml) };
+}
+
+async function* inPieces<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  for await (const rows of pages) {
+    for (let first = 0; first < rows.length; first += ROWS_A_PIECE) yield rows.slice(first, first + ROWS_A_PIECE);
+  }
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -21,34 +48,49 @@ const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 /** Cell styles by position: plain, header, day. */
 const [HEADER_STYLE, DAY_STYLE] = [1, 2];
 
-const FRAME = {
-  "[Content_Types].xml":
-    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-    `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>` +
-    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>` +
-    `<Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/></Types>`,
-  "_rels/.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Trame" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  "xl/_rels/workbook.xml.rels":
-    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
-    `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  "xl/styles.xml":
-    `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>` +
-    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
-    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
-    '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
-};
+const STYLES =
+  `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>` +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
+
+/** All of a workbook but its sheets. */
+function frameOf(sheets: number) {
+  const each = (part: (number: number) => string) =>
+    Array.from({ length: sheets }, (_, index) => part(index + 1)).join("");
+  const name = (number: number) => (number === 1 ? "Trame" : `Trame ${number}`);
+  return {
+    "[Content_Types].xml":
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+      `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>` +
+      each(
+        (number) =>
+          `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
+      ) +
+      `<Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/></Types>`,
+    "_rels/.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each((number) => `<sheet name="${name(number)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels":
+      `<Relationships xmlns="${PACKAGE}/relationships">` +
+      each(
+        (number) =>
+          `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+      ) +
+      `<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    "xl/styles.xml": STYLES,
+  };
+}
 
 const DAYS_BEFORE_1970 = 25_569;
 /** XML 1.0 has no way to write control characters and halves of surrogate pairs. */
 const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 
-async function* sheetXml<Row>(columns: SheetColumn<Row>[], pages: AsyncIterable<Row[]>) {
+async function* sheetXml<Row>(columns: SheetColumn<Row>[], pieces: AsyncIterable<Row[]>) {
   const widths = columns.map(({ header }, index) => {
     const width = Math.min(40, Math.max(12, header.length + 2));
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
@@ -61,22 +103,18 @@ async function* sheetXml<Row>(columns: SheetColumn<Row>[], pages: AsyncIterable<
     columns.map(({ header }, column) => textXml(header, `r="${letters(column)}1" s="${HEADER_STYLE}"`)),
   );
   let number = 1;
-  for await (const rows of pages) {
-    for (let first = 0; first < rows.length; first += ROWS_A_PIECE) {
-      const piece = rows.slice(first, first + ROWS_A_PIECE).map((row) => {
-        number += 1;
-        return rowXml(
-          number,
-          columns.map((column, index) => cellXml(column.value(row), `r="${letters(index)}${number}"`, column)),
-        );
-      });
-      yield piece.join("");
-    }
+  for await (const rows of pieces) {
+    const written = rows.map((row) => {
+      number += 1;
+      return rowXml(
+        number,
+        columns.map((column, index) => cellXml(column.value(row), `r="${letters(index)}${number}"`, column)),
+      );
+    });
+    yield written.join("");
   }
   yield "</sheetData></worksheet>";
 }
-
-const ROWS_A_PIECE = 500;
 
 function rowXml(number: number, cells: string[]): string {
   return `<row r="${number}">${cells.join("")}</row>`;

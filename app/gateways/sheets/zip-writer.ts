@@ -11,10 +11,10 @@ type Placed = Packing & { name: Uint8Array; offset: number };
  * An archive whose files are packed while their text is made and sent while they are packed, so that nothing is held:
  * what a file measures follows it. Source: PKWARE, ".ZIP File Format Specification" 6.3.10, sections 4.3 and 4.4.4.
  */
-export async function* archived(files: ArchivedText[]): AsyncGenerator<Uint8Array> {
+export async function* archived(files: AsyncIterable<ArchivedText>): AsyncGenerator<Uint8Array> {
   const placed: Placed[] = [];
   let offset = 0;
-  for (const { name: title, pieces } of files) {
+  for await (const { name: title, pieces } of files) {
     const name = new TextEncoder().encode(title);
     const packing: Packing = { crc: 0, size: 0, packedSize: 0 };
     yield joined([record(0x04034b50, [...HEAD, ...NOT_YET_KNOWN, [2, name.length], [2, 0]]), name]);
@@ -71,12 +71,41 @@ function listed({ name, offset, ...packing }: Placed): Uint8Array {
 /** The deflated bytes of a text; `packing` is told what they measure. */
 async function* packed(pieces: AsyncIterable<string>, packing: Packing): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new CompressionStream("deflate-raw");
-  const fed = feed(pieces, writable.getWriter(), packing);
-  for await (const bytes of bytesOf(readable)) {
-    packing.packedSize += bytes.length;
-    yield bytes;
+  const gate = openGate();
+  const fed = feed(throughGate(pieces, gate), writable.getWriter(), packing);
+  try {
+    for await (const bytes of bytesOf(readable)) {
+      packing.packedSize += bytes.length;
+      gate.close();
+      yield bytes;
+      gate.open();
+    }
+  } finally {
+    gate.open();
   }
   await fed;
+}
+
+/** Shut while nobody reads: the runtime's stream takes whatever it is given, and would hold all of it. */
+function openGate() {
+  let open = () => {};
+  let passage = Promise.resolve();
+  return {
+    passage: () => passage,
+    open: () => open(),
+    close: () => {
+      passage = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+    },
+  };
+}
+
+async function* throughGate(pieces: AsyncIterable<string>, gate: ReturnType<typeof openGate>) {
+  for await (const piece of pieces) {
+    await gate.passage();
+    yield piece;
+  }
 }
 
 /** What cannot be made fails the reading side; what nobody reads any more is not made. */
