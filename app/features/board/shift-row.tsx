@@ -29,7 +29,7 @@ export function ShiftRow({ board: { shifts, shift, target } }: { board: LineBoar
             >
               {t(`common:shift.${each.shift}`)}
             </dt>
-            <dd className="figure text-lg font-semibold lg:text-xl min-[100rem]:text-2xl">
+            <dd className="figure text-lg font-semibold lg:text-lg min-[100rem]:text-2xl">
               {each.good === null ? (
                 <span className="block text-xs font-normal text-muted sm:text-sm">{t("common:notReported")}</span>
               ) : (
