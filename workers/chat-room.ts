@@ -81,6 +81,7 @@ export class ChatRoom extends Channel {
   /** Rings when the inbox must be told something, or when somebody has been silent for too long. */
   override async alarm() {
     this.talk.agenda.clear();
+    await this.talk.settleDoubt();
     const began = this.deps.now();
     try {
       await tellInbox(this.deps, this.talk);

@@ -11,6 +11,10 @@ import type { Talk } from "./talk";
 export function insideOf(talk: Talk) {
   const page = (c: Context) => talk.log.page(MessageQuery.parse(c.req.query()));
   return new Hono()
+    .on(["POST", "PATCH", "DELETE"], ["/messages/*", "/read/*"], async (_c, next) => {
+      await talk.ensureTrusted();
+      return next();
+    })
     .get("/messages", (c) => c.json(page(c)))
     .get("/messages/search", (c) => c.json(talk.log.search(c.req.query("q") ?? "")))
     .post("/messages", async (c) => c.json(await talk.post(userOf(c), await sent(c, MessageInput))))

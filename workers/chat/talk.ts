@@ -6,6 +6,7 @@ import type { Deps } from "#app/services/deps";
 import { close } from "../channel";
 import { Agenda } from "./agenda";
 import { Attendance, seatOf } from "./attendance";
+import { LookUps } from "./look-ups";
 import { Memory } from "./memory";
 import { MessageLog, type NewMessage } from "./message-log";
 import { Outgoing, sendTo } from "./outgoing";
@@ -14,6 +15,8 @@ import { Roll } from "./roll";
 
 /** So long members and sessions are believed before D1 is asked again. */
 const TRUSTED_MILLISECONDS = 5_000;
+/** So soon a look-up that failed is tried again. */
+const DOUBT_MILLISECONDS = 1_000;
 const TYPING_EVERY_MILLISECONDS = 1_500;
 /** A burst becomes one note to the inbox. */
 export const TELL_WITHIN_MILLISECONDS = 150;
@@ -31,7 +34,8 @@ export class Talk {
   private readonly recap: Recap;
   private queued: { given: Said; from: WebSocket }[] = [];
   private checkedAt = 0;
-  private checking: Promise<void> | null = null;
+  private isDoubtful = false;
+  private readonly lookUps = new LookUps(() => this.check());
 
   constructor(
     ctx: DurableObjectState,
@@ -148,18 +152,31 @@ export class Talk {
   async ensureTrusted() {
     if (this.isTrusted()) return;
     try {
-      await this.refresh();
+      await this.lookUps.join();
     } catch (error) {
       if (this.roll.members().length === 0) throw error;
     }
   }
 
-  /** Looks up members and sessions, once for all who ask at the same time; who is neither any more is closed. */
-  refresh(): Promise<void> {
-    this.checking ??= this.check().finally(() => {
-      this.checking = null;
-    });
-    return this.checking;
+  /**
+   * Looks up members and sessions as they are from now on; who is neither any more is closed. One that fails is tried again
+   * by the alarm, and until then nothing is trusted.
+   */
+  async refresh(): Promise<void> {
+    try {
+      await this.lookUps.fresh();
+    } catch (error) {
+      this.checkedAt = 0;
+      this.isDoubtful = true;
+      this.agenda.by(this.deps.now() + DOUBT_MILLISECONDS);
+      throw error;
+    }
+  }
+
+  /** Catches up on a look-up that failed. */
+  async settleDoubt() {
+    if (!this.isDoubtful) return;
+    await this.refresh().catch(() => undefined);
   }
 
   /** The inbox has something to learn. */
@@ -169,6 +186,7 @@ export class Talk {
 
   private async check() {
     const deps = this.deps;
+    const began = deps.now();
     const sessionIds = new Set(this.attendance.sockets().map((socket) => seatOf(socket).sessionId));
     const { members, live } = await roomRoster(deps, this.memory.conversationId(), [...sessionIds]);
     this.roll.take(members);
@@ -179,7 +197,8 @@ export class Talk {
       else if (sessionIds.has(sessionId) && !live.has(sessionId)) close(socket, CLOSE_CODES.signedOut);
     }
     for (const userId of before) if (!this.attendance.isOnline(userId)) this.tellAway(userId);
-    this.checkedAt = deps.now();
+    this.checkedAt = began;
+    this.isDoubtful = false;
   }
 
   tellAway(userId: Id) {
