@@ -6,6 +6,7 @@ import { countRowsRead } from "#tests/rows-read";
 import { openLocal } from "../../scripts/local-database";
 import { type Cost, countAll, depsOf, timed, timeOf } from "./costs";
 import { installDirectus, openDirectus } from "./directus";
+import { costOfExports } from "./exports";
 import { onServerCore } from "./pinned";
 import { fileOf, seed } from "./seed";
 import { openServed } from "./served";
@@ -32,6 +33,7 @@ export async function run({ sizes, rounds, state, keep, directus: home }: Option
     console.log(`${keep ? "Found" : "Seeded"} in ${seconds}; ${Math.round(Number(pages) / size)} bytes a record.`);
     console.log(`${await costOfWriting(directory)} rows written for one more record.`);
     print(await measure(directory, { file, rounds, size, home: missing ? null : home }));
+    await costOfExports(directory);
     await costOfVerifying(directory, size);
   }
 }

@@ -1,4 +1,5 @@
 import { freePort } from "../../scripts/ports.mjs";
+import { memoryKilobytes } from "../chat/meters.mjs";
 import { bundleApp, startApp } from "../chat/servers.mjs";
 
 const ACCOUNT = { username: "amina", email: "amina@a.example", password: "seven cotton threads" };
@@ -10,6 +11,10 @@ export type Served = {
   prepare: () => Promise<void>;
   /** The answer of the JSON API, as text. */
   ask: (path: string) => Promise<string>;
+  /** Reads a file to its end and keeps nothing of it; how many bytes it had. */
+  drain: (path: string) => Promise<number>;
+  /** Of the server and all it started. */
+  memoryKilobytes: () => Promise<number>;
   close: () => Promise<void>;
 };
 
@@ -36,16 +41,23 @@ export async function openServed(stateDirectory: string): Promise<Served> {
     signedInAt = performance.now();
   }
 
+  async function open(path: string) {
+    const answer = await fetch(server.url + path, { headers: { cookie } });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  }
+
   return {
     prepare: async () => {
       if (performance.now() - signedInAt > SIGNED_IN_MILLISECONDS) await signIn();
     },
-    ask: async (path) => {
-      const answer = await fetch(server.url + path, { headers: { cookie } });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`);
-      return text;
+    ask: async (path) => (await open(path)).text(),
+    drain: async (path) => {
+      let bytes = 0;
+      for await (const part of (await open(path)).body as unknown as AsyncIterable<Uint8Array>) bytes += part.length;
+      return bytes;
     },
+    memoryKilobytes: () => memoryKilobytes(server.pid),
     close: async () => void (await server.stop()),
   };
 }
