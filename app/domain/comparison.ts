@@ -2,8 +2,9 @@ import * as z from "zod";
 import { AnalyticsFilters, checkRange, type KeyedSums, type Measures } from "./analytics";
 import { Day } from "./day";
 import type { DayRange } from "./day-ranges";
-import { compareRatios, type Difference, type Share } from "./difference";
+import { compareRatios, type Difference, type Share, setApart } from "./difference";
 import { Id } from "./ids";
+import type { Due } from "./line-attainment";
 import { optional } from "./lists";
 
 /** What is set side by side: two ranges of days, or two of a kind in one range. */
@@ -33,12 +34,26 @@ export type Comparison = {
   differences: (Difference & { figure: ComparedFigure })[];
 };
 
+/** The days of one side, and where none of them has standard minutes what its lines' targets asked for on each. */
+export type SideDays = { days: readonly KeyedSums[]; targets: readonly Due[] };
+
 /** Each figure of both sides, day by day: error rate in percent, efficiency as a ratio. */
-export function compareDays(first: readonly KeyedSums[], second: readonly KeyedSums[]): Comparison["differences"] {
-  return COMPARED_FIGURES.map((figure) => ({
-    figure,
-    ...compareRatios(first.map(SHARES[figure]), second.map(SHARES[figure])),
-  }));
+export function compareDays(first: SideDays, second: SideDays): Comparison["differences"] {
+  const isAlike = isAgainstTargets(first) === isAgainstTargets(second);
+  return COMPARED_FIGURES.map((figure) => {
+    const found = compareRatios(sharesOf(figure, first), sharesOf(figure, second));
+    return { figure, ...(figure === "efficiency" && !isAlike ? setApart(found) : found) };
+  });
+}
+
+function isAgainstTargets({ targets }: SideDays) {
+  return targets.length > 0;
+}
+
+function sharesOf(figure: ComparedFigure, { days, targets }: SideDays): Share[] {
+  return figure === "efficiency" && targets.length > 0
+    ? targets.map(({ good, due }) => ({ above: good, below: due }))
+    : days.map(SHARES[figure]);
 }
 
 const SHARES: Record<ComparedFigure, (day: KeyedSums) => Share> = {

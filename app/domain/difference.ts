@@ -3,7 +3,7 @@ import { chanceOf, criticalT } from "./student-t";
 /** What one production day adds above and below the line of a ratio of sums. */
 export type Share = { above: number; below: number };
 
-export const VERDICTS = ["beyondChance", "withinChance", "tooFewDays"] as const;
+export const VERDICTS = ["beyondChance", "withinChance", "tooFewDays", "measuredDifferently"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export type Difference = {
@@ -50,6 +50,12 @@ export function compareRatios(first: readonly Share[], second: readonly Share[])
     chance,
     verdict: chance < SIGNIFICANCE ? "beyondChance" : "withinChance",
   };
+}
+
+/** Two ratios that are of different things differ by nothing that could be told. */
+export function setApart(found: Difference): Difference {
+  if (found.difference === null) return found;
+  return { ...UNKNOWN, first: found.first, second: found.second, verdict: "measuredDifferently" };
 }
 
 /** The ratio of the sums and its variance over days: n / (n - 1) x sum of (above - ratio x below)^2 / (sum of below)^2. */

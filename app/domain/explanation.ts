@@ -3,7 +3,7 @@ import { checkRange, type KeyedSums, type Measures } from "./analytics";
 import { Day } from "./day";
 import { WEEKDAYS, type Weekday } from "./heat-map";
 import { Id } from "./ids";
-import type { LineDue } from "./line-attainment";
+import type { Due } from "./line-attainment";
 import { optional, type Page } from "./lists";
 import type { PerformanceRecord } from "./performance-records";
 import type { ProductionSums } from "./production";
@@ -19,6 +19,8 @@ export const EXPLAINED = [
   "errorRate",
   "minutesPerPiece",
   "efficiency",
+  "hours",
+  "reportedDays",
 ] as const;
 export type Explained = (typeof EXPLAINED)[number];
 
@@ -54,17 +56,19 @@ export type Explanation = {
   efficiencyKind: Measures["efficiencyKind"];
   /** What the formula is fed with, in the order in which it names them. */
   inputs: Input[];
-  /** The records whose sum it is, a page of them; null for a weekday, which the days below stand for. */
+  /** The records whose sum it is, a page of them; null where the days below stand for them. */
   records: Page<PerformanceRecord> | null;
+  /** The days it is the sum of, newest first, where it is of a weekday or counts days. */
   days: KeyedSums[] | null;
 };
 
 /** What figures are made of: the days with records, and the lines' targets where nothing else says how good they are. */
-export type Behind = { days: readonly KeyedSums[]; targets: readonly LineDue[] };
+export type Behind = { days: readonly KeyedSums[]; targets: readonly Due[] };
 
 /** The figure, which only days can tell where it is one of a day; null where nothing was reported. */
 export function figureOf(figure: Explained, measures: Measures, { days }: Behind): number | null {
   if (days.length === 0) return null;
+  if (figure === "reportedDays") return days.length;
   return figure === "piecesPerDay" ? measures.pieces / days.length : measures[figure];
 }
 
@@ -85,6 +89,10 @@ export function inputsOf(figure: Explained, sums: ProductionSums, { days, target
       return told({ pieces, defective });
     case "errorRate":
       return told({ defective, pieces });
+    case "hours":
+      return told({ hours: sums.seconds / 3_600, records });
+    case "reportedDays":
+      return told({ days: days.length, records });
     case "minutesPerPiece":
       return told({ minutesWorked: sums.seconds / 60, pieces });
     case "efficiency":

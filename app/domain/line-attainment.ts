@@ -1,11 +1,8 @@
-import type { Id } from "./ids";
+/** Good pieces of a day's or a line's whole lines with a target, and what those targets asked for in the shifts reported. */
+export type Due = { key: string; good: number; due: number };
 
-/** What a line with a target made, and was asked for: its target for every shift that it reported. Good pieces. */
-export type LineDue = { lineId: Id; good: number; due: number };
-
-/** Good pieces against those asked for, of one line or of all; null where there is no target. */
-export function attainmentOf(lines: readonly LineDue[], lineId?: Id): number | null {
-  const counted = lineId === undefined ? lines : lines.filter((line) => line.lineId === lineId);
-  const due = counted.reduce((sum, line) => sum + line.due, 0);
-  return due > 0 ? counted.reduce((sum, line) => sum + line.good, 0) / due : null;
+/** Good pieces against those asked for, of all that is given; null where there is no target. */
+export function attainmentOf(targets: readonly Due[]): number | null {
+  const due = targets.reduce((sum, each) => sum + each.due, 0);
+  return due > 0 ? targets.reduce((sum, each) => sum + each.good, 0) / due : null;
 }

@@ -3,8 +3,9 @@ import { readNames } from "#app/data/record-choices";
 import { type KeyedSums, measure } from "#app/domain/analytics";
 import type { AnalyticsData, ComparisonData, GroupPage, TimeLine } from "#app/domain/analytics-screen";
 import { type AnalyticsView, sortGroups, sortOf } from "#app/domain/analytics-view";
-import { rangeBefore } from "#app/domain/day-ranges";
+import { type DayRange, rangeBefore } from "#app/domain/day-ranges";
 import type { Id } from "#app/domain/ids";
+import { attainmentOf, type Due } from "#app/domain/line-attainment";
 import { rank } from "#app/domain/ranking";
 import { sumOf } from "#app/domain/sums";
 import { timeLine } from "#app/domain/time-line";
@@ -12,6 +13,7 @@ import { type Actor, authorize } from "./actor";
 import { type Measuring, measureGroups, measureTotals, type Reading, settleScope } from "./analytics";
 import { compare } from "./comparison";
 import { readQuality } from "./quality";
+import { readTargetsOfGroups } from "./targets";
 
 type Reader = Pick<Actor, "role">;
 
@@ -60,12 +62,13 @@ async function readTab(deps: Reading, actor: Reader, view: AnalyticsView, known:
 async function readGroupPage(deps: Reading, view: AnalyticsView, { days, ...measuring }: Known): Promise<GroupPage> {
   const { groupBy, page, size } = view;
   const sums = groupBy === "date" ? days : await readGroups(deps.db, groupBy, measuring.scope);
-  const groups = sortGroups(await measureGroups(deps, sums, { ...measuring, groupBy }), sortOf(view));
+  const targets = await readTargetsOfGroups(deps, sums, measuring.scope, groupBy);
+  const groups = sortGroups(measureGroups(sums, measuring.factory, targets), sortOf(view));
   return {
     ...{ page, size, total: groups.length, totalIsCapped: false },
     ...sortOf(view),
     items: groups.slice((page - 1) * size, page * size),
-    timeLine: groupBy === "date" ? drawTimeLine(days, measuring) : null,
+    timeLine: groupBy === "date" ? drawTimeLine(days, targets, measuring) : null,
   };
 }
 
@@ -83,10 +86,15 @@ async function readComparison(deps: Reading, actor: Reader, view: AnalyticsView)
   return { result, names: { first, second } };
 }
 
-function drawTimeLine(days: KeyedSums[], { scope, factory }: Measuring): TimeLine {
+/** A period without any standard minutes is measured against the targets of its days. */
+function drawTimeLine(days: KeyedSums[], targets: Due[], { scope, factory }: Measuring): TimeLine {
   const { step, periods } = timeLine(days, scope);
+  const within = ({ from, to }: DayRange) => targets.filter(({ key }) => key >= from && key <= to);
   return {
     step,
-    points: periods.map(({ sums, ...period }) => ({ ...period, figures: sums && measure(sums, factory) })),
+    points: periods.map(({ sums, ...period }) => ({
+      ...period,
+      figures: sums && measure(sums, factory, attainmentOf(within(period))),
+    })),
   };
 }

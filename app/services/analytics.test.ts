@@ -70,6 +70,50 @@ test("without standard minutes a line is measured by its target, and says so", a
   expect(lines.totals).toMatchObject({ efficiency: 900 / 1_800, efficiencyKind: "attainment" });
 });
 
+test("without standard minutes a day of the plant or of a line says what the range of that day says", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await furnish(factory);
+  const scarves = { ...shirts, productId: "23", piecesMade: 450, piecesDefective: 0 };
+  await createRecord(deps, karim, scarves);
+  await createRecord(deps, karim, { ...scarves, productionLineId: "32", workerId: "12", piecesMade: 300 });
+  await createRecord(deps, karim, { ...scarves, date: "2026-03-17", piecesMade: 900 });
+  await createRecord(deps, karim, { ...shirts, date: "2026-03-16" });
+
+  const said = async (query: object) => {
+    const { totals, groups } = await analyse(deps, victor, AnalyticsQuery.parse({ ...march, ...query }));
+    return [totals, ...groups].map(({ efficiency, efficiencyKind }) => [efficiency, efficiencyKind]);
+  };
+  const day = { from: "2026-03-18", to: "2026-03-18" };
+  expect(await said(day)).toEqual([
+    [0.5, "attainment"],
+    [0.5, "attainment"],
+  ]);
+  expect((await said({})).slice(1)).toEqual([
+    [expect.closeTo((96 * 4.5) / 480, 10), "standard"],
+    [1, "attainment"],
+    [0.5, "attainment"],
+  ]);
+  expect((await said({ productionLineId: "31" })).slice(2)).toEqual([
+    [1, "attainment"],
+    [0.5, "attainment"],
+  ]);
+  expect((await said({ workerId: "11" })).slice(2)).toEqual([
+    [null, "unknown"],
+    [null, "unknown"],
+  ]);
+});
+
+test("a line is asked for its whole target although its only person, who was there for half a shift, reached theirs", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await furnish(factory);
+  const scarves = { ...shirts, productId: "23", piecesMade: 450, piecesDefective: 0, hours: 4 };
+  expect(await createRecord(deps, karim, scarves)).toMatchObject({ efficiency: 1, efficiencyKind: "attainment" });
+  const { totals } = await analyse(deps, victor, AnalyticsQuery.parse({ ...march, productionLineId: "31" }));
+  expect(totals).toMatchObject({ efficiency: 0.5, efficiencyKind: "attainment" });
+});
+
 test("the best have three records or eight hours, whatever the groups are", async () => {
   await using factory = await openFactory();
   const { deps } = factory;

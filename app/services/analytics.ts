@@ -1,6 +1,5 @@
 import { readGroups } from "#app/data/analytics";
 import { settings } from "#app/data/factory";
-import { readDue } from "#app/data/line-attainment";
 import {
   type AnalyticsQuery,
   type Group,
@@ -14,13 +13,14 @@ import {
 import type { DayRange } from "#app/domain/day-ranges";
 import type { Day } from "#app/domain/days";
 import type { Factory } from "#app/domain/factory";
-import { attainmentOf } from "#app/domain/line-attainment";
+import { attainmentOf, type Due } from "#app/domain/line-attainment";
 import type { ProductionSums } from "#app/domain/production";
 import { rank, type TopPerformers } from "#app/domain/ranking";
 import { plantTime } from "#app/domain/shifts";
 import { sumOf } from "#app/domain/sums";
 import { type Actor, authorize } from "./actor";
 import type { Deps } from "./deps";
+import { readTargets, readTargetsOfGroups } from "./targets";
 
 export type Reading = Pick<Deps, "db" | "now">;
 
@@ -41,12 +41,11 @@ export async function analyse(deps: Reading, actor: Pick<Actor, "role">, query: 
     readGroups(deps.db, query.groupBy, scope),
     query.groupBy === "worker" ? null : readGroups(deps.db, "worker", scope),
   ]);
+  const targets = await readTargetsOfGroups(deps, groups, scope, query.groupBy);
   return {
     ...{ from: scope.from, to: scope.to, groupBy: query.groupBy },
     totals: await measureTotals(deps, sumOf(groups), { scope, factory }),
-    groups: (await measureGroups(deps, groups, { scope, factory, groupBy: query.groupBy })).sort(
-      inOrder(query.groupBy),
-    ),
+    groups: measureGroups(groups, factory, targets).sort(inOrder(query.groupBy)),
     topPerformers: rank(workers ?? groups, TOP),
   };
 }
@@ -64,24 +63,17 @@ export async function settleScope({ db, now }: Reading, { from, to, workerId, pr
 export type Measuring = { scope: Scope; factory: Factory };
 
 /** A whole plant or line without any standard minutes is measured against the targets of its lines. */
-export async function measureTotals({ db }: Pick<Deps, "db">, sums: ProductionSums, { scope, factory }: Measuring) {
-  const needsTarget = sums.records > 0 && sums.measuredSeconds === 0 && !scope.workerId && !scope.productId;
-  return measure(sums, factory, needsTarget ? attainmentOf(await readDue(db, scope)) : null);
+export async function measureTotals(deps: Pick<Deps, "db">, sums: ProductionSums, { scope, factory }: Measuring) {
+  return measure(sums, factory, attainmentOf(await readTargets(deps, sums, scope)));
 }
 
-export async function measureGroups(
-  { db }: Pick<Deps, "db">,
-  groups: KeyedSums[],
-  { scope, factory, groupBy }: Measuring & { groupBy: Grouping },
-): Promise<Group[]> {
-  const isOfLines = groupBy === "productionLine" && !scope.workerId && !scope.productId;
-  const needsTarget = isOfLines && groups.some(({ measuredSeconds }) => measuredSeconds === 0);
-  const due = needsTarget ? await readDue(db, scope) : [];
-  return groups.map(({ key, label, ...sums }) => ({
-    key,
-    label,
-    ...measure(sums, factory, isOfLines ? attainmentOf(due, key) : null),
-  }));
+/** Each group by itself; without any standard minutes a day or a line is measured against the targets. */
+export function measureGroups(groups: readonly KeyedSums[], factory: Factory, targets: readonly Due[]): Group[] {
+  const asked = new Map(targets.map((target) => [target.key, target]));
+  return groups.map(({ key, label, ...sums }) => {
+    const target = asked.get(key);
+    return { key, label, ...measure(sums, factory, target ? attainmentOf([target]) : null) };
+  });
 }
 
 function inOrder(groupBy: Grouping) {

@@ -56,6 +56,32 @@ test("a range is compared with the one before it, or with the one that is chosen
   });
 });
 
+test("lines without standard minutes are compared by their targets, but not with a line that has some", async () => {
+  await using factory = await openFactory();
+  await fillTwoLines(factory);
+  const before = { from: "2026-02-12", to: "2026-02-18" };
+  for (const [index, date] of WEEK.entries()) {
+    const scarves = { ...shirts, productId: "23", date: date.replace("-03-", "-02-") };
+    await createRecord(factory.deps, karim, { ...scarves, piecesMade: 454 + 9 * (index % 2) });
+    await createRecord(factory.deps, karim, { ...scarves, workerId: "12", productionLineId: "32", piecesMade: 604 });
+  }
+  const lines = { ...before, compare: "productionLine", first: "31", second: "32" };
+  const found = await compare(factory.deps, nour, ComparisonQuery.parse(lines));
+  expect(found?.differences[3]).toMatchObject({
+    ...{ first: expect.closeTo(0.505, 10), second: 1, difference: expect.closeTo(0.495, 10) },
+    verdict: "beyondChance",
+  });
+  expect(found?.first.totals).toMatchObject({ efficiency: found?.differences[3]?.first, efficiencyKind: "attainment" });
+
+  const ranges = { from: "2026-03-12", to: "2026-03-18", otherFrom: before.from, otherTo: before.to };
+  const apart = await compare(factory.deps, nour, ComparisonQuery.parse({ ...ranges, productionLineId: "31" }));
+  expect(apart?.differences[3]).toMatchObject({
+    ...{ first: expect.closeTo(0.505, 10), second: apart?.second.totals.efficiency },
+    ...{ difference: null, verdict: "measuredDifferently" },
+  });
+  expect(apart?.differences[0]).toMatchObject({ difference: expect.any(Number), verdict: "beyondChance" });
+});
+
 test("until both are chosen there is nothing to compare", async () => {
   await using factory = await openFactory();
   const query = ComparisonQuery.parse({ compare: "worker", first: "11" });

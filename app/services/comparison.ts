@@ -1,13 +1,22 @@
 import { readGroups } from "#app/data/analytics";
 import { readNames } from "#app/data/record-choices";
-import type { KeyedSums, Scope } from "#app/domain/analytics";
-import { type Compared, type Comparison, type ComparisonQuery, compareDays, type Side } from "#app/domain/comparison";
+import { measure, type Scope } from "#app/domain/analytics";
+import {
+  type Compared,
+  type Comparison,
+  type ComparisonQuery,
+  compareDays,
+  type Side,
+  type SideDays,
+} from "#app/domain/comparison";
 import { type DayRange, rangeBefore } from "#app/domain/day-ranges";
 import type { Factory } from "#app/domain/factory";
 import type { Id } from "#app/domain/ids";
+import { attainmentOf } from "#app/domain/line-attainment";
 import { sumOf } from "#app/domain/sums";
 import { type Actor, authorize } from "./actor";
-import { measureTotals, type Reading, settleScope } from "./analytics";
+import { type Reading, settleScope } from "./analytics";
+import { readTargetsOfGroups } from "./targets";
 
 /** Two sides of one question, and whether they differ by more than chance; null until both are chosen. */
 export async function compare(
@@ -19,13 +28,13 @@ export async function compare(
   const { factory, scope } = await settleScope(deps, query);
   const sides = sidesOf(query, scope);
   if (!sides) return null;
-  const [first, second] = await Promise.all(sides.map(({ scope: each }) => readGroups(deps.db, "date", each)));
-  const [one, other] = sides;
+  const read = (side: Chosen) => readSide(deps, factory, query.compare, side);
+  const [first, second] = await Promise.all([read(sides[0]), read(sides[1])]);
   return {
     compare: query.compare,
-    first: await drawSide(deps, factory, query.compare, { ...one, days: first ?? [] }),
-    second: await drawSide(deps, factory, query.compare, { ...other, days: second ?? [] }),
-    differences: compareDays(first ?? [], second ?? []),
+    first: first.side,
+    second: second.side,
+    differences: compareDays(first, second),
   };
 }
 
@@ -54,18 +63,22 @@ function otherRange({ from, to }: Partial<DayRange>, range: DayRange): DayRange 
 
 const NAMED = { worker: "worker", product: "product", productionLine: "line" } as const;
 
-async function drawSide(
+async function readSide(
   deps: Reading,
   factory: Factory,
   compare: Compared,
-  { id, scope, days }: Chosen & { days: KeyedSums[] },
-): Promise<Side> {
+  { id, scope }: Chosen,
+): Promise<SideDays & { side: Side }> {
+  const days = await readGroups(deps.db, "date", scope);
+  const sums = sumOf(days);
   const names = id === null ? null : await readNames(deps.db, scope);
-  return {
+  const targets = sums.measuredSeconds === 0 ? await readTargetsOfGroups(deps, days, scope, "date") : [];
+  const side = {
     id,
     label: names && compare !== "range" ? names[NAMED[compare]] : "",
     ...{ from: scope.from, to: scope.to },
     reportedDays: days.length,
-    totals: await measureTotals(deps, sumOf(days), { scope, factory }),
+    totals: measure(sums, factory, attainmentOf(targets)),
   };
+  return { side, days, targets };
 }

@@ -3,7 +3,14 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 
 import { useTranslation } from "react-i18next";
 
 /** The words of the trade that explain themselves; each has its meaning under `common:term`. */
-export type TermName = "efficiency" | "standardMinutes" | "productionDay" | "errorRate" | "coverage" | "changeover";
+export type TermName =
+  | "efficiency"
+  | "standardMinutes"
+  | "attainment"
+  | "productionDay"
+  | "errorRate"
+  | "coverage"
+  | "changeover";
 
 type Props = {
   name: TermName;

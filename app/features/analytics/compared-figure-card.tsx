@@ -1,12 +1,12 @@
-import { CircleQuestionMark, Equal, type LucideIcon, MoveRight } from "lucide-react";
+import { CircleQuestionMark, Equal, type LucideIcon, MoveRight, Unlink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AnalyticsView } from "#app/domain/analytics-view";
-import type { ComparedFigure, Comparison, Side } from "#app/domain/comparison";
+import type { Comparison } from "#app/domain/comparison";
 import type { Verdict } from "#app/domain/difference";
 import { useFormat } from "#app/ui/use-format";
-import { chosenIds } from "./chosen-ids";
 import { Explained } from "./explained";
 import { sayChange, sayCompared, sayDifference } from "./say-compared";
+import { sideQuestion } from "./side-question";
 import { useSideName } from "./use-side-name";
 
 type Props = { difference: Comparison["differences"][number]; result: Comparison; filter: AnalyticsView };
@@ -15,6 +15,7 @@ const MARKS: Record<Verdict, LucideIcon> = {
   beyondChance: MoveRight,
   withinChance: Equal,
   tooFewDays: CircleQuestionMark,
+  measuredDifferently: Unlink,
 };
 
 /** One figure of both sides, their difference, and what can be said of it. */
@@ -40,12 +41,15 @@ export function ComparedFigureCard({ difference, result, filter }: Props) {
               {value === null ? (
                 say(value)
               ) : (
-                <Explained question={{ ...questionOf(figure, side, result, filter), name: nameOf(side) }}>
+                <Explained question={{ ...sideQuestion(figure, side, result, filter), name: nameOf(side) }}>
                   {say(value)}
                 </Explained>
               )}
             </span>
             <span className="block text-xs text-muted">{nameOf(side, "short")}</span>
+            {figure === "efficiency" && value !== null && (
+              <span className="block text-xs text-muted">{t(`kind.${side.totals.efficiencyKind}`)}</span>
+            )}
           </span>
         ))}
       </div>
@@ -65,9 +69,4 @@ export function ComparedFigureCard({ difference, result, filter }: Props) {
       </p>
     </li>
   );
-}
-
-function questionOf(figure: ComparedFigure, side: Side, { compare }: Comparison, filter: AnalyticsView) {
-  const scope = { from: side.from, to: side.to, ...chosenIds(filter) };
-  return { figure, ...scope, ...(side.id && { [`${compare}Id`]: side.id }) };
 }

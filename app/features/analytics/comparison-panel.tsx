@@ -5,7 +5,9 @@ import { Panel } from "#app/ui/panel";
 import type { ListUrl } from "#app/ui/use-list-url";
 import { ComparedFigureCard } from "./compared-figure-card";
 import { ComparisonChoice } from "./comparison-choice";
+import { Explained } from "./explained";
 import type { ScreenData } from "./screen-data";
+import { sideQuestion } from "./side-question";
 import { useSideName } from "./use-side-name";
 
 type Props = { data: ScreenData; comparison: ComparisonData; url: ListUrl };
@@ -24,7 +26,17 @@ export function ComparisonPanel({ data, comparison, url }: Props) {
             {[result.first, result.second].map((side) => (
               <div key={`${side.id} ${side.from} ${side.to}`} className="rounded-s bg-sunken px-4 py-3">
                 <dt className="font-medium">{nameOf(side)}</dt>
-                <dd className="figure text-muted">{t("compare.reported", { count: side.reportedDays })}</dd>
+                <dd className="text-muted">
+                  {side.reportedDays === 0 ? (
+                    t("compare.reported", { count: 0 })
+                  ) : (
+                    <Explained
+                      question={{ ...sideQuestion("reportedDays", side, result, data.view), name: nameOf(side) }}
+                    >
+                      {t("compare.reported", { count: side.reportedDays })}
+                    </Explained>
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

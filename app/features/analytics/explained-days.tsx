@@ -1,22 +1,26 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeyedSums } from "#app/domain/analytics";
 import { paths, type Query } from "#app/paths";
 import { useFormat } from "#app/ui/use-format";
+import { ExplainedPages } from "./explained-pages";
 
 type Props = { days: KeyedSums[]; filter: Query };
 
-const SHOWN = 30;
+const SIZE = 20;
 
-/** The days of one weekday, each leading to its records, newest first. */
+/** The days a figure is the sum of, each leading to its records, newest first. */
 export function ExplainedDays({ days, filter }: Props) {
   const { t } = useTranslation("analytics");
   const format = useFormat();
+  const [page, setPage] = useState(1);
+  const items = days.slice((page - 1) * SIZE, page * SIZE);
   return (
     <div>
       <p className="pb-2 text-sm font-medium">{t("explain.days", { count: days.length })}</p>
       <ul className="divide-y divide-line text-sm">
-        {days.slice(0, SHOWN).map(({ key, pieces, defective, records }) => (
+        {items.map(({ key, pieces, defective, records }) => (
           <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
             <Link
               to={paths.records({ ...filter, from: key, to: key })}
@@ -35,6 +39,7 @@ export function ExplainedDays({ days, filter }: Props) {
           </li>
         ))}
       </ul>
+      <ExplainedPages pages={{ items, page, size: SIZE, total: days.length, totalIsCapped: false }} onPage={setPage} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "#app/domain/lists";
 import type { PerformanceRecord } from "#app/domain/performance-records";
-import { IconButton } from "#app/ui/icon-button";
 import { useFormat } from "#app/ui/use-format";
+import { ExplainedPages } from "./explained-pages";
 
 type Props = { records: Page<PerformanceRecord>; onPage: (page: number) => void };
 
@@ -13,10 +12,7 @@ const FIGURES = ["pieces", "defective", "hours", "standardMinutes"] as const;
 export function ExplainedRecords({ records, onPage }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
-  const { items, total, totalIsCapped, page, size } = records;
-  const first = items.length === 0 ? 0 : (page - 1) * size + 1;
-  const last = (page - 1) * size + items.length;
-  const hasNext = totalIsCapped ? items.length === size : last < total;
+  const { items, total, totalIsCapped } = records;
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-sm">
@@ -57,27 +53,7 @@ export function ExplainedRecords({ records, onPage }: Props) {
           ))}
         </tbody>
       </table>
-      <div className="flex items-center justify-end gap-2 pt-2 text-xs text-muted">
-        <span className="figure">
-          {t("common:range", {
-            first: format.number(first),
-            last: format.number(last),
-            total: format.number(total) + (totalIsCapped ? "+" : ""),
-          })}
-        </span>
-        <IconButton
-          icon={ChevronLeft}
-          label={t("common:previousPage")}
-          disabled={page === 1}
-          onClick={() => onPage(page - 1)}
-        />
-        <IconButton
-          icon={ChevronRight}
-          label={t("common:nextPage")}
-          disabled={!hasNext}
-          onClick={() => onPage(page + 1)}
-        />
-      </div>
+      <ExplainedPages pages={records} onPage={onPage} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { lengthOf } from "#app/domain/day-ranges";
-import type { Explained } from "#app/domain/explanation";
+import type { Explained as ExplainedFigure } from "#app/domain/explanation";
 import { efficiencyLabel } from "#app/domain/production";
 import { KeyFigure } from "#app/ui/key-figure";
 import { QualitySteps } from "#app/ui/quality-steps";
@@ -8,8 +8,11 @@ import { Term } from "#app/ui/term";
 import { useFormat } from "#app/ui/use-format";
 import { Change } from "./change";
 import { chosenIds } from "./chosen-ids";
-import { useExplain } from "./explain-context";
+import { type Question, useExplain } from "./explain-context";
+import { Explained } from "./explained";
 import type { ScreenData } from "./screen-data";
+
+const TERMS = { standard: "standardMinutes", attainment: "attainment", unknown: "efficiency" } as const;
 
 /** The five figures of the range, each beside the range before it. */
 export function KeyFigures({ data }: { data: ScreenData }) {
@@ -22,7 +25,8 @@ export function KeyFigures({ data }: { data: ScreenData }) {
   const explain = useExplain();
   const { worker, line } = data.chosen;
   const name = [worker, line].filter((each) => each !== "").join(", ") || t("explain.all");
-  const ask = (figure: Explained) => explain({ figure, name, ...range, ...chosenIds(data.view) });
+  const questionOf = (figure: ExplainedFigure): Question => ({ figure, name, ...range, ...chosenIds(data.view) });
+  const ask = (figure: ExplainedFigure) => explain(questionOf(figure));
   const share = (now: number, then: number) => (now - then) / then;
   return (
     <section aria-label={t("figures")} className="mb-6 rounded-m border border-line bg-surface">
@@ -36,8 +40,10 @@ export function KeyFigures({ data }: { data: ScreenData }) {
           className="max-lg:col-span-2"
         >
           {totals.records > 0 && (
-            <span className="figure block">
-              {t("ofThemGood", { good: format.number(totals.good), count: totals.good })}
+            <span className="block pointer-coarse:py-3">
+              <Explained question={questionOf("good")}>
+                {t("ofThemGood", { good: format.number(totals.good), count: totals.good })}
+              </Explained>
             </span>
           )}
           {was.pieces > 0 && totals.records > 0 && (
@@ -82,8 +88,10 @@ export function KeyFigures({ data }: { data: ScreenData }) {
           missing={missing}
         >
           {totals.records > 0 && (
-            <span className="figure block">
-              {t("reportedDays", { count: reportedDays, days: format.number(days) })}
+            <span className="block pointer-coarse:py-3">
+              <Explained question={questionOf("reportedDays")}>
+                {t("reportedDays", { count: reportedDays, days: format.number(days) })}
+              </Explained>
             </span>
           )}
         </KeyFigure>
@@ -99,9 +107,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
           )}
           {totals.records > 0 && (
             <span className="block">
-              <Term name={totals.efficiencyKind === "standard" ? "standardMinutes" : "efficiency"}>
-                {t(`kind.${totals.efficiencyKind}`)}
-              </Term>
+              <Term name={TERMS[totals.efficiencyKind]}>{t(`kind.${totals.efficiencyKind}`)}</Term>
             </span>
           )}
           {totals.efficiency !== null && was.efficiency !== null && was.efficiencyKind === totals.efficiencyKind && (

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { DayRange } from "#app/domain/day-ranges";
+import type { Explained as ExplainedFigure } from "#app/domain/explanation";
 import type { TopPerformers as Ranking } from "#app/domain/ranking";
 import { paths } from "#app/paths";
 import { Panel } from "#app/ui/panel";
 import { useFormat } from "#app/ui/use-format";
+import type { Question } from "./explain-context";
 import { Explained } from "./explained";
 
 type Props = { top: Ranking; range: DayRange; lineId?: string };
@@ -13,12 +15,17 @@ type Props = { top: Ranking; range: DayRange; lineId?: string };
 export function TopPerformers({ top, range, lineId }: Props) {
   const { t } = useTranslation("analytics");
   const format = useFormat();
+  const sayGood = (good: number) => t("ofThemGood", { count: good, good: format.number(good) });
+  const questionOf = (figure: ExplainedFigure, workerId: string, name: string): Question => ({
+    ...{ figure, name },
+    ...{ ...range, workerId, productionLineId: lineId },
+  });
   return (
     <Panel title={t("top.title")} note={t(`top.${top.rankedBy}`)}>
       {top.workers.length === 0 && <p className="py-4 text-sm text-muted">{t("top.none")}</p>}
       <ol className="divide-y divide-line">
         {top.workers.map(({ workerId, name, efficiency, good, hours, records }, index) => (
-          <li key={workerId} className="flex items-center gap-4 py-2.5 text-sm">
+          <li key={workerId} className="flex flex-wrap items-center gap-x-4 py-2.5 text-sm sm:flex-nowrap">
             <span className="figure w-6 font-display text-lg text-faint">{index + 1}</span>
             <Link
               to={paths.records({ ...range, workerId, productionLineId: lineId })}
@@ -26,23 +33,21 @@ export function TopPerformers({ top, range, lineId }: Props) {
             >
               {name}
             </Link>
-            <span className="figure text-end text-xs text-muted max-sm:hidden">
-              {t("top.worked", { count: records, hours: format.number(hours, 1) })}
+            <span className="flex items-center justify-end gap-x-5 text-xs text-muted max-sm:order-last max-sm:w-full pointer-coarse:min-h-11">
+              <Explained question={questionOf("records", workerId, name)}>
+                {t("top.records", { count: records })}
+              </Explained>
+              <Explained question={questionOf("hours", workerId, name)}>
+                {t("top.hours", { hours: format.number(hours, 1) })}
+              </Explained>
+              {efficiency !== null && (
+                <Explained question={questionOf("good", workerId, name)}>{sayGood(good)}</Explained>
+              )}
             </span>
-            <span className="figure w-32 text-end">
-              <span className="block font-medium">
-                <Explained
-                  question={{
-                    ...{ figure: efficiency === null ? "good" : "efficiency", name },
-                    ...{ ...range, workerId, productionLineId: lineId },
-                  }}
-                >
-                  {efficiency === null ? format.number(good) : format.ratio(efficiency)}
-                </Explained>
-              </span>
-              <span className="block text-xs text-muted">
-                {t("ofThemGood", { count: good, good: format.number(good) })}
-              </span>
+            <span className="w-24 text-end font-medium">
+              <Explained question={questionOf(efficiency === null ? "good" : "efficiency", workerId, name)}>
+                {efficiency === null ? sayGood(good) : format.ratio(efficiency)}
+              </Explained>
             </span>
           </li>
         ))}
