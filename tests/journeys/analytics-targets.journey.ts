@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "#app/domain/days";
+import { openClient } from "../../scripts/factory-client.mjs";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { type App, openApp } from "./open-app";
+import { AMINA, signIn } from "./people";
+
+let app: App;
+const DAYS = 24;
+
+/** Scarves have no standard minutes: 50 good pieces a day in four of eight hours, on a line that is asked for 100. */
+beforeAll(async () => {
+  app = await openApp("analytics-targets");
+  const api = openClient(app.url);
+  await api.post("/api/auth/register", AMINA);
+  const { day } = await api.get("/api/dashboard");
+  const { id: workerId } = await api.post("/api/workers", { name: "Aïda Benali", cin: "AB1" });
+  const { id: productId } = await api.post("/api/products", { name: "Scarf", code: "SC" });
+  const { id: productionLineId } = await api.post("/api/production-lines", {
+    ...{ name: "Sewing 1", capacity: 9, targetOutput: 100 },
+  });
+  for (let ago = 1; ago <= DAYS; ago += 1) {
+    await api.post("/api/performance-records", {
+      ...{ workerId, productId, productionLineId, shift: "morning", date: addDays(day, -ago) },
+      ...{ hours: 4, piecesMade: 52, piecesDefective: 2 },
+    });
+  }
+}, 120_000);
+
+afterAll(() => app?.stop());
+
+test("without standard minutes range, days and chart say the same, against whole targets, and a record says its share", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  await open("/performance/analytics?tab=efficiency");
+  const figures = page.getByRole("region", { name: "Figures of the range" });
+  await figures.getByRole("button", { name: "50%", exact: true }).waitFor();
+  await figures.getByText("Against the lines’ whole targets of the shifts reported").waitFor();
+
+  const all = page.getByRole("region", { name: "All figures" });
+  expect(await all.getByRole("button", { name: "50%", exact: true }).count()).toBe(20);
+  await page.getByRole("button", { name: "As a table" }).click();
+  const chart = page.getByRole("table", { name: "Efficiency by day" });
+  expect(await chart.getByRole("button", { name: "50%", exact: true }).count()).toBe(DAYS);
+  await all.getByRole("button", { name: "50%", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: /^Efficiency: / });
+  await dialog.getByText(/good pieces ÷ the whole target of each line for every shift it reported/).waitFor();
+  expect(await dialog.getByRole("definition").allInnerTexts()).toEqual(["50", "100"]);
+  await dialog.getByRole("link", { name: "Open the list of these records" }).click();
+  await page.getByText("One person’s share of the line’s target").first().waitFor();
+  await page.getByText("100%", { exact: true }).first().waitFor();
+});
+
+test("days and pieces of the cards and all figures of the best open, in French and on a phone, to all that they are the sum of", async () => {
+  await using visitor = await visit({
+    ...{ baseURL: app.url, viewport: { width: 390, height: 844 }, locale: "fr-FR" },
+  });
+  const { page, context, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  await open("/performance/analytics?tab=top");
+  const figures = page.getByRole("region", { name: "Chiffres de la période" });
+  await figures.getByText("Par rapport aux objectifs entiers des lignes pour les équipes communiquées").waitFor();
+  await expectAccessible(page, "the best on a phone");
+
+  await figures.getByRole("button", { name: "24 jours sur 30 communiqués" }).click();
+  const days = page.getByRole("dialog", { name: /^Jours communiqués/ });
+  await days.getByText("Le nombre de jours avec un relevé.").waitFor();
+  expect(await days.getByRole("definition").allInnerTexts()).toEqual(["24", "24"]);
+  expect(await days.getByRole("listitem").count()).toBe(20);
+  await days.getByRole("button", { name: "Page suivante" }).click();
+  await days.getByText("21–24 sur 24").waitFor();
+  expect(await days.getByRole("listitem").count()).toBe(4);
+  await page.keyboard.press("Escape");
+
+  await expectInputs(page, figures.getByRole("button", { name: /^1\s200 bonnes$/ }), /^Bonnes pièces/, [
+    /^1\s248$/,
+    /^48$/,
+  ]);
+  const best = page.getByRole("tabpanel", { name: "Meilleurs" });
+  await expectInputs(page, best.getByRole("button", { name: "24 relevés" }), /^Relevés : Aïda/, [/^24$/]);
+  await expectInputs(page, best.getByRole("button", { name: "96 h" }), /^Heures travaillées : Aïda/, [/^96$/, /^24$/]);
+  await expectInputs(page, best.getByRole("button", { name: /^1\s200 bonnes$/ }), /^Bonnes pièces : Aïda/, [
+    ...[/^1\s248$/, /^48$/],
+  ]);
+});
+
+type Button = ReturnType<Page["getByRole"]>;
+
+async function expectInputs(page: Page, button: Button, name: RegExp, inputs: RegExp[]) {
+  await button.click();
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.getByRole("definition").first().waitFor();
+  const said = await dialog.getByRole("definition").allInnerTexts();
+  expect(said).toHaveLength(inputs.length);
+  for (const [index, input] of inputs.entries()) expect(said[index]).toMatch(input);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+}
