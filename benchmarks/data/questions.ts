@@ -31,7 +31,7 @@ export type Question = {
 export function questions(records: number): Question[] {
   const middle = (of: number) => ({ page: String(Math.max(1, Math.floor(of / 40))) });
   return [
-    { name: "dashboard", ask: (deps) => openDashboard(deps, victor) },
+    { name: "dashboard", path: "/api/dashboard", ask: (deps) => openDashboard(deps, victor) },
     list("records, first page", {}),
     list("records, page in the middle", middle(records)),
     list("records of a line", { productionLineId: "7" }),
