@@ -50,8 +50,8 @@ test("without standard minutes range, days and chart say the same, against whole
   await dialog.getByText(/good pieces ÷ the whole target of each line for every shift it reported/).waitFor();
   expect(await dialog.getByRole("definition").allInnerTexts()).toEqual(["50", "100"]);
   await dialog.getByRole("link", { name: "Open the list of these records" }).click();
-  await page.getByText("One person’s share of the line’s target").first().waitFor();
-  await page.getByText("100%", { exact: true }).first().waitFor();
+  await page.getByText("Own share of target").filter({ visible: true }).first().waitFor();
+  await page.getByText("100%", { exact: true }).filter({ visible: true }).first().waitFor();
 });
 
 test("days and pieces of the cards and all figures of the best open, in French and on a phone, to all that they are the sum of", async () => {

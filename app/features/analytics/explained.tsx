@@ -11,7 +11,7 @@ export function Explained({ question, children }: { question: Question; children
       type="button"
       title={t("explain")}
       onClick={() => explain(question)}
-      className="touch-reach figure underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink"
+      className="touch-reach figure [text-align:inherit] underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink"
     >
       {children}
     </button>
