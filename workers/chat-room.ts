@@ -40,13 +40,13 @@ export class ChatRoom extends Channel {
     this.talk.memory.learn(conversationId);
     if (new URL(request.url).pathname !== "/sockets") return this.room.fetch(request);
     const { userId } = JSON.parse(request.headers.get(MEMBER_HEADER) as string) as Member;
-    if (!this.talk.roll.has(userId)) await this.talk.refresh();
+    if (!this.talk.roll.has(userId)) await this.talk.trust.renew();
     return super.fetch(request);
   }
 
   /** The door has checked; now it is looked at here too, in case it changed on the way. */
   override async recheck() {
-    await this.talk.refresh();
+    await this.talk.trust.renew();
   }
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer) {
@@ -61,7 +61,7 @@ export class ChatRoom extends Channel {
 
     const before = this.turns.get(seat.userId);
     const isPlain = said.type !== "message" || said.fileIds.length === 0;
-    if (!before && isPlain && this.talk.isTrusted()) return this.hear(socket, seat, said);
+    if (!before && isPlain && this.talk.trust.holds()) return this.hear(socket, seat, said);
     // What one member says is handled in its order, however long a look-up takes.
     const turn = (before ?? Promise.resolve())
       .then(() => this.talk.ensureTrusted())
@@ -81,7 +81,7 @@ export class ChatRoom extends Channel {
   /** Rings when the inbox must be told something, or when somebody has been silent for too long. */
   override async alarm() {
     this.talk.agenda.clear();
-    await this.talk.settleDoubt();
+    await this.talk.trust.settle();
     const began = this.deps.now();
     try {
       await tellInbox(this.deps, this.talk);

@@ -58,8 +58,17 @@ async function withPeople(db: Deps["db"], rows: Row[]): Promise<WithPeople[]> {
   return rows.map((row) => {
     const of = by.get(row.id) ?? [];
     const isIn = ({ leftAt }: Found) => leftAt === null;
-    return { ...row, members: of.filter(isIn).map(person), former: of.filter((one) => !isIn(one)).map(person) };
+    return {
+      ...row,
+      members: of.filter(isIn).map(person),
+      former: of.filter((one) => !isIn(one)).map(withoutPresence),
+    };
   });
+}
+
+/** Whether somebody is here is told to those alone who share the conversation with them now. */
+function withoutPresence({ online: _, ...one }: Found): Person {
+  return person(one);
 }
 
 type Named = {

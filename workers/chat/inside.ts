@@ -25,7 +25,7 @@ export function insideOf(talk: Talk) {
       return c.json({});
     })
     .post("/refresh", async (c) => {
-      await talk.refresh();
+      await talk.trust.renew();
       talk.outgoing.toAll({ type: "changed" });
       return c.json({});
     })

@@ -84,7 +84,7 @@ export class MessageLog {
     );
     const isNew = added.toArray().length > 0;
     if (isNew) this.newestEnds = { seq: seq + 1, rev: rev + 1 };
-    if (!isNew || replyTo) return { message: this.ofClient(senderId, clientId), isNew };
+    if (!isNew || replyTo) return { message: this.said(senderId, clientId) as Message, isNew };
     const numbers = { id: String(seq + 1), seq: seq + 1, rev: rev + 1 };
     const untouched = { reply: null, sentAt: new Date(now).toISOString(), editedAt: null, deletedAt: null };
     return { message: { ...numbers, clientId, senderId, text, files, ...untouched }, isNew };
@@ -92,6 +92,11 @@ export class MessageLog {
 
   find(seq: number): Message | undefined {
     return this.read(`${SELECT} WHERE m.seq = ?`, seq)[0];
+  }
+
+  /** What a sender has said under this client id. */
+  said(senderId: Id, clientId: string): Message | undefined {
+    return this.read(`${SELECT} WHERE m.sender_id = ? AND m.client_id = ?`, senderId, clientId)[0];
   }
 
   /** In the order of their numbers: the newest, or those next to a number. */
@@ -162,10 +167,6 @@ export class MessageLog {
     if (!message || message.senderId !== senderId || message.deletedAt)
       throw new AppError("not_found", "chat:messageNotFound");
     return message;
-  }
-
-  private ofClient(senderId: Id, clientId: string): Message {
-    return this.read(`${SELECT} WHERE m.sender_id = ? AND m.client_id = ?`, senderId, clientId)[0] as Message;
   }
 
   private read(query: string, ...bindings: (string | number)[]): Message[] {

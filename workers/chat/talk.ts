@@ -6,17 +6,13 @@ import type { Deps } from "#app/services/deps";
 import { close } from "../channel";
 import { Agenda } from "./agenda";
 import { Attendance, seatOf } from "./attendance";
-import { LookUps } from "./look-ups";
 import { Memory } from "./memory";
 import { MessageLog, type NewMessage } from "./message-log";
 import { Outgoing, sendTo } from "./outgoing";
 import { Recap } from "./recap";
 import { Roll } from "./roll";
+import { Trust } from "./trust";
 
-/** So long members and sessions are believed before D1 is asked again. */
-const TRUSTED_MILLISECONDS = 5_000;
-/** So soon a look-up that failed is tried again. */
-const DOUBT_MILLISECONDS = 1_000;
 const TYPING_EVERY_MILLISECONDS = 1_500;
 /** A burst becomes one note to the inbox. */
 export const TELL_WITHIN_MILLISECONDS = 150;
@@ -31,11 +27,9 @@ export class Talk {
   readonly agenda: Agenda;
   readonly attendance: Attendance;
   readonly outgoing: Outgoing;
+  readonly trust: Trust;
   private readonly recap: Recap;
   private queued: { given: Said; from: WebSocket }[] = [];
-  private checkedAt = 0;
-  private isDoubtful = false;
-  private readonly lookUps = new LookUps(() => this.check());
 
   constructor(
     ctx: DurableObjectState,
@@ -48,6 +42,7 @@ export class Talk {
     this.memory = new Memory(sql);
     this.agenda = new Agenda(ctx.storage);
     this.attendance = new Attendance(ctx);
+    this.trust = new Trust(deps, this.agenda, () => this.lookUp());
     this.outgoing = new Outgoing(
       () => this.attendance.sockets(),
       () => this.storeQueued(),
@@ -60,8 +55,9 @@ export class Talk {
     { clientId, text, fileIds, replyTo = null }: MessageInput,
     from?: WebSocket,
   ): Promise<Message> {
+    const isSaid = fileIds.length > 0 && this.log.said(senderId, clientId) !== undefined;
     const to = { userId: senderId, conversationId: this.memory.conversationId() };
-    const files = fileIds.length > 0 ? await attachFiles(this.deps, fileIds, to) : [];
+    const files = fileIds.length > 0 && !isSaid ? await attachFiles(this.deps, fileIds, to) : [];
     this.storeQueued();
     return this.store({ senderId, clientId, text, files, replyTo }, from);
   }
@@ -144,39 +140,13 @@ export class Talk {
     });
   }
 
-  isTrusted() {
-    return this.deps.now() - this.checkedAt < TRUSTED_MILLISECONDS;
-  }
-
   /** While D1 is away what was known last goes on to count. */
   async ensureTrusted() {
-    if (this.isTrusted()) return;
     try {
-      await this.lookUps.join();
+      await this.trust.ensure();
     } catch (error) {
       if (this.roll.members().length === 0) throw error;
     }
-  }
-
-  /**
-   * Looks up members and sessions as they are from now on; who is neither any more is closed. One that fails is tried again
-   * by the alarm, and until then nothing is trusted.
-   */
-  async refresh(): Promise<void> {
-    try {
-      await this.lookUps.fresh();
-    } catch (error) {
-      this.checkedAt = 0;
-      this.isDoubtful = true;
-      this.agenda.by(this.deps.now() + DOUBT_MILLISECONDS);
-      throw error;
-    }
-  }
-
-  /** Catches up on a look-up that failed. */
-  async settleDoubt() {
-    if (!this.isDoubtful) return;
-    await this.refresh().catch(() => undefined);
   }
 
   /** The inbox has something to learn. */
@@ -184,11 +154,10 @@ export class Talk {
     this.agenda.tellBy(this.deps.now() + milliseconds);
   }
 
-  private async check() {
-    const deps = this.deps;
-    const began = deps.now();
+  /** Members and sessions; who is neither any more is closed. */
+  private async lookUp() {
     const sessionIds = new Set(this.attendance.sockets().map((socket) => seatOf(socket).sessionId));
-    const { members, live } = await roomRoster(deps, this.memory.conversationId(), [...sessionIds]);
+    const { members, live } = await roomRoster(this.deps, this.memory.conversationId(), [...sessionIds]);
     this.roll.take(members);
     const before = this.attendance.online();
     for (const socket of this.attendance.sockets()) {
@@ -197,8 +166,6 @@ export class Talk {
       else if (sessionIds.has(sessionId) && !live.has(sessionId)) close(socket, CLOSE_CODES.signedOut);
     }
     for (const userId of before) if (!this.attendance.isOnline(userId)) this.tellAway(userId);
-    this.checkedAt = began;
-    this.isDoubtful = false;
   }
 
   tellAway(userId: Id) {
