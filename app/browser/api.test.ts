@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { openApi, type Surroundings } from "./api";
+import { ApiError, isPassing } from "./api-error";
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
@@ -64,7 +65,7 @@ test("five calls that meet a 401 at once share one renewal", async () => {
 
 test("a later 401 renews again", async () => {
   const { api, asked } = open({
-    "/api/workers": [{ status: 401 }, { status: 200 }, { status: 401 }, { status: 200 }],
+    "/api/workers": [{ status: 401 }, { status: 200, body: {} }, { status: 401 }, { status: 200, body: {} }],
     "/api/auth/refresh": [{ status: 200, body: {} }],
   });
   await api.get("/api/workers");
@@ -108,4 +109,22 @@ test("without words of the server the transport speaks, and without those our ow
   await expect(open({}).api.get("/api/workers")).rejects.toMatchObject({ code: "network", message: "Failed to fetch" });
   const { api } = open({ "/api/workers": [{ status: 502 }] });
   await expect(api.get("/api/workers")).rejects.toMatchObject({ message: "An unknown error occurred." });
+});
+
+test.each([
+  ["a network's own page", "<html>Please accept the terms of this network.</html>"],
+  ["an answer that was cut short", '{"items":[{"id":"7"'],
+  ["nothing", ""],
+])("%s in place of an answer is none, and may be tried again", async (_what, text) => {
+  const around = { language: () => "fr", lastWord: () => "An unknown error occurred.", location: () => "/" };
+  const fetch = async () => new Response(text, { status: 200 });
+  const { post } = openApi({ ...around, fetch, leaveTo: () => {} });
+  const failed = await post("/api/workers", {}).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ status: 0, message: "An unknown error occurred." });
+  expect(failed instanceof ApiError && isPassing(failed)).toBe(true);
+});
+
+test("null is an answer", async () => {
+  const { api } = open({ "/api/workers": [{ status: 200, body: null }] });
+  expect(await api.get("/api/workers")).toBe(null);
 });

@@ -87,10 +87,14 @@ async function send({ fetch, language, lastWord }: Surroundings, { method, path,
   }
 }
 
-/** The server's message, else the transport's, else our own last word. */
+/**
+ * The server's message, else the transport's, else our own last word. A success that is not JSON is no answer of the
+ * server: it was cut short, or some network's own page stands in its place.
+ */
 async function read<Answer>({ lastWord }: Surroundings, response: Response): Promise<Answer> {
   if (response.status === 204) return undefined as Answer;
-  const answer: unknown = await response.json().catch(() => null);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer === undefined) throw new ApiError({ code: "network", message: lastWord() }, 0, null);
   if (response.ok) return answer as Answer;
   const { error } = (answer ?? {}) as { error?: ErrorBody };
   const transport = { code: "unknown", message: response.statusText || lastWord() };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Pending } from "#app/domain/chat-messages";
+import { openStorage } from "#tests/device";
 import { ApiError } from "./api-error";
 import { openMessageSender } from "./message-sender";
 import { openMessageStore } from "./message-store";
@@ -11,21 +12,8 @@ function pending(clientId: string, at = WRITTEN_AT): Pending {
   return { clientId, text: `said ${clientId}`, files: [], reply: null, at, refused: null };
 }
 
-function openStorage() {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (at: number) => [...items.keys()][at] ?? null,
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, text: string) => void items.set(name, text),
-    removeItem: (name: string) => void items.delete(name),
-  };
-}
-
-/** Karim's device, whose server gives these answers in order; null is a success. */
-function openDevice(answers: (ApiError | null)[] = [], now = LATER) {
+/** Karim's device, whose server gives these answers in order: errors, what else it says, or null for a success. */
+function openDevice(answers: (ApiError | object | null)[] = [], now = LATER) {
   const storage = openStorage();
   const store = openMessageStore(storage, "2");
   const sent: [path: string, clientId: string][] = [];
@@ -33,8 +21,8 @@ function openDevice(answers: (ApiError | null)[] = [], now = LATER) {
   const post = async <Answer>(path: string, body?: unknown) => {
     sent.push([path, (body as Pending).clientId]);
     const answer = answers.shift();
-    if (answer) throw answer;
-    return { seq: sent.length } as Answer;
+    if (answer instanceof ApiError) throw answer;
+    return (answer ?? { seq: sent.length }) as Answer;
   };
   const send = openMessageSender({
     ...{ store, api: () => ({ post }), alone: (work) => work(), now: () => now },
@@ -77,6 +65,15 @@ test.each([0, 401, 429, 503])("an answer of %i changes nothing: the same client 
   const { store, sent, send } = openDevice([refusal(status)]);
   store.put({ ...pending("a"), conversationId: "7" });
   expect(await send()).toBe(true);
+  expect(await send()).toBe(false);
+  expect(sent.map(([, clientId]) => clientId)).toEqual(["a", "a"]);
+});
+
+test("a yes that is not the room's leaves the message here, under the same client id", async () => {
+  const { store, sent, told, send } = openDevice([{ ok: true }]);
+  store.put({ ...pending("a"), conversationId: "7" });
+  expect(await send()).toBe(true);
+  expect([told, store.all()]).toEqual([[], [{ ...pending("a"), conversationId: "7" }]]);
   expect(await send()).toBe(false);
   expect(sent.map(([, clientId]) => clientId)).toEqual(["a", "a"]);
 });

@@ -49,7 +49,9 @@ export function openMessageSender({ store, api, alone, now, onSent, onRefused }:
     const { conversationId, clientId, text, files, reply } = kept;
     const body = { clientId, text, fileIds: files.map(({ id }) => id), replyTo: reply?.seq ?? null };
     try {
-      const message = await api().post<Message>(paths.messages(conversationId), body);
+      const message = await api().post<Message | null>(paths.messages(conversationId), body);
+      // Whatever stands between the device and the room may say yes as well: only a numbered message is stored.
+      if (typeof message?.seq !== "number") return false;
       store.forget(conversationId, clientId);
       onSent(conversationId, message);
       return true;
