@@ -33,12 +33,19 @@ function goOn() {
   );
 }
 
-/** The shifts that people typed on this device and that have not arrived; see app/browser/sheet-store.ts. */
+/**
+ * The shifts that people typed on this device and that have not arrived; see app/browser/sheet-store.ts. Each has an item;
+ * an earlier version kept all of one person in one, by their keys.
+ */
 function kept() {
-  const items = Object.keys(localStorage).filter((name) => name.startsWith("trame.shifts.1."));
-  return items.flatMap((item) =>
-    Object.entries(JSON.parse(localStorage.getItem(item)).sheets ?? {}).map(([key, sheet]) => ({ item, key, ...sheet })),
-  );
+  const sheets = Object.keys(localStorage).flatMap((item) => {
+    const [, version, userId] = /^trame\.shifts\.([12])\.(\d+)/.exec(item) ?? [];
+    if (!version) return [];
+    const read = JSON.parse(localStorage.getItem(item));
+    if (version === "2") return [{ item, userId, ...read }];
+    return Object.entries(read.sheets ?? {}).map(([key, sheet]) => ({ item, userId, key, ...sheet }));
+  });
+  return sheets.sort((one, other) => one.place.date.localeCompare(other.place.date));
 }
 
 /** How many messages wait, but not what they say: whoever holds the device need not be who wrote them; see app/browser/message-store.ts. */
@@ -48,9 +55,9 @@ function waitingMessages() {
 }
 
 function itemOf(sheet, words) {
-  const { lineName, place, rows = [], item } = sheet;
+  const { lineName, place, rows = [], userId } = sheet;
   const title = `${lineName} · ${words.shift[place.shift]} · ${place.date}`;
-  if (item !== `trame.shifts.1.${owner}` || rows.length === 0) return made("li", {}, title);
+  if (userId !== owner || rows.length === 0) return made("li", {}, title);
   const head = made("tr", {}, made("th", { scope: "col" }, words.worker));
   head.append(...FIGURES.map((figure) => made("th", { scope: "col" }, words[figure])));
   const body = made("tbody", {});
@@ -64,7 +71,7 @@ function rowOf(sheet, row, words) {
   const line = made("tr", {}, made("th", { scope: "row" }, row.workerName));
   for (const figure of FIGURES) {
     const input = made("input", {
-      value: row[figure] ?? "",
+      value: figure === "hours" ? inDecimals(row.hours ?? "") : (row[figure] ?? ""),
       readOnly: sheet.state === "waiting",
       inputMode: figure === "hours" ? "decimal" : "numeric",
       autocomplete: "off",
@@ -76,14 +83,19 @@ function rowOf(sheet, row, words) {
   return line;
 }
 
+/** What is kept with a point, with the decimal mark of the reader; typed either way it is understood. */
+function inDecimals(text) {
+  return /^\d*\.\d*$/.test(text) ? text.replace(".", (0.5).toLocaleString(known)[1]) : text;
+}
+
 /** Into the sheet as it is now: a tab that woke up may have changed it as well. */
 function keep({ item, key }, rowKey, figure, text) {
-  const all = JSON.parse(localStorage.getItem(item));
-  const sheet = all.sheets[key];
+  const read = JSON.parse(localStorage.getItem(item));
+  const sheet = key === undefined ? read : read?.sheets[key];
   if (!sheet || sheet.state === "waiting") return;
   const row = sheet.rows.find((candidate) => candidate.key === rowKey);
   if (row) row[figure] = text;
-  localStorage.setItem(item, JSON.stringify(all));
+  localStorage.setItem(item, JSON.stringify(read));
 }
 
 function made(tag, properties, ...children) {

@@ -13,6 +13,8 @@ type Surroundings = {
   now: () => number;
 };
 
+type Arrival = { items?: unknown } | null | undefined;
+
 /**
  * Sends what is waiting, one sheet after the other, each under the key it was given when it was saved: the server does
  * it once however often it is sent. What it refuses stays, with the reasons at its cells.
@@ -20,12 +22,17 @@ type Surroundings = {
  */
 export function openSheetSender({ store, api, alone, now }: Surroundings) {
   return async (): Promise<boolean> => {
-    await alone(async () => {
-      for (;;) {
-        const [next] = waiting(store);
-        if (!next || !(await send(next))) return;
-      }
-    });
+    store.sending(true);
+    try {
+      await alone(async () => {
+        for (;;) {
+          const [next] = waiting(store);
+          if (!next || !(await send(next))) return;
+        }
+      });
+    } finally {
+      store.sending(false);
+    }
     return waiting(store).length > 0;
   };
 
@@ -36,7 +43,9 @@ export function openSheetSender({ store, api, alone, now }: Surroundings) {
     const sending = { ...sheet, request };
     store.put(sending);
     try {
-      await api().post(paths.shiftRecords(), request.body, { requestKey: request.key });
+      const answer = await api().post<Arrival>(paths.shiftRecords(), request.body, { requestKey: request.key });
+      // Whatever stands between the device and the factory may say yes as well: the rows are not there for that.
+      if (!Array.isArray(answer?.items)) return false;
       store.arrived(sending, now());
       return true;
     } catch (error) {

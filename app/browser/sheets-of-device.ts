@@ -5,7 +5,7 @@ import { openSheetSender } from "./sheet-sender";
 import { openSheetStore, type SheetStore } from "./sheet-store";
 
 /** What a person typed on this device and the way to send it; one for all screens of a tab. */
-export type DeviceSheets = { store: SheetStore; send: () => Promise<boolean>; isSending: () => boolean };
+export type DeviceSheets = { store: SheetStore; send: () => Promise<boolean> };
 
 const opened = new Map<Id, DeviceSheets>();
 
@@ -19,12 +19,10 @@ export function sheetsOfDevice(userId: Id, api: () => Pick<Api, "post">): Device
   const sendAll = openSheetSender({ store, api, alone: aloneFor(userId), now: Date.now });
   const device: DeviceSheets = {
     store,
-    isSending: () => running !== null,
     send: async () => {
       if (isOffline()) return true;
       running ??= sendAll().finally(() => {
         running = null;
-        store.changedElsewhere(null);
       });
       return running;
     },

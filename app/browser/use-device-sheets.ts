@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from "react";
 import type { Id } from "#app/domain/ids";
-import type { KeptSheets } from "./sheet-store";
+import { type KeptSheets, NOTHING_KEPT } from "./sheet-store";
 import { type DeviceSheets, sheetsOfDevice } from "./sheets-of-device";
 import { useAttempts } from "./use-attempts";
 import { useCalls } from "./use-calls";
-
-const NOTHING: KeptSheets = { sheets: {}, sent: [] };
 
 /** What this person has typed on this device, as it is now in any of its tabs. Nothing until the page listens. */
 export function useDeviceSheets(userId: Id): { kept: KeptSheets; device: () => DeviceSheets } {
@@ -14,7 +12,7 @@ export function useDeviceSheets(userId: Id): { kept: KeptSheets; device: () => D
   const kept = useSyncExternalStore(
     (changed) => device().store.subscribe(changed),
     () => device().store.all(),
-    () => NOTHING,
+    () => NOTHING_KEPT,
   );
   return { kept, device };
 }

@@ -10,7 +10,11 @@ test("started without a network, the app says what waits on this device, in the 
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     const sheet = { place: { shift: "night", date: "2026-11-20" }, lineName: "Sewing 4" };
-    localStorage.setItem("trame.shifts.1.7", JSON.stringify({ sheets: { one: sheet }, sent: [] }));
+    localStorage.setItem("trame.shifts.2.7.4.2026-11-20.night", JSON.stringify(sheet));
+    localStorage.setItem("trame.shifts.sent.7", JSON.stringify([{ ...sheet, at: 1 }]));
+    // An earlier version kept all of a person in one item.
+    const older = { place: { shift: "morning", date: "2026-11-19" }, lineName: "Sewing 5" };
+    localStorage.setItem("trame.shifts.1.70", JSON.stringify({ sheets: { one: older }, sent: [] }));
     const message = { clientId: "a", text: "Between us", refused: null };
     localStorage.setItem("trame-chat-pending-7-12-a", JSON.stringify(message));
     localStorage.setItem("trame-language", "fr");
@@ -20,6 +24,8 @@ test("started without a network, the app says what waits on this device, in the 
   await page.goto("/performance/entry");
   await page.getByRole("heading", { name: "Pas de connexion" }).waitFor();
   await page.getByText("Sewing 4 · Nuit · 2026-11-20").waitFor();
+  await page.getByText("Sewing 5 · Matin · 2026-11-19").waitFor();
+  expect(await page.locator("#sheets > li").count()).toBe(3);
   await page.getByText(/^Messages de discussion.: 1$/).waitFor();
   expect(await page.content()).not.toContain("amina");
   expect(await page.content()).not.toContain("Between us");
@@ -42,17 +48,23 @@ test("a shift that was begun goes on without a network, and is there when it is 
   await page.goto(entry, { waitUntil: "networkidle" });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByLabel(`Pieces, ${worker.name}`).fill("12");
+  await page.getByLabel(`Hours, ${worker.name}`).fill("7.5");
+  await page.evaluate(() => localStorage.setItem("trame-language", "fr"));
 
   await context.setOffline(true);
   await page.goto(entry);
-  const pieces = page.getByRole("table", { name: line.name }).getByLabel(`Pieces, ${worker.name}`);
+  const table = page.getByRole("table", { name: line.name });
+  const pieces = table.getByLabel(`Pièces, ${worker.name}`);
   expect(await pieces.inputValue()).toBe("12");
+  expect(await table.getByLabel(`Heures, ${worker.name}`).inputValue()).toBe("7,5");
   await pieces.fill("345");
+  await page.evaluate(() => localStorage.removeItem("trame-language"));
 
   await context.setOffline(false);
   await page.getByRole("button", { name: "Empty the sheet" }).waitFor();
   const kept = () => page.getByLabel(`Pieces, ${worker.name}`).inputValue();
   await expect.poll(kept, { timeout: 10_000 }).toBe("345");
+  expect(await page.getByLabel(`Hours, ${worker.name}`).inputValue()).toBe("7.5");
   await page.getByRole("button", { name: "Empty the sheet" }).click();
   forgive(NETWORK_LOST);
 });
