@@ -17,7 +17,9 @@ test("rows refused because their line was switched off are read, and go on at an
   const api = await apiOf();
   await api.post(`/api/production-lines/${shift.id}/toggle`);
   await save(page);
-  await page.getByText("This line is not active.").waitFor();
+  for (const name of shift.names) {
+    await rowOf(page, name).getByText("Refused: This line is not active.").waitFor();
+  }
 
   await page.getByRole("link", { name: "1 shift refused" }).click();
   const kept = page.getByRole("region", { name: "On this device" });
@@ -28,6 +30,7 @@ test("rows refused because their line was switched off are read, and go on at an
     const row = rowOf(page, shift.names[index]);
     await row.getByText(made, { exact: true }).waitFor();
     await row.getByText(shift.product).waitFor();
+    await row.getByText("Refused: This line is not active.").waitFor();
   }
   await expectAccessible(page, "rows of a line that was switched off");
   await expectContrast(page, { theme: "dark" }, "rows of a line that was switched off");

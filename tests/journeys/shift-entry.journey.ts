@@ -102,6 +102,30 @@ test("without network rows wait, survive the tab, and are sent once when it is b
   forgive(NETWORK_LOST);
 });
 
+test("where a page of the network answers for the factory, rows wait and say so, and are sent once it lets them through", async () => {
+  await using visitor = await visit();
+  const { context, page, open } = visitor;
+  const shift = await planned("Captive", 2);
+  await signIn(context);
+  await open(shift.path);
+  let isLetThrough = false;
+  await context.route(BULK, (route) =>
+    isLetThrough
+      ? route.continue()
+      : route.fulfill({ status: 200, contentType: "text/html", body: "<html>Accept the terms</html>" }),
+  );
+  await pieces(page, shift.names[0]).fill("81");
+  await pieces(page, shift.names[1]).fill("71");
+  await save(page);
+  await expect.poll(() => page.getByRole("listitem").filter({ hasText: "Waiting for the network" }).count()).toBe(2);
+  await page.getByText("1 shift waiting to be sent").waitFor();
+
+  isLetThrough = true;
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.getByRole("listitem").filter({ hasText: "Recorded" }).nth(1).waitFor();
+  expect((await shift.recorded()).items.map(({ piecesMade }) => piecesMade).sort()).toEqual([71, 81]);
+});
+
 test("an answer lost in mid-save, and a second tab that sends too, record every row once", async () => {
   await using visitor = await visit();
   const { context, forgive, page, open } = visitor;

@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsOnline } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
+import { reasonsOf, standingOf } from "#app/domain/row-standing";
 import { isFilled, leftOver, type GridRow as Row } from "#app/domain/shift-grid";
-import { problemsOfRow } from "#app/domain/shift-places";
 import type { ShiftKnown } from "#app/domain/shift-sheets";
 import { EmptyState } from "#app/ui/empty-state";
 import { toastError } from "#app/ui/toasts";
@@ -14,7 +14,6 @@ import { GridTools } from "./grid-tools";
 import { marksOfRows } from "./marks-of-rows";
 import { ProductPicker } from "./product-picker";
 import { RecordedRows } from "./recorded-rows";
-import { standingOf } from "./row-standing";
 import { SheetBar } from "./sheet-bar";
 import { SheetNotice } from "./sheet-notice";
 import { focusCell, useGridKeys } from "./use-grid-keys";
@@ -78,8 +77,8 @@ export function EntryGrid({ known, userId }: Props) {
               product={row.productId ? products.get(row.productId) : undefined}
               isSecond={rows[index - 1]?.workerId === row.workerId}
               isLocked={sheet.state === "waiting"}
-              standing={standingOf(row, sheet, isOnline)}
-              problems={problemsOfRow(row.key, sheet.problems)}
+              standing={standingOf(row, sheet, sheet.isSending)}
+              problems={reasonsOf(row, sheet)}
               isRepeated={sheet.repeated.includes(row.key)}
               marks={marks[index] ?? []}
               onLeave={(left) => (isFilled(left) ? setLeaving(left) : leave(left))}

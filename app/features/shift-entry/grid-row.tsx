@@ -3,6 +3,7 @@ import { Plus, X } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cell } from "#app/domain/pasted-blocks";
+import type { RowStanding } from "#app/domain/row-standing";
 import { type GridChange, isFilled, type GridRow as Row } from "#app/domain/shift-grid";
 import type { PicturedProduct } from "#app/domain/shift-sheets";
 import type { Mark } from "#app/domain/usual-values";
@@ -11,7 +12,6 @@ import { FigureCell } from "./figure-cell";
 import { ProductCell } from "./product-cell";
 import { END_PLACE, ROW_COLUMNS } from "./row-columns";
 import { RowNote } from "./row-note";
-import type { RowStanding } from "./row-standing";
 
 type Props = {
   row: Row;

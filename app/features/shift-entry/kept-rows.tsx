@@ -1,19 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { type RowStanding, reasonsOf, standingOf } from "#app/domain/row-standing";
 import { isFilled } from "#app/domain/shift-grid";
-import { problemsOfRow } from "#app/domain/shift-places";
 import type { TypedSheet } from "#app/domain/shift-sheets";
 import { useFormat } from "#app/ui/use-format";
 import { ColumnHeads } from "./column-heads";
 import { ReadRow } from "./read-row";
-import { type RowStanding, standingOf } from "./row-standing";
 
-type Props = { sheet: TypedSheet; isOnline: boolean };
+type Props = { sheet: TypedSheet; isSending: boolean };
 
 /** The filled rows of a sheet as this device keeps them, with what is said of each, to read only. */
-export function KeptRows({ sheet, isOnline }: Props) {
+export function KeptRows({ sheet, isSending }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
-  const { rows, productNames, problems, repeated } = sheet;
+  const { rows, productNames, repeated } = sheet;
   return (
     <div className="overflow-hidden rounded-s border border-line">
       <ColumnHeads />
@@ -25,8 +24,8 @@ export function KeptRows({ sheet, isOnline }: Props) {
             product={null}
             productName={(row.productId && productNames?.[row.productId]) || t("noProductYet")}
             figures={{ pieces: row.pieces || "–", defects: row.defects || "0", hours: format.typed(row.hours) || "–" }}
-            standing={unlessTyped(standingOf(row, sheet, isOnline))}
-            problems={[...new Set(Object.values(problemsOfRow(row.key, problems)))]}
+            standing={unlessTyped(standingOf(row, sheet, isSending))}
+            problems={[...new Set(Object.values(reasonsOf(row, sheet)))]}
             isRepeated={repeated.includes(row.key)}
           />
         ))}

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDeviceSheets, useIsOnline } from "#app/browser/use-device-sheets";
+import { useDeviceSheets } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
 import { isFilled } from "#app/domain/shift-grid";
 import { placeKey } from "#app/domain/shift-places";
@@ -61,7 +61,6 @@ export function KeptSheet({ sheet, userId, lines }: Props) {
 function WhatToDo({ sheet, userId, lines, isOpen }: Props & { isOpen: boolean | undefined }) {
   const { t } = useTranslation("shift-entry");
   const navigate = useNavigate();
-  const isOnline = useIsOnline();
   const { kept, device } = useDeviceSheets(userId);
   const [isAsking, setAsking] = useState(false);
   const { place, rows, state } = sheet;
@@ -82,7 +81,7 @@ function WhatToDo({ sheet, userId, lines, isOpen }: Props & { isOpen: boolean | 
           {t("showRows", { count: rows.filter(isFilled).length })}
         </summary>
         <div className="pt-3 pointer-coarse:pt-0">
-          <KeptRows {...{ sheet, isOnline }} />
+          <KeptRows sheet={sheet} isSending={kept.isSending} />
         </div>
       </details>
       {state !== "waiting" && (

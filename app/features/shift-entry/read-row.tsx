@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { RowStanding } from "#app/domain/row-standing";
 import type { PicturedProduct } from "#app/domain/shift-sheets";
 import { ProductPicture } from "./product-picture";
 import { ROW_COLUMNS } from "./row-columns";
 import { RowNote } from "./row-note";
-import type { RowStanding } from "./row-standing";
 
 type Props = {
   worker: string;

@@ -2,10 +2,10 @@ import clsx from "clsx";
 import { CircleAlert, CircleCheck, Clock, CornerLeftUp, type LucideIcon, Pencil, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { RowStanding } from "#app/domain/row-standing";
 import type { Mark } from "#app/domain/usual-values";
 import { useFormat } from "#app/ui/use-format";
 import { NOTE_PLACE } from "./row-columns";
-import type { RowStanding } from "./row-standing";
 
 type Props = {
   id?: string;
@@ -27,12 +27,13 @@ const STANDINGS: Record<Exclude<RowStanding, "empty">, { icon: LucideIcon; look:
 /** Where a row stands on its way to the factory, and what to look at twice in it. */
 export function RowNote({ id, standing, problems, isRepeated, marks }: Props) {
   const { t } = useTranslation("shift-entry");
-  const isLoud = problems.length > 0 || isRepeated || marks.length > 0;
+  const isExplained = problems.length > 0 || (standing === "refused" && isRepeated);
+  const isLoud = isRepeated || marks.length > 0;
   return (
     <div id={id} className={clsx("min-w-0 space-y-0.5 text-xs empty:hidden", NOTE_PLACE)}>
       {problems.map((problem) => (
         <Line key={problem} icon={CircleAlert} look="text-danger font-medium">
-          {problem}
+          {standing === "refused" && t("sheetStates.refused")} {problem}
         </Line>
       ))}
       {isRepeated && (
@@ -43,7 +44,7 @@ export function RowNote({ id, standing, problems, isRepeated, marks }: Props) {
       {marks.map((mark) => (
         <MarkLine key={mark.kind} mark={mark} />
       ))}
-      {standing !== "empty" && !(standing === "typed" && isLoud) && problems.length === 0 && (
+      {standing !== "empty" && !(standing === "typed" && isLoud) && !isExplained && (
         <Line {...STANDINGS[standing]}>{t(`standing.${standing}`)}</Line>
       )}
     </div>

@@ -53,12 +53,12 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
           ref={save}
           variant="primary"
           icon={Save}
-          busy={isWaiting && isOnline}
+          busy={isWaiting && sheet.isSending}
           disabled={filled.length === 0 || isWaiting}
           onClick={onSave}
           className="max-sm:min-h-14 max-sm:grow pointer-coarse:min-h-14"
         >
-          {isWaiting ? t(isOnline ? "sending" : "waiting") : t("save", { count: filled.length })}
+          {isWaiting ? t(sheet.isSending ? "sending" : "waiting") : t("save", { count: filled.length })}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDeviceSheets } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
-import { changedRows, type GridChange, type GridRow, isFilled } from "#app/domain/shift-grid";
+import { changedRows, type GridChange, type GridRow } from "#app/domain/shift-grid";
 import { placeKey } from "#app/domain/shift-places";
 import {
   preparedRows,
@@ -22,6 +22,8 @@ export type ShiftSheet = {
   attempts: number;
   problems: Record<string, string>;
   repeated: readonly string[];
+  /** Whether what waits is being sent just now. */
+  isSending: boolean;
   /** Whether this device keeps what is typed. */
   isKept: boolean;
   change: (change: GridChange) => void;
@@ -55,15 +57,17 @@ export function useShiftSheet(known: ShiftKnown, userId: Id): ShiftSheet {
     if (sheet?.state === "waiting") return;
     const changed = changedRows(rows, next);
     if (changed === rows) return;
-    const state = changed.some(isFilled) ? (sheet?.state ?? "typing") : "typing";
-    put({ rows: changed, state, repeated: [], problems: problemsAfter(sheet?.problems ?? {}, rows, changed) });
+    const problems = problemsAfter(sheet?.problems ?? {}, rows, changed);
+    // What was refused is refused until nothing is left of the reasons.
+    const state = sheet && Object.keys(problems).length > 0 ? sheet.state : "typing";
+    put({ rows: changed, state, repeated: [], problems });
   }
 
   function save(isRepeatMeant = false) {
     const settled = settledSheet(place, rows, isRepeatMeant);
     if ("problems" in settled) {
       const problems = Object.fromEntries(Object.entries(settled.problems).map(([cell, key]) => [cell, t(key)]));
-      put({ problems, repeated: [] });
+      put({ state: "typing", problems, repeated: [] });
       return problems;
     }
     const request = { ...settled.request, key: crypto.randomUUID(), attempts: 0 };
@@ -78,6 +82,7 @@ export function useShiftSheet(known: ShiftKnown, userId: Id): ShiftSheet {
     attempts: sheet?.request?.attempts ?? 0,
     problems: sheet?.problems ?? {},
     repeated: sheet?.repeated ?? [],
+    isSending: kept.isSending,
     isKept: sheet === undefined || device().store.isKept(),
     change,
     save,
