@@ -32,13 +32,16 @@ export function useLive<Kind extends Exclude<LiveKind, "back">>(
 export function surroundings(calls: () => Calls): SocketSurroundings {
   return {
     connect: (path) => new WebSocket(location.origin.replace(/^http/, "ws") + path),
-    wait: (milliseconds, then) => {
-      const timer = setTimeout(then, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    wait,
     chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32,
     renew: () => calls().get("/api/auth/me"),
   };
+}
+
+/** Calls back after so many milliseconds; answers how to call it off. */
+export function wait(milliseconds: number, then: () => void): () => void {
+  const timer = setTimeout(then, milliseconds);
+  return () => clearTimeout(timer);
 }
 
 /** Calls back when the network or the tab returns. */

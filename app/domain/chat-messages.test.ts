@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Message } from "./chat";
 import { type Pending, startThread, type Thread, threadAfter } from "./chat-messages";
+import { quoteOf } from "./chat-quotes";
 import { receiptOf, typingNow } from "./chat-receipts";
 import type { RoomEvent } from "./chat-room";
 
@@ -31,48 +32,52 @@ const hear = (thread: Thread, ...events: RoomEvent[]) => threadAfter(thread, { t
 function openModel() {
   const log: Message[] = [];
   let rev = 0;
+  const now = (one: Message): Message => ({ ...one, reply: one.reply && quoteOf(log[one.reply.seq - 1] as Message) });
   return {
-    log,
-    post(senderId: string, clientId: string): RoomEvent[] {
+    messages: () => log.map(now),
+    post(senderId: string, clientId: string, answers = 0): RoomEvent[] {
       const known = log.find((one) => one.senderId === senderId && one.clientId === clientId);
       if (known) return [{ type: "ack", clientId, seq: known.seq }];
       rev += 1;
-      const made = message(log.length + 1, { senderId, clientId, rev });
+      const quoted = log[answers - 1];
+      const made = message(log.length + 1, { senderId, clientId, rev, reply: quoted ? quoteOf(quoted) : null });
       log.push(made);
       return [
         { type: "message", message: made },
         { type: "ack", clientId, seq: made.seq },
       ];
     },
-    edit(index: number): RoomEvent[] {
+    change(index: number, isDeleted: boolean): RoomEvent[] {
       const found = log[index % Math.max(1, log.length)];
-      if (!found) return [];
+      if (!found || found.deletedAt) return [];
       rev += 1;
-      const changed = { ...found, text: `edited ${rev}`, rev };
+      const said = isDeleted ? { text: "", reply: null, deletedAt: found.sentAt } : { text: `edited ${rev}` };
+      const changed = now({ ...found, ...said, rev });
       log[found.seq - 1] = changed;
-      return [{ type: "edited", message: changed }];
+      return [{ type: isDeleted ? "deleted" : "edited", message: changed }];
     },
     resume(since: number, from: number): RoomEvent[] {
       return [
         { type: "hello", seq: log.length, rev, members: [] },
-        ...log.slice(since).map((one) => ({ type: "message", message: one }) as const),
+        ...log.slice(since).map((one) => ({ type: "message", message: now(one) }) as const),
         ...log
           .filter((one) => one.rev > from && one.seq <= since)
-          .map((one) => ({ type: "edited", message: one }) as const),
+          .map((one) => ({ type: "edited", message: now(one) }) as const),
         { type: "resumed", seq: log.length, rev },
       ];
     },
   };
 }
 
-test("nothing is lost, doubled or out of order, whatever is cut, repeated or sent again", () => {
+test("nothing is lost, doubled or out of order, whatever is cut, repeated, sent again or sent by another way", () => {
   const step = fc.oneof(
-    fc.record({ kind: fc.constant("theirs" as const), heard: fc.boolean() }),
-    fc.record({ kind: fc.constant("mine" as const), heard: fc.boolean(), again: fc.boolean() }),
-    fc.record({ kind: fc.constant("edit" as const), which: fc.nat(50), heard: fc.boolean() }),
-    fc.record({ kind: fc.constant("cut" as const) }),
+    fc.record({ kind: fc.constant("theirs" as const), heard: fc.boolean(), answers: fc.nat(9) }),
+    fc.record({ kind: fc.constant("mine" as const), heard: fc.boolean(), again: fc.boolean(), answers: fc.nat(9) }),
+    fc.record({ kind: fc.constant("change" as const), which: fc.nat(50), heard: fc.boolean(), deleted: fc.boolean() }),
+    fc.record({ kind: fc.constant("cut" as const), noticed: fc.boolean() }),
     fc.record({ kind: fc.constant("back" as const), told: fc.nat(3) }),
     fc.record({ kind: fc.constant("echo" as const), which: fc.nat(50) }),
+    fc.record({ kind: fc.constant("by another way" as const) }),
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -81,16 +86,21 @@ test("nothing is lost, doubled or out of order, whatever is cut, repeated or sen
       let thread = hear(empty, ...model.resume(0, 0));
       let isConnected = true;
       let count = 0;
+      const tell = (event: Parameters<typeof threadAfter>[1]) => {
+        thread = threadAfter(thread, event);
+      };
       for (const one of steps) {
         if (one.kind === "cut") {
           isConnected = false;
-          thread = threadAfter(thread, { type: "lost" });
+          // A half-open connection is silent long before anybody notices.
+          if (one.noticed) tell({ type: "lost" });
           continue;
         }
         // What the room says again may be cut off in the middle too.
         if (one.kind === "back") {
+          tell({ type: "lost" });
           const missed = model.resume(thread.upTo, thread.rev);
-          isConnected = one.told === 0;
+          isConnected = one.told === 0 || one.told >= missed.length;
           thread = hear(thread, ...(isConnected ? missed : missed.slice(0, one.told)));
           continue;
         }
@@ -101,26 +111,56 @@ test("nothing is lost, doubled or out of order, whatever is cut, repeated or sen
         }
         count += 1;
         const clientId = `k${count}`;
-        if (one.kind === "mine") thread = threadAfter(thread, { type: "queued", pending: pending(clientId) });
+        if (one.kind !== "theirs" && one.kind !== "change") tell({ type: "queued", pending: pending(clientId) });
+        if (one.kind === "by another way") {
+          const [stored] = model.post(ME, clientId);
+          if (stored?.type === "message") tell({ type: "sent", message: stored.message });
+          if (isConnected && stored) thread = hear(thread, stored);
+          continue;
+        }
         const events =
-          one.kind === "edit" ? model.edit(one.which) : model.post(one.kind === "mine" ? ME : "3", clientId);
+          one.kind === "change"
+            ? model.change(one.which, one.deleted)
+            : model.post(one.kind === "mine" ? ME : "3", clientId, one.answers);
         if (one.kind === "mine" && one.again) events.push(...model.post(ME, clientId));
-        said.push(...events);
         // A frame that does not arrive is a connection that is lost: what follows it does not arrive either.
         if (!one.heard) {
           isConnected = false;
-          thread = threadAfter(thread, { type: "lost" });
+          tell({ type: "lost" });
         }
-        if (isConnected) thread = hear(thread, ...events);
+        if (!isConnected) continue;
+        said.push(...events);
+        thread = hear(thread, ...events);
       }
+      tell({ type: "lost" });
       thread = hear(thread, ...model.resume(thread.upTo, thread.rev));
       for (const { clientId } of thread.pending) thread = hear(thread, ...model.post(ME, clientId));
 
-      expect(thread.messages).toEqual(model.log);
+      expect(thread.messages).toEqual(model.messages());
       expect(thread.pending).toEqual([]);
     }),
     { numRuns: 1_000 },
   );
+});
+
+test("a message that was stored by another way hides nothing that was missed before it", () => {
+  const known = startThread({ me: ME, messages: [message(7)], hasOlder: false, pending: [pending("mine")] });
+  const live = hear(known, { type: "resumed", seq: 7, rev: 7 });
+  const own = message(10, { senderId: ME, clientId: "mine" });
+  const sent = threadAfter(live, { type: "sent", message: own });
+  expect([sent.messages.map(({ seq }) => seq), sent.pending, sent.upTo, sent.rev]).toEqual([[7, 10], [], 7, 7]);
+});
+
+test("what is quoted stands everywhere as it stands now, also where it is not loaded", () => {
+  const quote = (text: string) => ({ seq: 1, senderId: "3", text });
+  const answer = message(5, { reply: quote("message 1") });
+  const loaded = startThread({ me: ME, messages: [answer], hasOlder: true, pending: [] });
+  const long = message(1, { text: "é".repeat(200), rev: 6 });
+  const edited = hear(loaded, { type: "edited", message: long });
+  expect(edited.messages[0]?.reply).toEqual(quote("é".repeat(160)));
+  const gone = message(1, { text: "", deletedAt: "2026-03-18T14:31:00.000Z", rev: 7 });
+  const scrolled = threadAfter(edited, { type: "older", items: [gone], hasMore: false });
+  expect(scrolled.messages.map(({ reply }) => reply)).toEqual([null, quote("")]);
 });
 
 test("a thread after its events is the thread fetched anew", () => {

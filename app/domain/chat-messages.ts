@@ -1,4 +1,5 @@
 import type { ChatFile, Message, Quote } from "./chat";
+import { requoted } from "./chat-quotes";
 import type { RoomEvent, Standing } from "./chat-room";
 import type { Id } from "./ids";
 
@@ -38,6 +39,8 @@ export type Thread = {
 export type ThreadEvent =
   | { type: "lost" }
   | { type: "heard"; events: RoomEvent[]; at: number }
+  /** Stored, by an answer that did not come over the room's own socket: it says nothing of what others wrote before. */
+  | { type: "sent"; message: Message }
   | { type: "older"; items: Message[]; hasMore: boolean }
   | { type: "queued"; pending: Pending }
   | { type: "requeued"; clientId: string }
@@ -62,6 +65,8 @@ export function threadAfter(thread: Thread, event: ThreadEvent): Thread {
       return { ...thread, isLive: false, members: thread.members.map((member) => ({ ...member, online: false })) };
     case "heard":
       return event.events.reduce((before, heard) => afterEvent(before, heard, event.at), thread);
+    case "sent":
+      return withMessage(thread, event.message);
     case "older":
       return { ...withOlder(thread, event.items), hasOlder: event.hasMore };
     case "queued":
@@ -113,16 +118,19 @@ function following(thread: Thread, { seq, rev }: Message): Thread {
   return { ...thread, upTo: Math.max(thread.upTo, seq), rev: Math.max(thread.rev, rev) };
 }
 
-/** Of two states of one message the later change counts. */
-function withMessage(thread: Thread, message: Message): Thread {
+/** Of two states of one message the later change counts; what answers it says what it says now. */
+function withMessage(thread: Thread, given: Message): Thread {
   const { messages, me } = thread;
-  const own = message.senderId === me ? without(thread, message.clientId) : thread;
+  const own = given.senderId === me ? without(thread, given.clientId) : thread;
+  const quoted = given.reply && messages.find(({ seq }) => seq === given.reply?.seq);
+  const [message = given] = quoted ? requoted([given], [quoted]) : [];
   const last = messages.at(-1);
   if (!last || last.seq < message.seq) return { ...own, messages: [...messages, message] };
   const at = messages.findIndex(({ seq }) => seq >= message.seq);
   const known = messages[at] as Message;
-  if (known.seq !== message.seq) return { ...own, messages: messages.toSpliced(at, 0, message) };
-  return known.rev >= message.rev ? own : { ...own, messages: messages.with(at, message) };
+  if (known.seq === message.seq && known.rev >= message.rev) return own;
+  const placed = messages.toSpliced(at, known.seq === message.seq ? 1 : 0, message);
+  return { ...own, messages: requoted(placed, [message]) };
 }
 
 /** What stands above all that is known goes there at once: a page must not cost more the longer the conversation is. */
@@ -131,13 +139,15 @@ function withOlder(thread: Thread, items: Message[]): Thread {
   const above = items.filter(({ seq }) => seq < first);
   const stored = new Set(above.flatMap(({ senderId, clientId }) => (senderId === thread.me ? clientId : [])));
   const pending = thread.pending.filter(({ clientId }) => !stored.has(clientId));
-  const grown = { ...thread, messages: [...above, ...thread.messages], pending };
+  const grown = { ...thread, messages: [...above, ...requoted(thread.messages, above)], pending };
   return items.filter(({ seq }) => seq >= first).reduce(withMessage, grown);
 }
 
-/** A change to a message above what is loaded will be loaded with it. */
+/** A change to a message above what is loaded will be loaded with it; what answers it may be loaded already. */
 function withChange(thread: Thread, message: Message): Thread {
-  return thread.messages.some(({ seq }) => seq === message.seq) ? withMessage(thread, message) : thread;
+  return thread.messages.some(({ seq }) => seq === message.seq)
+    ? withMessage(thread, message)
+    : { ...thread, messages: requoted(thread.messages, [message]) };
 }
 
 function readBy({ senderId, seq }: Message) {

@@ -22,7 +22,7 @@ export async function proveState(factory, { seeds, minutes }) {
     resolve: { alias: { "#app": `${root}app` } },
   });
   const failed = [];
-  const counts = { messages: 0, changes: 0, cuts: 0 };
+  const counts = { messages: 0, answers: 0, posted: 0, changes: 0, cuts: 0 };
   let next = 1;
   const runner = async () => {
     while (next <= seeds && performance.now() < until) {
@@ -33,7 +33,7 @@ export async function proveState(factory, { seeds, minutes }) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runner));
-  const happened = `${next - 1} seeds, ${counts.messages} messages, ${counts.changes} edits and deletions, ${counts.cuts} cuts; different from what is read anew: ${failed.length}${failed
+  const happened = `${next - 1} seeds, ${counts.messages} messages (${counts.answers} answer another, ${counts.posted} were posted beside the socket), ${counts.changes} edits and deletions, ${counts.cuts} cuts; different from what is read anew: ${failed.length}${failed
     .slice(0, 3)
     .map((one) => `; ${one}`)
     .join("")}`;
@@ -59,8 +59,14 @@ async function playSeed({ factory, reducer, seed, counts }) {
       .thread()
       .messages.filter((one) => one.senderId === screen.member.id && !one.deletedAt && !gone.has(one.id));
     const dice = random();
-    if (dice < 0.5) screen.write(`s${step}`);
-    else if (dice < 0.65) screen.read();
+    if (dice < 0.4) {
+      const answered = random() < 0.5 ? pick(screen.thread().messages) : undefined;
+      if (answered) counts.answers += 1;
+      screen.write(`s${step}`, answered);
+    } else if (dice < 0.5) {
+      counts.posted += 1;
+      await screen.post(`s${step}`);
+    } else if (dice < 0.65) screen.read();
     else if (dice < 0.8) {
       screen.cut();
       counts.cuts += 1;
@@ -109,6 +115,7 @@ async function differenceOf({ factory, group, screens }) {
 
 /** What one member has before their eyes, kept by the app's own reducer; sends again what was not acknowledged. */
 async function openScreen({ factory, reducer, member, group }) {
+  const path = `/api/chat/conversations/${group.id}/messages`;
   let thread = reducer.startThread({ me: member.id, messages: [], hasOlder: false, pending: [] });
   let socket;
   let taken = 0;
@@ -121,7 +128,8 @@ async function openScreen({ factory, reducer, member, group }) {
     if (events.length > 0) tell({ type: "heard", events, at: 0 });
     return thread;
   };
-  const say = ({ clientId, text }) => socket?.say({ type: "message", clientId, text });
+  const say = ({ clientId, text, reply }) =>
+    socket?.say({ type: "message", clientId, text, replyTo: reply?.seq ?? null });
   const screen = {
     member,
     thread: take,
@@ -132,11 +140,18 @@ async function openScreen({ factory, reducer, member, group }) {
       for (const pending of thread.pending) say(pending);
     },
     ensureOpen: () => socket ?? screen.enter(),
-    write(clientId) {
+    write(clientId, answered) {
       take();
-      const pending = { clientId, text: `written as ${clientId}`, files: [], reply: null, at: 0, refused: null };
+      const reply = answered ? { seq: answered.seq, senderId: answered.senderId, text: answered.text } : null;
+      const pending = { clientId, text: `written as ${clientId}`, files: [], reply, at: 0, refused: null };
       tell({ type: "queued", pending });
       say(pending);
+    },
+    /** As the device does for what waits, whether the socket is open or not. */
+    async post(clientId) {
+      const message = await member.client.post(path, { clientId, text: `posted as ${clientId}` });
+      take();
+      tell({ type: "sent", message });
     },
     read() {
       socket?.say({ type: "read", seq: take().upTo });

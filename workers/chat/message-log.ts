@@ -1,4 +1,5 @@
 import type { ChatFile, Message, MessageQuery } from "#app/domain/chat";
+import { QUOTED_CHARACTERS } from "#app/domain/chat-quotes";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { searchText } from "#app/domain/search-text";
@@ -27,7 +28,6 @@ export type NewMessage = {
   now: number;
 };
 
-export const QUOTED_CHARACTERS = 160;
 const FOUND_AT_MOST = 50;
 
 const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply_to, m.rev, m.sent_at, m.edited_at, m.deleted_at,

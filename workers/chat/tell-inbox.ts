@@ -1,9 +1,9 @@
 import type { LastMessage, Message } from "#app/domain/chat";
+import { QUOTED_CHARACTERS } from "#app/domain/chat-quotes";
 import type { Id } from "#app/domain/ids";
 import type { OwnEvent } from "#app/domain/live";
 import { recordActivity } from "#app/services/chat-rooms";
 import type { Deps } from "#app/services/deps";
-import { QUOTED_CHARACTERS } from "./message-log";
 import type { Talk } from "./talk";
 
 /** Of a longer burst only so many are counted up for those who are not looking. */

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { tellSeldom } from "#app/browser/tell-seldom";
+import { wait } from "#app/browser/use-live";
 import type { Id } from "#app/domain/ids";
 import type { Room } from "./use-room";
 
@@ -9,19 +11,22 @@ export function useReading({ room, me, readSeq: start }: { room: Room; me: Id; r
   const [readSeq, setReadSeq] = useState(start);
   const isSeen = useIsSeen();
   const last = thread.messages.at(-1);
-  const told = useRef(start);
-  // What was said over a connection that was lost may not have been heard.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection
+  const read = useRef(start);
+  const telling = useMemo(() => tellSeldom({ say: (seq) => say({ type: "read", seq }), wait }), [say]);
   useEffect(() => {
-    if (phase === "online" && told.current > start) say({ type: "read", seq: told.current });
-  }, [phase]);
+    if (phase === "online") telling.again();
+  }, [phase, telling]);
   useEffect(() => {
-    if (!last || !isAtEnd || !isSeen || last.seq <= told.current || phase !== "online") return;
-    if (last.senderId === me || say({ type: "read", seq: last.seq })) {
-      told.current = last.seq;
-      setReadSeq(last.seq);
-    }
-  }, [last, isAtEnd, isSeen, phase, me, say]);
+    if (!last || !isAtEnd || !isSeen || last.seq <= read.current || phase !== "online") return;
+    read.current = last.seq;
+    setReadSeq(last.seq);
+    if (last.senderId !== me) telling.tell(last.seq);
+  }, [last, isAtEnd, isSeen, phase, me, telling]);
+  useEffect(() => {
+    if (!isSeen) telling.flush();
+  }, [isSeen, telling]);
+  // Before the socket is closed, which is done by an effect.
+  useLayoutEffect(() => telling.flush, [telling]);
   return { readSeq, setAtEnd };
 }
 

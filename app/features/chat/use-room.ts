@@ -56,7 +56,7 @@ export function useRoom({ me, conversationId, page }: Options) {
     socket.current = opened;
     const unlisten = listen({
       sent: (id, message) => {
-        if (id === conversationId) tell({ type: "heard", events: [{ type: "message", message }], at: Date.now() });
+        if (id === conversationId) tell({ type: "sent", message });
       },
       refused: (kept, { code }) => {
         if (kept.conversationId === conversationId) tell({ type: "refused", clientId: kept.clientId, code });
