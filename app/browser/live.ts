@@ -2,8 +2,8 @@ import type { FloorEvent, OwnEvent } from "#app/domain/live";
 import { paths } from "#app/paths";
 import { openSocket, type Socket, type SocketSurroundings } from "./socket";
 
-/** The browser's own: `open` for the first time, and `back` after a loss, so that anything may have been missed. */
-type LineEvent = { type: "open" } | { type: "back" };
+/** The browser's own: `open` for the first time, `lost`, and `back` after a loss, so that anything may have been missed. */
+type LineEvent = { type: "open" } | { type: "lost" } | { type: "back" };
 export type LiveEvents = { [Event in OwnEvent | FloorEvent | LineEvent as Event["type"]]: Event };
 export type LiveKind = keyof LiveEvents;
 
@@ -30,6 +30,7 @@ export function openLive(
       // Whatever changed since the page was asked for is told first.
       path: `${path}?age=${Math.ceil(pageAge())}`,
       onEvents: (events) => events.forEach(tell),
+      onState: (state) => state === "offline" && tell({ type: "lost" }),
       onOpen: (again) => tell({ type: again ? "back" : "open" }),
     });
     const line = { listeners, socket, unwatch: watchReturn(socket.retry) };

@@ -51,20 +51,12 @@ export function listOf(db: Database, userId: Id, { after, limit }: { after?: { a
     .limit(limit);
 }
 
-/** How much of each conversation waits to be read, and how loud it is; those with nothing to say of either are left out. */
-export function unreadOf(db: Database, userId: Id) {
-  const unread = sql<number>`max(0, ${conversations.lastSeq} - ${members.readSeq})`.mapWith(Number).as("unread");
+/** How far each conversation has come, how far this member has read, and how loud it is. */
+export function placesOf(db: Database, userId: Id) {
   return db
-    .select({ id: conversations.id, unread, muted: members.muted })
+    .select({ id: conversations.id, lastSeq: conversations.lastSeq, readSeq: members.readSeq, muted: members.muted })
     .from(members)
-    .innerJoin(conversations, eq(conversations.id, members.conversationId))
-    .where(
-      and(
-        eq(members.userId, userId),
-        isNull(members.leftAt),
-        or(gt(conversations.lastSeq, members.readSeq), eq(members.muted, "all")),
-      ),
-    );
+    .innerJoin(conversations, ofMember(userId));
 }
 
 /** Everybody in these conversations, those who left included, with what others may know of them. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Conversation } from "./chat";
-import { inboxAfter, inboxRead, inboxWith, unreadAfter, unreadTotal } from "./chat-inbox";
+import { inboxAfter, inboxOf, inboxRead, inboxWith, unreadAfter, unreadTotal, unreadWith } from "./chat-inbox";
 
 const conversation = (id: string, lastSeq: number, sentAt: number): Conversation => ({
   id,
@@ -54,10 +54,43 @@ test("reading empties the count at once, and never goes back", () => {
   expect(inboxRead(inbox, "8", 1)[0]).toMatchObject({ readSeq: 4 });
 });
 
+test("what was read here before the server says so does not hold up the newest message", () => {
+  const ahead = inboxRead(inbox, "7", 3);
+  const told = inboxAfter(ahead, { id: "7", lastSeq: 3, readSeq: 2, unread: 1, lastMessage: newest }) ?? [];
+  expect(told[0]).toMatchObject({ id: "7", lastMessage: { text: "new" }, readSeq: 3, unread: 0 });
+});
+
+test("an edit of the newest message is shown, an older message is not", () => {
+  const edited = { seq: 4, senderId: "3", text: "edited", kind: "text" as const, sentAt: 80 };
+  const after = inboxAfter(inbox, { id: "8", lastSeq: 4, readSeq: 4, unread: 0, lastMessage: edited }) ?? [];
+  const late = inboxAfter(after, { id: "8", lastSeq: 3, readSeq: 3, unread: 0, lastMessage: { ...edited, seq: 3 } });
+  expect(late?.find(({ id }) => id === "8")?.lastMessage).toEqual(edited);
+});
+
+test("what is read anew takes nothing back that was heard meanwhile, and drops what one is no longer in", () => {
+  const heard = inboxAfter(inbox, { id: "7", lastSeq: 3, readSeq: 2, unread: 1, lastMessage: newest }) ?? [];
+  const read = inboxOf(heard, [{ ...conversation("7", 2, 70), name: "Cutting" }, conversation("9", 1, 60)]);
+  expect(read.map(({ id, name, lastSeq, unread }) => [id, name, lastSeq, unread])).toEqual([
+    ["7", "Cutting", 3, 1],
+    ["9", null, 1, 0],
+  ]);
+});
+
+const place = (lastSeq: number, readSeq: number) => ({ lastSeq, readSeq });
+
 test("what waits is counted over all chats that are not muted, and follows the news of each", () => {
-  const chats = { unread: { "7": 2, "8": 1, "9": 40 }, muted: ["9"] };
+  const chats = { places: { "7": place(4, 2), "8": place(1, 0), "9": place(40, 0) }, muted: ["9"] };
   expect(unreadTotal(chats)).toBe(3);
-  const read = unreadAfter(chats, { id: "7", lastSeq: 3, readSeq: 3, unread: 0 });
+  const read = unreadAfter(chats, { id: "7", lastSeq: 4, readSeq: 4, unread: 0 });
   expect(read && unreadTotal(read)).toBe(1);
-  expect(unreadAfter(chats, { id: "10" }), "a chat nobody knew of is looked up").toBeNull();
+  const overtaken = read && unreadAfter(read, { id: "7", lastSeq: 4, readSeq: 2, unread: 2 });
+  expect(overtaken && unreadTotal(overtaken), "news that was overtaken").toBe(1);
+  expect(unreadAfter(chats, { id: "7" }), "a chat of which only its id is told is looked up").toBeNull();
+  expect(unreadAfter(chats, { id: "10", lastSeq: 1 }), "one that nobody knew of too").toBeNull();
+});
+
+test("a slow look-up takes back no news, adds what is new and drops what one has left", () => {
+  const heard = { places: { "7": place(5, 2), "8": place(1, 1) }, muted: [] };
+  const found = { places: { "7": place(4, 3), "9": place(2, 0) }, muted: ["9"] };
+  expect(unreadWith(heard, found)).toEqual({ places: { "7": place(5, 3), "9": place(2, 0) }, muted: ["9"] });
 });

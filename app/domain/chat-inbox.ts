@@ -2,31 +2,41 @@ import type { Conversation, ConversationNews } from "./chat";
 import type { Id } from "./ids";
 
 /** The inbox after news of a conversation: the last active first. Null when the news is of one that has to be looked up. */
-export function inboxAfter(items: readonly Conversation[], { id, ...news }: ConversationNews): Conversation[] | null {
-  const known = items.find((one) => one.id === id);
-  if (!known || news.lastSeq === undefined) return null;
-  // News of two moments may overtake each other: numbers never go back.
-  const isOld = news.lastSeq < known.lastSeq || (news.readSeq ?? 0) < known.readSeq;
-  if (isOld) return [...items];
-  const changed = { ...known, ...Object.fromEntries(Object.entries(news).filter(([, value]) => value !== undefined)) };
-  return items.map((one) => (one.id === id ? changed : one)).sort(byActivity);
+export function inboxAfter(
+  items: readonly Conversation[],
+  { lastSeq, ...news }: ConversationNews,
+): Conversation[] | null {
+  const known = items.find(({ id }) => id === news.id);
+  if (!known || lastSeq === undefined) return null;
+  const changed = withNews(known, { ...news, lastSeq });
+  return items.map((one) => (one === known ? changed : one)).sort(byActivity);
 }
 
-/** The inbox with what was looked up since: of two states of a conversation the later one counts. */
+/** The inbox with what was looked up since. */
 export function inboxWith(items: readonly Conversation[], found: readonly Conversation[]): Conversation[] {
+  const others = items.filter(({ id }) => !found.some((one) => one.id === id));
+  return [...others, ...inboxOf(items, found)].sort(byActivity);
+}
+
+/** The conversations that were read, each with what was heard of it while they were on their way. */
+export function inboxOf(items: readonly Conversation[], read: readonly Conversation[]): Conversation[] {
   const known = new Map(items.map((one) => [one.id, one]));
-  for (const one of found) {
-    const before = known.get(one.id);
-    if (!before || (one.lastSeq >= before.lastSeq && one.readSeq >= before.readSeq)) known.set(one.id, one);
-  }
-  return [...known.values()].sort(byActivity);
+  return read.map((one) => withNews(known.get(one.id) ?? one, one)).sort(byActivity);
+}
+
+/** What was said of two moments may overtake each other: no number goes back, and the newest message is the later one. */
+function withNews(known: Conversation, news: Partial<Conversation> & { lastSeq: number }): Conversation {
+  const isOlder = (news.lastMessage?.seq ?? 0) < (known.lastMessage?.seq ?? 0);
+  const lastMessage = isOlder ? known.lastMessage : (news.lastMessage ?? known.lastMessage);
+  const place = laterOf(known, news);
+  return { ...known, ...news, ...place, lastMessage, unread: unreadIn(place) };
 }
 
 /** Reading a conversation here empties its count before the server has said so. */
 export function inboxRead(items: readonly Conversation[], id: Id, seq: number): Conversation[] {
   return items.map((one) => {
     if (one.id !== id || one.readSeq >= seq) return one;
-    return { ...one, readSeq: seq, unread: Math.max(0, one.lastSeq - seq) };
+    return { ...one, readSeq: seq, unread: unreadIn({ lastSeq: one.lastSeq, readSeq: seq }) };
   });
 }
 
@@ -38,16 +48,36 @@ function activityOf({ lastMessage, createdAt }: Conversation) {
   return lastMessage?.sentAt ?? createdAt;
 }
 
-/** What waits to be read, by conversation, and those that make no noise: they are not counted. */
-export type UnreadChats = { unread: Record<Id, number>; muted: Id[] };
+/** How far a conversation has come, and how far one has read. */
+type Place = Pick<Conversation, "lastSeq" | "readSeq">;
+
+function laterOf(one: Place, other: Partial<Place>): Place {
+  const lastSeq = Math.max(one.lastSeq, other.lastSeq ?? 0);
+  return { lastSeq, readSeq: Math.max(one.readSeq, other.readSeq ?? 0) };
+}
+
+function unreadIn({ lastSeq, readSeq }: Place) {
+  return Math.max(0, lastSeq - readSeq);
+}
+
+/** All conversations one is in, and those that make no noise: they are not counted. */
+export type UnreadChats = { places: Record<Id, Place>; muted: Id[] };
 
 /** Null when the news is of a conversation that has to be looked up: one came to be, or one has left. */
-export function unreadAfter(chats: UnreadChats, { id, unread }: ConversationNews): UnreadChats | null {
-  return unread === undefined ? null : { ...chats, unread: { ...chats.unread, [id]: unread } };
+export function unreadAfter({ places, muted }: UnreadChats, { id, ...news }: ConversationNews): UnreadChats | null {
+  const known = places[id];
+  if (!known || news.lastSeq === undefined) return null;
+  return { places: { ...places, [id]: laterOf(known, news) }, muted };
+}
+
+/** What was looked up, with what was heard while it was on its way. */
+export function unreadWith({ places: known }: UnreadChats, { places, muted }: UnreadChats): UnreadChats {
+  const later = Object.entries(places).map(([id, place]) => [id, laterOf(place, known[id] ?? place)]);
+  return { places: Object.fromEntries(later), muted };
 }
 
 /** How many messages wait, over all conversations that are not muted. */
-export function unreadTotal({ unread, muted }: UnreadChats): number {
-  const waiting = Object.entries(unread).filter(([id]) => !muted.includes(id));
-  return waiting.reduce((total, [, count]) => total + count, 0);
+export function unreadTotal({ places, muted }: UnreadChats): number {
+  const counted = Object.entries(places).filter(([id]) => !muted.includes(id));
+  return counted.reduce((total, [, place]) => total + unreadIn(place), 0);
 }

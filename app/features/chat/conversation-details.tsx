@@ -21,7 +21,8 @@ type Props = {
   me: Id;
   role: RoleOrNone;
   conversation: OpenConversation;
-  online: Set<Id>;
+  /** Who is here; null when that is not known. */
+  online: Set<Id> | null;
   open: boolean;
   onClose: () => void;
 };
@@ -111,7 +112,7 @@ function Details({ me, role, conversation, online, onClose }: Omit<Props, "open"
               key={member.id}
               member={member}
               isMe={member.id === me}
-              isOnline={online.has(member.id)}
+              isOnline={online?.has(member.id) ?? null}
               onRemove={mayRemove && member.id !== me ? () => remove(member.id) : undefined}
             />
           ))}

@@ -4,7 +4,7 @@ import type { Person } from "#app/domain/chat";
 import { Avatar } from "#app/ui/avatar";
 import { IconButton } from "#app/ui/icon-button";
 
-type Props = { member: Person; isMe: boolean; isOnline: boolean; onRemove?: () => void };
+type Props = { member: Person; isMe: boolean; isOnline: boolean | null; onRemove?: () => void };
 
 export function MemberLine({ member, isMe, isOnline, onRemove }: Props) {
   const { t } = useTranslation("chat");
@@ -16,7 +16,7 @@ export function MemberLine({ member, isMe, isOnline, onRemove }: Props) {
           {member.name} {isMe && <span className="font-normal text-muted">({t("you")})</span>}
         </span>
         <span className="block truncate text-xs text-muted">
-          @{member.username} · {t(isOnline ? "online" : "offline")}
+          @{member.username} · {t(isOnline === null ? "notKnown" : isOnline ? "online" : "offline")}
         </span>
       </span>
       {onRemove && <IconButton icon={UserMinus} label={t("removePerson", { name: member.name })} onClick={onRemove} />}

@@ -61,7 +61,8 @@ export function ThreadHeader({ me, role, conversation, room, isOnline: isHere }:
       <IconButton icon={Search} label={t("searchMessages")} onClick={() => setOpened("search")} />
       <IconButton icon={Info} label={t("details")} onClick={() => setOpened("details")} />
       <ConversationDetails
-        {...{ me, role, conversation, online }}
+        {...{ me, role, conversation }}
+        online={isKnown ? online : null}
         open={opened === "details"}
         onClose={() => setOpened(null)}
       />

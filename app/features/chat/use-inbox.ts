@@ -2,11 +2,12 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useCalls } from "#app/browser/use-calls";
 import { useLive } from "#app/browser/use-live";
-import type { Conversation, ConversationNews, Person } from "#app/domain/chat";
-import { inboxAfter, inboxRead, inboxWith } from "#app/domain/chat-inbox";
+import type { Conversation, ConversationNews } from "#app/domain/chat";
+import { inboxAfter, inboxOf, inboxRead, inboxWith } from "#app/domain/chat-inbox";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import type { FoundMessages } from "./found-messages";
+import { usePresence } from "./use-presence";
 
 type Found = { conversations: Conversation[]; messages: FoundMessages };
 
@@ -19,8 +20,10 @@ export function useInbox({ conversations, nextCursor }: { conversations: Convers
   const [items, setItems] = useState(conversations);
   const [cursor, setCursor] = useState(nextCursor);
 
+  const { isOnline, forget } = usePresence(conversations);
+
   useEffect(() => {
-    setItems(conversations);
+    setItems((before) => inboxOf(before, conversations));
     setCursor(nextCursor);
   }, [conversations, nextCursor]);
 
@@ -30,16 +33,15 @@ export function useInbox({ conversations, nextCursor }: { conversations: Convers
     if (!inboxAfter(items, news)) revalidate();
   };
   const lookUp = useCallback(() => {
+    forget();
     calls()
       .get<Page>(paths.conversations())
       .then(
         (page) => setItems((before) => inboxWith(before, withInstants(page).items)),
         () => undefined,
       );
-  }, [calls]);
+  }, [calls, forget]);
   useLive("conversation", ({ conversation }) => hear(conversation as ConversationNews), revalidate);
-  const [presence, setPresence] = useState<Record<Id, boolean>>({});
-  useLive("presence", ({ userId, online }) => setPresence((before) => ({ ...before, [userId]: online })));
   // Between the drawing of the page and the first word of the channel something may have been said.
   useLive("open", lookUp);
   useEffect(lookUp, [lookUp]);
@@ -47,8 +49,7 @@ export function useInbox({ conversations, nextCursor }: { conversations: Convers
   return {
     items,
     hasMore: cursor !== null,
-    /** Whether somebody is here, by what was heard last. */
-    isOnline: ({ id, online = false }: Person) => presence[id] ?? online,
+    isOnline,
     read: useCallback((id: Id, seq: number) => setItems((before) => inboxRead(before, id, seq)), []),
     loadMore: async () => {
       if (!cursor) return;
