@@ -117,6 +117,11 @@ test("a device that keeps nothing still lets karim write", () => {
     throw new DOMException("full", "QuotaExceededError");
   };
   const store = openMessageStore({ length: 0, key: full, getItem: full, setItem: full, removeItem: full }, "2");
-  store.put({ ...pending("a"), conversationId: "7" });
+  const kept = { ...pending("a"), conversationId: "7" };
+  store.put(kept);
+  expect(store.of("7"), "it waits in this tab").toEqual([kept]);
+  store.refuse("7", "a", "not_found");
+  expect(store.all()).toEqual([{ ...kept, refused: "not_found" }]);
+  store.forget("7", "a");
   expect(store.all()).toEqual([]);
 });

@@ -11,12 +11,13 @@ type Kept = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem
 
 /**
  * The messages of one person that wait on this device, in local storage. Each has an item of its own, so that two tabs
- * do not overwrite each other; every tab reads the same. A browser that keeps nothing, or has no room left, still lets
- * one write.
+ * do not overwrite each other; every tab reads the same. Where a browser keeps nothing, or has no room left, they wait
+ * in this tab for as long as it is open.
  */
 export function openMessageStore(storage: Kept, userId: Id) {
   const prefix = `trame-chat-pending-${userId}-`;
   const listeners = new Set<() => void>();
+  const unkept = new Map<string, string>();
   let text = "";
   let read = NOTHING;
 
@@ -27,11 +28,12 @@ export function openMessageStore(storage: Kept, userId: Id) {
 
   /** In the order they were written; the same list until something has changed. */
   function all(): readonly KeptMessage[] {
-    const items = attempt(() => names().map((name) => [name, storage.getItem(name)] as const), []);
-    const next = JSON.stringify(items);
+    const kept = attempt(() => names().map((name) => [name, storage.getItem(name)] as const), []);
+    const items = new Map([...kept, ...unkept]);
+    const next = JSON.stringify([...items]);
     if (next !== text) {
       text = next;
-      read = items.flatMap(([name, item]) => parse(name, item)).sort((one, other) => one.at - other.at);
+      read = [...items].flatMap(([name, item]) => parse(name, item)).sort((one, other) => one.at - other.at);
     }
     return read;
   }
@@ -48,7 +50,9 @@ export function openMessageStore(storage: Kept, userId: Id) {
 
   function put({ conversationId, ...pending }: KeptMessage) {
     const name = `${prefix}${conversationId}-${pending.clientId}`;
-    attempt(() => storage.setItem(name, JSON.stringify(pending)), undefined);
+    const item = JSON.stringify(pending);
+    unkept.delete(name);
+    if (!attempt(() => storage.setItem(name, item) ?? true, false)) unkept.set(name, item);
     tell();
   }
 
@@ -57,7 +61,9 @@ export function openMessageStore(storage: Kept, userId: Id) {
     of: (conversationId: Id) => all().filter((kept) => kept.conversationId === conversationId),
     put,
     forget: (conversationId: Id, clientId: string) => {
-      attempt(() => storage.removeItem(`${prefix}${conversationId}-${clientId}`), undefined);
+      const name = `${prefix}${conversationId}-${clientId}`;
+      unkept.delete(name);
+      attempt(() => storage.removeItem(name), undefined);
       tell();
     },
     /** It stays, with the code of the error, until its writer decides. */

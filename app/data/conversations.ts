@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { ConversationKind, LastMessage } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
 import { searchText } from "#app/domain/search-text";

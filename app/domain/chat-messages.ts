@@ -42,10 +42,8 @@ export type ThreadEvent =
   /** Stored, by an answer that did not come over the room's own socket: it says nothing of what others wrote before. */
   | { type: "sent"; message: Message }
   | { type: "older"; items: Message[]; hasMore: boolean }
-  | { type: "queued"; pending: Pending }
-  | { type: "requeued"; clientId: string }
-  | { type: "refused"; clientId: string; code: string }
-  | { type: "dropped"; clientId: string };
+  /** All that waits on this device now. */
+  | { type: "kept"; pending: readonly Pending[] };
 
 const TYPING_MS = 5_000;
 
@@ -69,16 +67,8 @@ export function threadAfter(thread: Thread, event: ThreadEvent): Thread {
       return withMessage(thread, event.message);
     case "older":
       return { ...withOlder(thread, event.items), hasOlder: event.hasMore };
-    case "queued":
-      return isKnown(thread, event.pending.clientId)
-        ? thread
-        : { ...thread, pending: [...thread.pending, event.pending] };
-    case "requeued":
-      return withPending(thread, event.clientId, { refused: null });
-    case "refused":
-      return withPending(thread, event.clientId, { refused: event.code });
-    case "dropped":
-      return without(thread, event.clientId);
+    case "kept":
+      return { ...thread, pending: event.pending.filter(({ clientId }) => !isStored(thread, clientId)) };
   }
 }
 
@@ -106,8 +96,6 @@ function afterEvent(thread: Thread, event: RoomEvent, at: number): Thread {
       return withStanding(thread, { userId: event.userId, online: event.online, deliveredSeq: event.deliveredSeq });
     case "read":
       return withStanding(thread, { userId: event.userId, readSeq: event.seq, deliveredSeq: event.seq });
-    case "error":
-      return event.clientId ? withPending(thread, event.clientId, { refused: event.code }) : thread;
     default:
       return thread;
   }
@@ -181,18 +169,8 @@ function quiet(thread: Thread, userId: Id): Thread {
   return until === undefined ? thread : { ...thread, typing };
 }
 
-function isKnown({ pending, messages, me }: Thread, clientId: string) {
-  return (
-    pending.some((one) => one.clientId === clientId) ||
-    messages.some((message) => message.clientId === clientId && message.senderId === me)
-  );
-}
-
-function withPending(thread: Thread, clientId: string, change: Partial<Pending>): Thread {
-  return {
-    ...thread,
-    pending: thread.pending.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
-  };
+function isStored({ messages, me }: Thread, clientId: string) {
+  return messages.some((message) => message.clientId === clientId && message.senderId === me);
 }
 
 function without(thread: Thread, clientId: string): Thread {

@@ -144,7 +144,7 @@ async function openScreen({ factory, reducer, member, group }) {
       take();
       const reply = answered ? { seq: answered.seq, senderId: answered.senderId, text: answered.text } : null;
       const pending = { clientId, text: `written as ${clientId}`, files: [], reply, at: 0, refused: null };
-      tell({ type: "queued", pending });
+      tell({ type: "kept", pending: [...thread.pending, pending] });
       say(pending);
     },
     /** As the device does for what waits, whether the socket is open or not. */

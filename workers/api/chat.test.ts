@@ -240,10 +240,13 @@ test("what waits to be read is told for each chat, and which of them are muted",
   const door = await cast(factory);
   const group = await groupOf(factory, "admin", "manager");
   await door.karim("PATCH", `/conversations/${group.id}`, { muted: "all" });
-  expect((await door.karim("GET", "/unread")).body).toEqual({ unread: {}, muted: [group.id] });
+  expect((await door.karim("GET", "/unread")).body).toEqual({
+    places: { [group.id]: { lastSeq: 0, readSeq: 0 } },
+    muted: [group.id],
+  });
   const loud = (await door.amina("POST", "/conversations", { kind: "direct", memberIds: ["2"] })).body as Sent;
   await door.amina("POST", `/conversations/${loud.id}/messages`, { clientId: "one", text: "Line 3 stands still" });
   await expect
     .poll(async () => (await door.karim("GET", "/unread")).body)
-    .toEqual({ unread: { [loud.id]: 1 }, muted: [group.id] });
+    .toMatchObject({ places: { [loud.id]: { lastSeq: 1, readSeq: 0 } }, muted: [group.id] });
 });

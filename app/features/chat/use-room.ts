@@ -29,12 +29,13 @@ export function useRoom({ me, conversationId, page }: Options) {
 
   useEffect(() => {
     const { store, listen } = messagesOfDevice(me, calls);
-    for (const pending of store.of(conversationId)) tell({ type: "queued", pending });
+    const showKept = () => tell({ type: "kept", pending: store.of(conversationId) });
+    showKept();
     const hear = (heard: { type: string }[]) => {
       const events = heard as RoomEvent[];
+      tell({ type: "heard", events, at: Date.now() });
       for (const clientId of storedIn(events, me)) store.forget(conversationId, clientId);
       for (const [clientId, code] of refusedIn(events)) store.refuse(conversationId, clientId, code);
-      tell({ type: "heard", events, at: Date.now() });
       if (events.some(({ type }) => type === "changed")) latest.current.revalidate();
     };
     const opened = openSocket(surroundings(calls), {
@@ -58,15 +59,14 @@ export function useRoom({ me, conversationId, page }: Options) {
       sent: (id, message) => {
         if (id === conversationId) tell({ type: "sent", message });
       },
-      refused: (kept, { code }) => {
-        if (kept.conversationId === conversationId) tell({ type: "refused", clientId: kept.clientId, code });
-      },
     });
+    const unsubscribe = store.subscribe(showKept);
     const unwatch = watchReturn(opened.retry);
     // A socket does not notice that the network went: it has to be asked.
     addEventListener("offline", opened.retry);
     return () => {
       unlisten();
+      unsubscribe();
       unwatch();
       removeEventListener("offline", opened.retry);
       opened.close();
@@ -96,19 +96,10 @@ export function useRoom({ me, conversationId, page }: Options) {
       socket.current?.retry();
     },
     say: useCallback((frame: object) => socket.current?.send(JSON.stringify(frame)) ?? false, []),
-    send: (said: { text: string; files: ChatFile[]; reply: Quote | null }) => {
-      const pending = { ...said, clientId: crypto.randomUUID(), at: Date.now(), refused: null };
-      tell({ type: "queued", pending });
-      post(pending);
-    },
-    sendAgain: (pending: Pending) => {
-      tell({ type: "requeued", clientId: pending.clientId });
-      post({ ...pending, refused: null });
-    },
-    drop: ({ clientId }: Pending) => {
-      messagesOfDevice(me, calls).store.forget(conversationId, clientId);
-      tell({ type: "dropped", clientId });
-    },
+    send: (said: { text: string; files: ChatFile[]; reply: Quote | null }) =>
+      post({ ...said, clientId: crypto.randomUUID(), at: Date.now(), refused: null }),
+    sendAgain: (pending: Pending) => post({ ...pending, refused: null }),
+    drop: ({ clientId }: Pending) => messagesOfDevice(me, calls).store.forget(conversationId, clientId),
   };
 }
 
