@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { openDatabase } from "#app/data/database";
 import { liveAmong } from "#app/data/sessions";
 import type { Id } from "#app/domain/ids";
-import { CLOSE_CODES, type OwnEvent, SILENT_AFTER_MS } from "#app/domain/live";
+import { CLOSE_CODES, GIVEN_UP_AFTER_MS, type OwnEvent, SILENT_AFTER_MS } from "#app/domain/live";
 import type { RoleOrNone } from "#app/domain/permissions";
 import type { Env } from "./env";
 import { Flow } from "./flow";
@@ -118,6 +118,11 @@ export function makePlace(ctx: DurableObjectState, sockets: WebSocket[], now: nu
   if (!silent || now - silent.heardAt <= SILENT_AFTER_MS) return false;
   close(silent.socket, CLOSE_CODES.yielded);
   return true;
+}
+
+/** Closes sockets that have said nothing for so long that nobody can be behind them any more. */
+export function giveUpSilent(ctx: DurableObjectState, sockets: WebSocket[], now: number) {
+  for (const socket of sockets) if (now - heardAt(ctx, socket) >= GIVEN_UP_AFTER_MS) close(socket, CLOSE_CODES.givenUp);
 }
 
 /** When a socket was opened or last asked whether the line stands. */

@@ -1,12 +1,11 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { expect, test } from "vitest";
-import * as openChannels from "#app/data/open-channels";
 import { sessions } from "#app/data/schema";
 import { CLOSE_CODES } from "#app/domain/live";
 import { endOtherSessions } from "#app/services/account-sessions";
 import { createLine } from "#app/services/production-lines";
 import { setUsersRole, setUsersStatus } from "#app/services/user-standing";
-import { amina, salma, sewing1, victor } from "#tests/cast";
+import { amina, sewing1, victor } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { joins, signIn } from "#tests/sign-in";
 import { openSocket, upgrade } from "#tests/sockets";
@@ -132,14 +131,3 @@ async function connected(factory: TestFactory) {
     floor: await openSocket(factory, "/realtime/floor", cookie),
   };
 }
-
-test("the database knows who has a tab open, and forgets it when the last one closes", async () => {
-  await using factory = await openFactory();
-  const cookie = await signIn(factory, "supervisor");
-  const known = async () => (await openChannels.among(factory.deps.db, [salma.id])).length;
-  const tabs = [await openSocket(factory, "/realtime/me", cookie), await openSocket(factory, "/realtime/me", cookie)];
-  expect(await known()).toBe(1);
-
-  for (const tab of tabs) tab.close();
-  await expect.poll(known, { timeout: 10_000 }).toBe(0);
-});

@@ -2,27 +2,61 @@ import { openContacts } from "#app/data/conversation-members";
 import { openDatabase } from "#app/data/database";
 import * as openChannels from "#app/data/open-channels";
 import type { Id } from "#app/domain/ids";
-import { Channel, type Member, memberOf } from "./channel";
+import { CHANNEL_RENEWED_MS } from "#app/domain/live";
+import { Channel, giveUpSilent, type Member, memberOf } from "./channel";
 import { openLater } from "./later";
 import { openLive } from "./live";
 
-/** One per user: the sockets of all of the user's tabs. While one is open, the database knows it. */
+/** So often it is looked at who is still there. */
+const REVIEW_EVERY_MS = 60_000;
+
+/** What outlives a restart, which no socket does. */
+type Kept = { userId: Id; toldAt: number };
+
+/**
+ * One per user: the sockets of all of the user's tabs. While one is open, the database knows it. An alarm notices what no
+ * socket says: that all were cut by a restart, or that one has been silent for too long.
+ */
 export class UserChannel extends Channel {
   /** Known before the socket is open, so that nothing said from then on is missed. */
   protected override async accept(member: Member, age: number) {
+    const now = Date.now();
     const isFirst = this.sockets().length === 0;
-    await openChannels.open(this.db(), member.userId, Date.now());
-    if (isFirst) this.tellContacts(member.userId, true);
+    await this.tellOpen(member.userId, now);
+    if (isFirst) {
+      await this.ctx.storage.setAlarm(now + REVIEW_EVERY_MS);
+      this.tellContacts(member.userId, true);
+    }
     return super.accept(member, age);
   }
 
   override async webSocketClose(socket: WebSocket) {
     await super.webSocketClose(socket);
-    const { userId } = memberOf(socket);
+    await this.leaveIfEmpty(memberOf(socket).userId);
+  }
+
+  override async alarm() {
+    const now = Date.now();
+    // Set first: what fails below is looked at again a minute later.
+    await this.ctx.storage.setAlarm(now + REVIEW_EVERY_MS);
+    const kept = await this.ctx.storage.get<Kept>("kept");
+    if (!kept) return this.ctx.storage.deleteAlarm();
+    giveUpSilent(this.ctx, this.sockets(), now);
+    await this.leaveIfEmpty(kept.userId);
+    if (this.sockets().length > 0 && now - kept.toldAt >= CHANNEL_RENEWED_MS) await this.tellOpen(kept.userId, now);
+  }
+
+  private async leaveIfEmpty(userId: Id) {
     if (this.sockets().length > 0) return;
     await openChannels.close(this.db(), userId);
-    if (this.sockets().length > 0) await openChannels.open(this.db(), userId, Date.now());
-    else this.tellContacts(userId, false);
+    if (this.sockets().length > 0) return this.tellOpen(userId, Date.now());
+    await this.ctx.storage.deleteAlarm();
+    this.tellContacts(userId, false);
+  }
+
+  private async tellOpen(userId: Id, now: number) {
+    await openChannels.open(this.db(), userId, now);
+    await this.ctx.storage.put("kept", { userId, toldAt: now } satisfies Kept);
   }
 
   /** Only people one shares a conversation with see whether one is here. */

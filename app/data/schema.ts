@@ -340,6 +340,7 @@ export const importMappings = sqliteTable("import_mappings", {
 
 export const openChannels = sqliteTable("open_channels", {
   userId: id("user_id").primaryKey(),
+  /** When it was opened, or was last said to be open still. */
   openedAt: instant("opened_at").notNull(),
 });
 

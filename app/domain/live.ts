@@ -22,6 +22,11 @@ export type FloorEvent = { type: "changed" } & FloorChange;
 export const PING_EVERY_MS = 25_000;
 /** A socket that has been silent for longer has missed its ping. */
 export const SILENT_AFTER_MS = 30_000;
+/** A socket that stays silent is given up then. */
+export const GIVEN_UP_AFTER_MS = 180_000;
+/** So often the database hears that somebody's tab is still open, and so long it believes it. */
+export const CHANNEL_RENEWED_MS = 60 * 60 * 1000;
+export const CHANNEL_BELIEVED_MS = 3 * CHANNEL_RENEWED_MS;
 
 /** Why a socket was closed by the server. */
 export const CLOSE_CODES = {
@@ -31,6 +36,8 @@ export const CLOSE_CODES = {
   roleChanged: 4409,
   /** Silent for so long that it looked lost, and its place was asked for. */
   yielded: 4408,
+  /** Silent for so long that nobody can be behind it. */
+  givenUp: 1001,
   tooLarge: 1009,
   flooding: 1008,
 } as const;

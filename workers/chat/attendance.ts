@@ -1,13 +1,12 @@
 import type { Id } from "#app/domain/ids";
-import { heardAt, type Member, memberOf } from "../channel";
+import { CLOSE_CODES, GIVEN_UP_AFTER_MS } from "#app/domain/live";
+import { close, heardAt, type Member, memberOf } from "../channel";
 
 /** What a socket carries through hibernation. */
 export type Seat = Member & { openedAt: number; checkedAt: number; typedAt: number; isAway: boolean };
 
 /** Presence ends so long after the last sign of life, in milliseconds. */
 export const PRESENT_FOR = 60_000;
-/** A socket that stays silent is given up then. */
-const GIVEN_UP_AFTER = 180_000;
 
 /** Who is there is read from the sockets themselves: nothing else survives a room that sleeps. */
 export class Attendance {
@@ -49,7 +48,7 @@ export class Attendance {
       const silent = now - this.heardAt(socket, seat);
       const isAway = silent >= PRESENT_FOR;
       if (isAway !== seat.isAway) socket.serializeAttachment({ ...seat, isAway } satisfies Seat);
-      if (silent >= GIVEN_UP_AFTER) socket.close(1001);
+      if (silent >= GIVEN_UP_AFTER_MS) close(socket, CLOSE_CODES.givenUp);
     }
     const after = this.online();
     return { left: [...before].filter((id) => !after.has(id)), back: [...after].filter((id) => !before.has(id)) };
