@@ -25,8 +25,14 @@ type NewFile = {
   createdAt: number;
 };
 
-export function insert(db: Database, file: NewFile) {
-  return db.insert(files).values(file);
+/** Unless what the uploader has stored would then be more than `quotaBytes`. Answers whether there was room. */
+export async function insertWithin(db: Database, quotaBytes: number, { id, uploaderId, ...file }: NewFile) {
+  const { meta } = await db.run(sql`
+    INSERT INTO ${files} (id, uploader_id, file_key, name, type, size, width, height, created_at)
+    SELECT ${Number(id)}, ${Number(uploaderId)}, ${file.fileKey}, ${file.name}, ${file.type}, ${file.size}, ${file.width},
+      ${file.height}, ${file.createdAt}
+    WHERE (SELECT coalesce(sum(size), 0) FROM ${files} WHERE uploader_id = ${Number(uploaderId)}) + ${file.size} <= ${quotaBytes}`);
+  return meta.changes > 0;
 }
 
 /** A file for whoever may have it: a member of its conversation, or its sender while no message carries it. */

@@ -69,14 +69,25 @@ export function listeners(db: Database, conversationId: Id) {
     .where(and(eq(members.conversationId, conversationId), isNull(members.leftAt)));
 }
 
-/** Brings people in, or back in; what was said before counts as read by them. Who is in already stays as they are. */
-export function add(db: Database, conversationId: Id, { ids, now }: { ids: readonly Id[]; now: number }) {
+/**
+ * Brings people in, or back in; what was said before counts as read by them. Who is in already stays as they are. Nobody
+ * comes in when there would be more than `atMost` then.
+ */
+export function add(
+  db: Database,
+  conversationId: Id,
+  { ids, now, atMost }: { ids: readonly Id[]; now: number; atMost: number },
+) {
+  const given = JSON.stringify(ids.map(Number));
+  const inside = sql`(SELECT count(*) FROM ${members}
+    WHERE conversation_id = ${Number(conversationId)} AND left_at IS NULL
+      AND user_id NOT IN (SELECT value FROM json_each(${given})))`;
   return change(
     db,
     sql`INSERT INTO ${members} (conversation_id, user_id, joined_at, read_seq)
       SELECT ${Number(conversationId)}, value, ${now},
         coalesce((SELECT ${conversations.lastSeq} FROM ${conversations} WHERE ${conversations.id} = ${Number(conversationId)}), 0)
-      FROM json_each(${JSON.stringify(ids.map(Number))}) WHERE true
+      FROM json_each(${given}) WHERE ${inside} + ${new Set(ids).size} <= ${atMost}
       ON CONFLICT (conversation_id, user_id) DO UPDATE SET left_at = NULL, joined_at = excluded.joined_at,
         read_seq = max(read_seq, excluded.read_seq)
       WHERE left_at IS NOT NULL`,

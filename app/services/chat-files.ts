@@ -17,14 +17,14 @@ export async function uploadFile(
   if (isTooLarge(bytes.byteLength))
     throw new AppError("too_large", "chat:fileTooLarge", { params: { fileName: name } });
   if (bytes.byteLength === 0) throw new AppError("invalid", "chat:fileEmpty", { params: { fileName: name } });
-  if ((await files.bytesOf(deps.db, actor.id)) + bytes.byteLength > CHAT_QUOTA_BYTES)
-    throw new AppError("too_large", "chat:quotaReached");
+  if ((await files.bytesOf(deps.db, actor.id)) + bytes.byteLength > CHAT_QUOTA_BYTES) throw quotaReached();
 
   const file = { id: deps.newId(), name, size: bytes.byteLength, ...sniff(bytes) };
   const fileKey = `${CHAT_FILES_UNDER}${deps.newToken()}`;
   await deps.files.put(fileKey, bytes, { httpMetadata: { contentType: file.type } });
   try {
-    await files.insert(deps.db, { ...file, uploaderId: actor.id, fileKey, createdAt: deps.now() });
+    const row = { ...file, uploaderId: actor.id, fileKey, createdAt: deps.now() };
+    if (!(await files.insertWithin(deps.db, CHAT_QUOTA_BYTES, row))) throw quotaReached();
   } catch (error) {
     await deps.files.delete(fileKey);
     throw error;
@@ -46,4 +46,8 @@ export async function discardFile(deps: Deps, actor: Actor, id: Id) {
   const [removed] = await files.removeUnsent(deps.db, id, actor.id);
   if (!removed) throw new AppError("not_found", "chat:fileNotFound");
   await deps.files.delete(removed.fileKey);
+}
+
+function quotaReached() {
+  return new AppError("too_large", "chat:quotaReached");
 }

@@ -63,18 +63,21 @@ export async function changeConversation(deps: Deps, actor: Actor, { id, name, m
 export async function addMembers(deps: Deps, actor: Actor, { id, memberIds }: MembersChange) {
   const conversation = await openConversation(deps, actor, id);
   refuseDirect(conversation);
-  const known = new Set(conversation.members.map((member) => member.id));
-  const added = memberIds.filter((memberId) => !known.has(memberId));
+  const added = comingIn(conversation, memberIds);
   if (added.length === 0) return conversation;
   await checkMembers(deps, added, "group");
-  if (known.size + added.length > LIMITS.groupMembers) throw tooMany();
   await commit(deps, actor, {
     id,
     statements: [
-      members.add(deps.db, id, { ids: added, now: deps.now() }),
+      members.add(deps.db, id, { ids: added, now: deps.now(), atMost: LIMITS.groupMembers }),
       record(deps, actor, "member_add", { resource: "conversation", id, metadata: { members: added } }),
     ],
     notices: addedNotices(deps, actor, { id, name: conversation.name, userIds: added }),
+    current: async () => {
+      const current = await openConversation(deps, actor, id);
+      comingIn(current, memberIds);
+      return current;
+    },
   });
   await deps.rooms.refresh(id);
   deps.channels.tell(added, { type: "conversation", conversation: { id } });
@@ -118,7 +121,7 @@ async function makeOnce(deps: Deps, actor: Actor, { kind, name, pair, ids }: Mak
       statements: [
         conversations.insert(deps.db, { id, kind, name, pair, createdBy: actor.id, now }),
         record(deps, actor, "create", { resource: "conversation", id, next: { kind, name, members: ids } }),
-        members.add(deps.db, id, { ids, now }),
+        members.add(deps.db, id, { ids, now, atMost: LIMITS.groupMembers }),
       ],
       notices: addedNotices(deps, actor, { id, name, userIds: ids }),
     });
@@ -127,6 +130,14 @@ async function makeOnce(deps: Deps, actor: Actor, { kind, name, pair, ids }: Mak
     if (made) return made;
     throw error;
   }
+}
+
+/** Those who are not in yet. */
+function comingIn({ members: inside }: Conversation, memberIds: Id[]): Id[] {
+  const known = new Set(inside.map(({ id }) => id));
+  const added = memberIds.filter((id) => !known.has(id));
+  if (known.size + added.length > LIMITS.groupMembers) throw tooMany();
+  return added;
 }
 
 async function checkMembers({ db }: Deps, ids: Id[], kind: "direct" | "group") {
