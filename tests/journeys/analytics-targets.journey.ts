@@ -40,6 +40,8 @@ test("without standard minutes range, days and chart say the same, against whole
   await figures.getByRole("button", { name: "50%", exact: true }).waitFor();
   await figures.getByText("Against the lines’ whole targets of the shifts reported").waitFor();
 
+  await page.getByText("without standard minutes: against the lines’ whole targets of the shifts reported").waitFor();
+
   const all = page.getByRole("region", { name: "All figures" });
   expect(await all.getByRole("button", { name: "50%", exact: true }).count()).toBe(20);
   await page.getByRole("button", { name: "As a table" }).click();

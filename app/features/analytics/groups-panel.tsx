@@ -27,7 +27,12 @@ export function GroupsPanel({ data, groups, url }: Props) {
     <>
       <Panel
         title={t(`charts.${figure}`, { groups: t(`by.${view.groupBy}`) })}
-        note={<ChartNote {...{ data, groups }} />}
+        note={
+          <>
+            <ChartNote {...{ data, groups }} />
+            {figure === "efficiency" && isAgainstTargets(groups) && ` · ${t("notes.targets")}`}
+          </>
+        }
       >
         <GroupsChart {...{ data, groups, figure }} />
       </Panel>
@@ -54,6 +59,12 @@ export function GroupsPanel({ data, groups, url }: Props) {
       </section>
     </>
   );
+}
+
+/** Whether anything drawn has no standard minutes and is measured against targets instead. */
+function isAgainstTargets({ timeLine, items }: GroupPage) {
+  const drawn = timeLine ? timeLine.points.map(({ figures }) => figures) : items;
+  return drawn.some((figures) => figures?.efficiencyKind === "attainment");
 }
 
 function ChartNote({ data, groups }: Omit<Props, "url">) {
