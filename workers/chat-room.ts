@@ -4,7 +4,7 @@ import type { Id } from "#app/domain/ids";
 import type { Deps } from "#app/services/deps";
 import { Channel, close, MEMBER_HEADER, type Member, makePlace } from "./channel";
 import { PRESENT_FOR, type Seat, seatOf } from "./chat/attendance";
-import { Flood } from "./chat/flood";
+import { Flood, GESTURES, MESSAGES } from "./chat/flood";
 import { ROOM_HEADER } from "./chat/headers";
 import { insideOf } from "./chat/inside";
 import { Talk, TELL_WITHIN_MILLISECONDS } from "./chat/talk";
@@ -18,7 +18,8 @@ const LONGEST_WAIT_MILLISECONDS = 30_000;
 export class ChatRoom extends Channel {
   private readonly talk: Talk;
   private readonly room: ReturnType<typeof insideOf>;
-  private readonly flood: Flood;
+  private readonly messages: Flood;
+  private readonly gestures = new Flood(GESTURES);
   private readonly turns = new Map<Id, Promise<void>>();
   private readonly deps: Deps;
   private failures = 0;
@@ -29,8 +30,8 @@ export class ChatRoom extends Channel {
     super(ctx, env);
     this.deps = openDeps(env, ctx);
     this.talk = new Talk(ctx, this.deps);
-    this.room = insideOf(this.talk);
-    this.flood = new Flood(env.CHAT_BURST ? Number(env.CHAT_BURST) : undefined);
+    this.messages = new Flood(env.CHAT_BURST ? { ...MESSAGES, burst: Number(env.CHAT_BURST) } : MESSAGES);
+    this.room = insideOf(this.talk, this.messages);
     ctx.blockConcurrencyWhile(() => this.talk.agenda.load());
   }
 
@@ -52,9 +53,10 @@ export class ChatRoom extends Channel {
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer) {
     const seat = seatOf(socket);
     if (typeof frame === "string" && frame.length > MAX_FRAME_BYTES) return close(socket, CLOSE_CODES.tooLarge);
-    const admission = this.flood.admit(seat.userId, Date.now());
-    if (admission === "out") return close(socket, CLOSE_CODES.flooding);
     const said = typeof frame === "string" ? read(frame) : null;
+    const isGesture = said?.type === "read" || said?.type === "typing";
+    const admission = (isGesture ? this.gestures : this.messages).admit(seat.userId, Date.now());
+    if (admission === "out") return close(socket, CLOSE_CODES.flooding);
     const clientId = said?.type === "message" ? said.clientId : undefined;
     if (admission === "refused") return this.refuse(socket, "too_many", clientId);
     if (!said) return this.refuse(socket, "malformed");

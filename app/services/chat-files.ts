@@ -5,6 +5,7 @@ import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { type Actor, authorize } from "./actor";
 import type { Deps } from "./deps";
+import { reserveUpload } from "./sign-in-limits";
 
 /** Keeps a file under a random key; it is the sender's alone until a message carries it. */
 export async function uploadFile(
@@ -17,6 +18,7 @@ export async function uploadFile(
   if (isTooLarge(bytes.byteLength))
     throw new AppError("too_large", "chat:fileTooLarge", { params: { fileName: name } });
   if (bytes.byteLength === 0) throw new AppError("invalid", "chat:fileEmpty", { params: { fileName: name } });
+  await reserveUpload(deps, actor.id);
   if ((await files.bytesOf(deps.db, actor.id)) + bytes.byteLength > CHAT_QUOTA_BYTES) throw quotaReached();
 
   const file = { id: deps.newId(), name, size: bytes.byteLength, ...sniff(bytes) };

@@ -4,6 +4,7 @@ import { LIMITS } from "#app/domain/limits";
 import { type Actor, authorize } from "./actor";
 import { listConversations } from "./conversation-list";
 import type { Deps } from "./deps";
+import { reserveSearch } from "./sign-in-limits";
 
 /** So many of the conversations that were active last are asked. */
 const ASKED = 50;
@@ -22,6 +23,7 @@ export async function searchEverywhere(
 ): Promise<{ items: FoundMessage[]; conversations: Conversation[] }> {
   authorize(actor, "account.own");
   if ([...q].length < LIMITS.userSearchMinimum) return { items: [], conversations: [] };
+  await reserveSearch(deps, actor.id);
   const { items: asked } = await listConversations(deps, actor, { q: "", size: ASKED });
   const answers = await Promise.allSettled(asked.map(({ id }) => deps.rooms.search(id, q)));
   const found = answers.flatMap((answer, at) =>

@@ -20,6 +20,11 @@ export const PROOF_LIMIT = 5;
 /** Pictures one user may send within the window. */
 export const AVATAR_LIMIT = 30;
 
+/** Files for conversations one user may send within the window. */
+export const UPLOAD_LIMIT = 120;
+/** Searches through all of one's conversations within the window: each asks up to fifty rooms. */
+export const SEARCH_LIMIT = 300;
+
 /** Letters to one account, and requests from one address, within the window. */
 export const RESET_LIMITS = { account: 3, address: 60 } as const;
 
@@ -60,6 +65,15 @@ export async function reserveProof(deps: Deps, userId: Id) {
 /** A picture costs reading and storing, whether it is kept or not. */
 export async function reserveAvatar(deps: Deps, userId: Id) {
   await reserve(deps, [{ key: keyOf("avatar", userId), limit: AVATAR_LIMIT }]);
+}
+
+/** A file is kept before anybody knows whether it will be sent. */
+export async function reserveUpload(deps: Deps, userId: Id) {
+  await reserve(deps, [{ key: keyOf("chat-file", userId), limit: UPLOAD_LIMIT }]);
+}
+
+export async function reserveSearch(deps: Deps, userId: Id) {
+  await reserve(deps, [{ key: keyOf("chat-search", userId), limit: SEARCH_LIMIT }]);
 }
 
 /** Asking for a reset link has a ceiling for each address, which is told. */

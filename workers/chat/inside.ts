@@ -4,15 +4,22 @@ import type * as z from "zod";
 import { MessageEdit, MessageInput, MessageQuery } from "#app/domain/chat";
 import { AppError } from "#app/domain/errors";
 import { asAppError, STATUS } from "#app/http/errors";
+import type { Flood } from "./flood";
 import { USER_HEADER } from "./headers";
 import type { Talk } from "./talk";
 
+const WRITES = ["POST", "PATCH", "DELETE"];
+
 /** What a room answers the Worker, which has checked that the user is a member. Errors travel as code, key and detail. */
-export function insideOf(talk: Talk) {
+export function insideOf(talk: Talk, flood: Flood) {
   const page = (c: Context) => talk.log.page(MessageQuery.parse(c.req.query()));
   return new Hono()
-    .on(["POST", "PATCH", "DELETE"], ["/messages/*", "/read/*"], async (_c, next) => {
+    .on(WRITES, ["/messages/*", "/read/*"], async (_c, next) => {
       await talk.ensureTrusted();
+      return next();
+    })
+    .on(WRITES, "/messages/*", async (c, next) => {
+      if (flood.admit(userOf(c), Date.now()) !== "in") throw tooMany(flood.secondsToWait(userOf(c)));
       return next();
     })
     .get("/messages", (c) => c.json(page(c)))
@@ -37,6 +44,10 @@ export function insideOf(talk: Talk) {
 
 function userOf(c: Context) {
   return c.req.header(USER_HEADER) as string;
+}
+
+function tooMany(seconds: number) {
+  return new AppError("too_many", "errors:tooMany", { params: { count: seconds }, retryAfter: seconds });
 }
 
 function seqOf(c: Context) {
