@@ -18,6 +18,8 @@ export type TimeLine = { step: Step; points: TimePoint[] };
 /** A page of groups, with how they are sorted; by days also as a chart over time. */
 export type GroupPage = Page<Group> & { sort: GroupSort; order: (typeof ORDERS)[number]; timeLine: TimeLine | null };
 
+export type Period = DayRange & { totals: Measures };
+
 /** Who makes the defects, and when. */
 export type QualityData = {
   pareto: Pareto;
@@ -33,7 +35,8 @@ export type AnalyticsData = {
   range: DayRange;
   totals: Measures;
   reportedDays: number;
-  before: DayRange & { totals: Measures };
+  /** What of the range is over, beside as many days before it; null while none of it is. */
+  change: { over: Period; before: Period } | null;
   thresholds: { quality: QualityThresholds; efficiency: QualityThresholds };
   groups: GroupPage | null;
   quality: QualityData | null;

@@ -29,6 +29,8 @@ export type ComparedFigure = (typeof COMPARED_FIGURES)[number];
 export type Side = DayRange & { id: Id | null; label: string; reportedDays: number; totals: Measures };
 export type Comparison = {
   compare: Compared;
+  /** Whether the running day was asked for: it is left out of the sides, or is all that they are. */
+  runsStill: boolean;
   first: Side;
   second: Side;
   differences: (Difference & { figure: ComparedFigure })[];

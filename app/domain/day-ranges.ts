@@ -38,6 +38,12 @@ export function rangeBefore({ from, to }: DayRange): DayRange {
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
+/** The part of a range that is over, null without any: the running day has not made yet what it will. */
+export function partThatIsOver({ from, to }: DayRange, today: Day): DayRange | null {
+  if (to < today) return { from, to };
+  return from < today ? { from, to: addDays(today, -1) } : null;
+}
+
 /** Days of a range, both ends included. */
 export function lengthOf({ from, to }: DayRange): number {
   return dayNumber(to) - dayNumber(from) + 1;

@@ -8,6 +8,8 @@ import { LIMITS } from "#app/domain/limits";
 export function readListQuery<Schema extends z.ZodObject>(schema: Schema, request: Request): z.output<Schema> {
   const given = Object.fromEntries(new URL(request.url).searchParams);
   if (given.q) given.q = given.q.slice(0, LIMITS.searchLength);
+  // Two days say a period in either order.
+  if (given.from && given.to && given.from > given.to) [given.from, given.to] = [given.to, given.from];
   for (;;) {
     const parsed = schema.safeParse(given);
     if (parsed.success) return parsed.data;

@@ -1,9 +1,9 @@
 import { readGroups } from "#app/data/analytics";
 import { readNames } from "#app/data/record-choices";
 import { type KeyedSums, measure } from "#app/domain/analytics";
-import type { AnalyticsData, ComparisonData, GroupPage, TimeLine } from "#app/domain/analytics-screen";
+import type { AnalyticsData, ComparisonData, GroupPage, Period, TimeLine } from "#app/domain/analytics-screen";
 import { type AnalyticsView, sortGroups, sortOf } from "#app/domain/analytics-view";
-import { type DayRange, rangeBefore } from "#app/domain/day-ranges";
+import { type DayRange, partThatIsOver, rangeBefore } from "#app/domain/day-ranges";
 import type { Id } from "#app/domain/ids";
 import { attainmentOf, type Due } from "#app/domain/line-attainment";
 import { rank } from "#app/domain/ranking";
@@ -24,14 +24,19 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
   authorize(actor, "records.read");
   const { today, ...measuring } = await settleScope(deps, view);
   const { scope, factory } = measuring;
-  const before = { scope: { ...scope, ...rangeBefore(scope) }, factory };
+  const over = partThatIsOver(scope, today);
+  const before = over && rangeBefore(over);
   const [days, daysBefore] = await Promise.all([
     readGroups(deps.db, "date", scope),
-    readGroups(deps.db, "date", before.scope),
+    before && readGroups(deps.db, "date", { ...scope, ...before }),
   ]);
-  const [totals, totalsBefore, content] = await Promise.all([
-    measureTotals(deps, sumOf(days), measuring),
-    measureTotals(deps, sumOf(daysBefore), before),
+  const measured = async (range: DayRange, of: KeyedSums[]): Promise<Period> => {
+    const within = of.filter(({ key }) => key >= range.from && key <= range.to);
+    return { ...range, totals: await measureTotals(deps, sumOf(within), { scope: { ...scope, ...range }, factory }) };
+  };
+  const [{ totals }, change, content] = await Promise.all([
+    measured(scope, days),
+    over && before && Promise.all([measured(over, days), measured(before, daysBefore ?? [])]),
     readTab(deps, actor, view, { ...measuring, days }),
   ]);
   return {
@@ -39,7 +44,7 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
     range: { from: scope.from, to: scope.to },
     totals,
     reportedDays: days.length,
-    before: { from: before.scope.from, to: before.scope.to, totals: totalsBefore },
+    change: change && { over: change[0], before: change[1] },
     thresholds: { quality: factory.qualityThresholds, efficiency: factory.efficiencyThresholds },
     ...content,
   };

@@ -8,6 +8,7 @@ import { furnish, shirts } from "#tests/records";
 import { compare } from "./comparison";
 import { readQuality } from "./quality";
 
+const NEXT_DAY = Date.UTC(2026, 2, 19, 12);
 const WEEK = ["2026-03-12", "2026-03-13", "2026-03-14", "2026-03-16", "2026-03-17", "2026-03-18"];
 
 /** The first line makes few defects every day, the second many. */
@@ -25,6 +26,7 @@ async function fillTwoLines(factory: TestFactory) {
 test("two lines are told apart when their days say so, each with its own figures", async () => {
   await using factory = await openFactory();
   await fillTwoLines(factory);
+  factory.deps.setNow(NEXT_DAY);
   const query = { from: "2026-03-12", to: "2026-03-18", compare: "productionLine", first: "31", second: "32" };
   const found = await compare(factory.deps, nour, ComparisonQuery.parse(query));
   expect(found).toMatchObject({
@@ -43,6 +45,7 @@ test("two lines are told apart when their days say so, each with its own figures
 test("a range is compared with the one before it, or with the one that is chosen", async () => {
   await using factory = await openFactory();
   await fillTwoLines(factory);
+  factory.deps.setNow(NEXT_DAY);
   const range = { from: "2026-03-16", to: "2026-03-18", productionLineId: "31" };
   const before = await compare(factory.deps, nour, ComparisonQuery.parse(range));
   expect(before).toMatchObject({
@@ -54,6 +57,24 @@ test("a range is compared with the one before it, or with the one that is chosen
   expect(await compare(factory.deps, nour, ComparisonQuery.parse(chosen))).toMatchObject({
     first: { from: "2026-03-12", to: "2026-03-12", totals: { records: 1 } },
   });
+});
+
+test("the running day is left out of what is compared, unless it is all there is", async () => {
+  await using factory = await openFactory();
+  await fillTwoLines(factory);
+  const read = (query: object) =>
+    compare(factory.deps, nour, ComparisonQuery.parse({ productionLineId: "31", ...query }));
+  expect(await read({ from: "2026-03-16", to: "2026-03-18" })).toMatchObject({
+    runsStill: true,
+    first: { from: "2026-03-14", to: "2026-03-15" },
+    second: { from: "2026-03-16", to: "2026-03-17", reportedDays: 2, totals: { records: 2 } },
+  });
+  expect(await read({ from: "2026-03-18", to: "2026-03-18" })).toMatchObject({
+    runsStill: true,
+    first: { from: "2026-03-17", to: "2026-03-17" },
+    second: { from: "2026-03-18", to: "2026-03-18" },
+  });
+  expect(await read({ from: "2026-03-16", to: "2026-03-17" })).toMatchObject({ runsStill: false });
 });
 
 test("lines without standard minutes are compared by their targets, but not with a line that has some", async () => {

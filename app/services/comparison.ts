@@ -9,7 +9,7 @@ import {
   type Side,
   type SideDays,
 } from "#app/domain/comparison";
-import { type DayRange, rangeBefore } from "#app/domain/day-ranges";
+import { type DayRange, partThatIsOver, rangeBefore } from "#app/domain/day-ranges";
 import type { Factory } from "#app/domain/factory";
 import type { Id } from "#app/domain/ids";
 import { attainmentOf } from "#app/domain/line-attainment";
@@ -25,13 +25,17 @@ export async function compare(
   query: ComparisonQuery,
 ): Promise<Comparison | null> {
   authorize(actor, "records.read");
-  const { factory, scope } = await settleScope(deps, query);
+  const { factory, today, scope: asked } = await settleScope(deps, query);
+  // The running day would count as a whole one. Alone it is compared all the same: there is nothing else to compare.
+  const over = partThatIsOver(asked, today);
+  const scope = { ...asked, ...over };
   const sides = sidesOf(query, scope);
   if (!sides) return null;
   const read = (side: Chosen) => readSide(deps, factory, query.compare, side);
   const [first, second] = await Promise.all([read(sides[0]), read(sides[1])]);
   return {
     compare: query.compare,
+    runsStill: over === null || scope.to < asked.to,
     first: first.side,
     second: second.side,
     differences: compareDays(first, second),

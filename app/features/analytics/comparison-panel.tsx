@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ComparisonData } from "#app/domain/analytics-screen";
 import { MINIMUM_DAYS } from "#app/domain/difference";
 import { Panel } from "#app/ui/panel";
+import { useFormat } from "#app/ui/use-format";
 import type { ListUrl } from "#app/ui/use-list-url";
 import { ComparedFigureCard } from "./compared-figure-card";
 import { ComparisonChoice } from "./comparison-choice";
@@ -15,6 +16,7 @@ type Props = { data: ScreenData; comparison: ComparisonData; url: ListUrl };
 /** Two sides, figure by figure, and whether they differ by more than chance. */
 export function ComparisonPanel({ data, comparison, url }: Props) {
   const { t } = useTranslation("analytics");
+  const format = useFormat();
   const nameOf = useSideName();
   const { result } = comparison;
   return (
@@ -40,6 +42,13 @@ export function ComparisonPanel({ data, comparison, url }: Props) {
               </div>
             ))}
           </dl>
+          {result.runsStill && (
+            <p className="mb-4 text-sm text-muted">
+              {result.second.to < data.today
+                ? t("change.without", { day: format.day(result.second.to, "short") })
+                : t("compare.runsStill")}
+            </p>
+          )}
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
             {result.differences.map((difference) => (
               <ComparedFigureCard key={difference.figure} {...{ difference, result }} filter={data.view} />

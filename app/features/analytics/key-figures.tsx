@@ -18,16 +18,18 @@ const TERMS = { standard: "standardMinutes", attainment: "attainment", unknown: 
 export function KeyFigures({ data }: { data: ScreenData }) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
-  const { totals, before, reportedDays, range, thresholds } = data;
+  const { totals, change, reportedDays, range, thresholds } = data;
   const missing = t(totals.records === 0 ? "common:notReported" : "common:notKnown");
-  const was = before.totals;
   const days = lengthOf(range);
   const explain = useExplain();
   const { worker, line } = data.chosen;
   const name = [worker, line].filter((each) => each !== "").join(", ") || t("explain.all");
   const questionOf = (figure: ExplainedFigure): Question => ({ figure, name, ...range, ...chosenIds(data.view) });
   const ask = (figure: ExplainedFigure) => explain(questionOf(figure));
-  const share = (now: number, then: number) => (now - then) / then;
+  const compared = change && change.over.totals.records > 0 ? change : null;
+  const [now, was] = [compared?.over.totals, compared?.before.totals];
+  const daysCompared = compared ? lengthOf(compared.over) : 0;
+  const share = (after: number, then: number) => (after - then) / then;
   return (
     <section aria-label={t("figures")} className="mb-6 rounded-m border border-line bg-surface">
       <dl className="grid grid-cols-2 md:grid-cols-3 lg:grid-cols-5 lg:divide-x lg:divide-line">
@@ -46,8 +48,8 @@ export function KeyFigures({ data }: { data: ScreenData }) {
               </Explained>
             </span>
           )}
-          {was.pieces > 0 && totals.records > 0 && (
-            <Change value={share(totals.pieces, was.pieces)} text={(value) => format.ratio(value)} days={days} />
+          {now && was && was.pieces > 0 && (
+            <Change value={share(now.pieces, was.pieces)} text={(value) => format.ratio(value)} days={daysCompared} />
           )}
         </KeyFigure>
         <KeyFigure
@@ -58,11 +60,11 @@ export function KeyFigures({ data }: { data: ScreenData }) {
           missing={missing}
         >
           {totals.errorRate !== null && <QualitySteps quality={totals.quality} className="text-xs" />}
-          {totals.errorRate !== null && was.errorRate !== null && (
+          {now && was && now.errorRate !== null && was.errorRate !== null && (
             <Change
-              value={totals.errorRate - was.errorRate}
+              value={now.errorRate - was.errorRate}
               text={(value) => t("points", { points: format.number(value, 2), count: value })}
-              days={days}
+              days={daysCompared}
             />
           )}
         </KeyFigure>
@@ -73,11 +75,11 @@ export function KeyFigures({ data }: { data: ScreenData }) {
           unit={t("minutesPerPieceUnit")}
           missing={missing}
         >
-          {totals.minutesPerPiece !== null && was.minutesPerPiece !== null && (
+          {now && was && now.minutesPerPiece !== null && was.minutesPerPiece !== null && (
             <Change
-              value={share(totals.minutesPerPiece, was.minutesPerPiece)}
+              value={share(now.minutesPerPiece, was.minutesPerPiece)}
               text={(value) => format.ratio(value)}
-              days={days}
+              days={daysCompared}
             />
           )}
         </KeyFigure>
@@ -110,15 +112,24 @@ export function KeyFigures({ data }: { data: ScreenData }) {
               <Term name={TERMS[totals.efficiencyKind]}>{t(`kind.${totals.efficiencyKind}`)}</Term>
             </span>
           )}
-          {totals.efficiency !== null && was.efficiency !== null && was.efficiencyKind === totals.efficiencyKind && (
-            <Change
-              value={(totals.efficiency - was.efficiency) * 100}
-              text={(value) => t("points", { points: format.number(value, 1), count: value })}
-              days={days}
-            />
-          )}
+          {now &&
+            was &&
+            now.efficiency !== null &&
+            was.efficiency !== null &&
+            was.efficiencyKind === now.efficiencyKind && (
+              <Change
+                value={(now.efficiency - was.efficiency) * 100}
+                text={(value) => t("points", { points: format.number(value, 1), count: value })}
+                days={daysCompared}
+              />
+            )}
         </KeyFigure>
       </dl>
+      {compared && compared.over.to < range.to && (
+        <p className="border-t border-line px-5 py-2 text-xs text-muted">
+          {t("change.without", { day: format.day(compared.over.to, "short") })}
+        </p>
+      )}
     </section>
   );
 }

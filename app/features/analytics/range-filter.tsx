@@ -13,6 +13,8 @@ export function RangeFilter({ url, range, today }: Props) {
   const preset = presetOf(range, today);
   const [isOpen, setOpen] = useState(false);
   const isCustom = isOpen || !preset;
+  // The days as they were typed, in whatever order.
+  const typed = { from: (url.asked("from") || range.from) as Day, to: (url.asked("to") || range.to) as Day };
   function choose(value: string) {
     setOpen(value === "custom");
     if (value !== "custom") url.set(presetRange(value as RangePreset, today));
@@ -37,10 +39,10 @@ export function RangeFilter({ url, range, today }: Props) {
           <DayBox
             key={end}
             label={t(end)}
-            value={range[end]}
+            value={typed[end]}
             min={end === "to" ? range.from : undefined}
             max={end === "from" ? range.to : today}
-            onDay={(day) => day && url.set({ ...range, [end]: day })}
+            onDay={(day) => day && url.set({ ...typed, [end]: day })}
           />
         ))}
     </>

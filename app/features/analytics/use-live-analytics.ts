@@ -6,13 +6,17 @@ import type { ScreenData } from "./screen-data";
 /** Reads the screen again when something that it shows changes on the floor, and after a lost connection. */
 export function useLiveAnalytics(loaded: ScreenData) {
   const { data, isOutOfDate, readAgain } = useReadAgain(loaded);
-  const { view, range, before } = data;
+  const { view, range, change: compared } = data;
   const { productionLineId, tab } = view;
   useLive(
     "changed",
     (change) => {
       // The second side of a comparison may lie in any range and be of any line.
-      if (tab === "compare" || concerns(change, { from: before.from, to: range.to, productionLineId })) readAgain();
+      if (
+        tab === "compare" ||
+        concerns(change, { from: compared?.before.from ?? range.from, to: range.to, productionLineId })
+      )
+        readAgain();
     },
     readAgain,
   );
