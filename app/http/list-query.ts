@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { Day } from "#app/domain/day";
 import { LIMITS } from "#app/domain/limits";
 
 /**
@@ -9,7 +10,8 @@ export function readListQuery<Schema extends z.ZodObject>(schema: Schema, reques
   const given = Object.fromEntries(new URL(request.url).searchParams);
   if (given.q) given.q = given.q.slice(0, LIMITS.searchLength);
   // Two days say a period in either order.
-  if (given.from && given.to && given.from > given.to) [given.from, given.to] = [given.to, given.from];
+  const [from, to] = [given.from, given.to].map((given) => Day.safeParse(given).data);
+  if (from && to && from > to) Object.assign(given, { from: to, to: from });
   for (;;) {
     const parsed = schema.safeParse(given);
     if (parsed.success) return parsed.data;
