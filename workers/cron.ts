@@ -1,6 +1,7 @@
 import { tendAudit } from "#app/services/audit-tending";
 import { watchShifts } from "#app/services/shift-watch";
 import { sweep } from "#app/services/sweep";
+import { sweepChatFiles } from "#app/services/sweep-chat-files";
 import { sweepImports } from "#app/services/sweep-imports";
 import { sweepPictures } from "#app/services/sweep-pictures";
 import { checkTotals } from "#app/services/totals";
@@ -15,7 +16,14 @@ export const HOURLY = "47 * * * *";
 
 /** Nightly what has run out is removed, and totals are compared with their records. */
 const JOBS = {
-  [NIGHTLY]: { swept: sweep, pictures: sweepPictures, imports: sweepImports, audit: tendAudit, totals: checkTotals },
+  [NIGHTLY]: {
+    swept: sweep,
+    chatFiles: sweepChatFiles,
+    pictures: sweepPictures,
+    imports: sweepImports,
+    audit: tendAudit,
+    totals: checkTotals,
+  },
   [HOURLY]: { shifts: watchShifts },
 };
 

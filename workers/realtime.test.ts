@@ -30,12 +30,16 @@ test("what victor is told reaches each of his tabs as one frame, and nobody else
   const tabs = [await openSocket(factory, "/realtime/me", victors), await openSocket(factory, "/realtime/me", victors)];
   const karims = await openSocket(factory, "/realtime/me", await signIn(factory, "manager"));
 
-  factory.deps.channels.tell([victor.id], { type: "unread", notifications: 1 }, { type: "unread", conversations: 2 });
+  factory.deps.channels.tell(
+    [victor.id],
+    { type: "unread", notifications: 1 },
+    { type: "presence", userId: "2", online: true },
+  );
   await factory.deps.settled();
 
   const both = [
     { type: "unread", notifications: 1 },
-    { type: "unread", conversations: 2 },
+    { type: "presence", userId: "2", online: true },
   ];
   for (const tab of tabs) expect(await tab.next()).toEqual(both);
   expect(karims.frames).toEqual([]);

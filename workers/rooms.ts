@@ -23,6 +23,7 @@ export function openRooms(env: Pick<Env, "CHAT_ROOM">): Rooms {
     edit: (id, userId, seq, body) => call<Message>(id, `/messages/${seq}`, { method: "PATCH", userId, body }),
     remove: (id, userId, seq) => call<Message>(id, `/messages/${seq}`, { method: "DELETE", userId }),
     read: (id, userId, seq) => call(id, `/read/${seq}`, { method: "POST", userId }),
+    carried: (id, fileIds) => call<Id[]>(id, "/carried", { method: "POST", body: fileIds }),
     refresh: (id) => call(id, "/refresh", { method: "POST" }),
   };
 }

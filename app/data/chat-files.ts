@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Id } from "#app/domain/ids";
 import { isOneOf } from "./as-read";
 import type { Database } from "./database";
@@ -91,6 +91,14 @@ export function removeUnsent(db: Database, id: Id, uploaderId: Id) {
 /** What was chosen and never sent; whoever sweeps afterwards finds the bytes. */
 export function removeUnsentBefore(db: Database, instant: number) {
   return db.delete(files).where(and(isNull(files.conversationId), lt(files.createdAt, instant)));
+}
+
+/** Files that were given to a conversation, of those that were kept after `from` and up to `until`. */
+export function attachedBetween(db: Database, from: number, until: number) {
+  return db
+    .select({ id: files.id, conversationId: files.conversationId })
+    .from(files)
+    .where(and(isNotNull(files.conversationId), gt(files.createdAt, from), lte(files.createdAt, until)));
 }
 
 /** Every key in use, for sweeping what nobody points at. */

@@ -5,7 +5,7 @@ import type { SentNotification } from "./notifications";
 /** What a user's own channel says to every open tab. */
 export type OwnEvent =
   | { type: "notification"; notification: SentNotification }
-  | { type: "unread"; conversations?: number; notifications?: number }
+  | { type: "unread"; notifications: number }
   | { type: "conversation"; conversation: unknown }
   | { type: "presence"; userId: Id; online: boolean }
   | { type: "signedOut" };

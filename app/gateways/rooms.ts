@@ -15,6 +15,8 @@ export type Rooms = {
   /** @throws AppError `not_found`, as for `edit` */
   remove(conversationId: Id, userId: Id, seq: number): Promise<Message>;
   read(conversationId: Id, userId: Id, seq: number): Promise<void>;
+  /** Those of the files that a message carries. */
+  carried(conversationId: Id, fileIds: readonly Id[]): Promise<Id[]>;
   /** Reads again who is a member and which sessions are good; whoever is neither loses the socket. */
   refresh(conversationId: Id): Promise<void>;
 };

@@ -37,7 +37,10 @@ export async function createConversation(deps: Deps, actor: Actor, input: Conver
 /** Renames a group for everybody, or sets how loud the conversation is for oneself. */
 export async function changeConversation(deps: Deps, actor: Actor, { id, name, muted }: ConversationChange) {
   const conversation = await openConversation(deps, actor, id);
-  if (muted !== undefined && muted !== conversation.muted) await members.mute(deps.db, id, actor.id, muted);
+  if (muted !== undefined && muted !== conversation.muted) {
+    await members.mute(deps.db, id, actor.id, muted);
+    deps.channels.tell([actor.id], { type: "conversation", conversation: { id } });
+  }
   if (name !== undefined && name !== conversation.name) {
     refuseDirect(conversation);
     await commit(deps, actor, {

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod";
 import { MessageEdit, MessageInput, MessageQuery } from "#app/domain/chat";
 import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
 import { asAppError, STATUS } from "#app/http/errors";
 import type { Flood } from "./flood";
 import { USER_HEADER } from "./headers";
@@ -31,6 +32,7 @@ export function insideOf(talk: Talk, flood: Flood) {
       talk.read(userOf(c), seqOf(c));
       return c.json({});
     })
+    .post("/carried", async (c) => c.json(talk.carried(await c.req.json<Id[]>())))
     .post("/refresh", async (c) => {
       await talk.trust.renew();
       talk.outgoing.toAll({ type: "changed" });

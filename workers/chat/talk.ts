@@ -6,6 +6,7 @@ import type { Deps } from "#app/services/deps";
 import { close } from "../channel";
 import { Agenda } from "./agenda";
 import { Attendance, seatOf } from "./attendance";
+import { carriedAmong } from "./carried-files";
 import { Memory } from "./memory";
 import { MessageLog, type NewMessage } from "./message-log";
 import { Outgoing, sendTo } from "./outgoing";
@@ -28,6 +29,8 @@ export class Talk {
   readonly attendance: Attendance;
   readonly outgoing: Outgoing;
   readonly trust: Trust;
+  /** Those of the files that a message carries. */
+  readonly carried: (fileIds: readonly Id[]) => Id[];
   private readonly recap: Recap;
   private queued: { given: Said; from: WebSocket }[] = [];
 
@@ -36,6 +39,7 @@ export class Talk {
     private readonly deps: Deps,
   ) {
     const { sql } = ctx.storage;
+    this.carried = (fileIds) => carriedAmong(sql, fileIds);
     this.log = new MessageLog(sql);
     this.recap = new Recap(this.log);
     this.roll = new Roll(sql);
