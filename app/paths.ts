@@ -1,4 +1,5 @@
 import type { Id } from "#app/domain/ids";
+import { SPEAKER_QUERY } from "#app/domain/sessions";
 
 /** What the address of a list says when somebody comes to it to import. */
 export const IMPORT_ASKED = "import";
@@ -71,7 +72,7 @@ export const paths = {
   chatFiles: () => "/api/chat/files",
   chatFile: (id: Id, act?: "save") => withQuery(`/api/chat/files/${id}`, { save: act && 1 }),
   me: () => "/api/auth/me",
-  roomSocket: (id: Id) => `/realtime/conversations/${id}`,
+  roomSocket: (id: Id, speaker: Id) => withQuery(`/realtime/conversations/${id}`, { [SPEAKER_QUERY]: speaker }),
   notifications: (query?: Query) => withQuery("/api/notifications", query),
   notification: (id: Id, act: "read" | "unread") => `/api/notifications/${id}/${act}`,
   allNotifications: (act: "read-all" | "restore" | "choices") => `/api/notifications/${act}`,

@@ -2,13 +2,15 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { sessions } from "#app/data/schema";
 import { CLOSE_CODES } from "#app/domain/live";
+import { paths } from "#app/paths";
 import { endOtherSessions } from "#app/services/account-sessions";
 import { createLine } from "#app/services/production-lines";
 import { setUsersRole, setUsersStatus } from "#app/services/user-standing";
-import { amina, sewing1, victor } from "#tests/cast";
+import { amina, karim, sewing1, victor } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { joins, signIn } from "#tests/sign-in";
 import { openSocket, upgrade } from "#tests/sockets";
+import { groupOf } from "#tests/talking";
 import { floorOf } from "./live";
 
 test("nobody reaches a socket without a session, from a foreign page, or without an upgrade", async () => {
@@ -135,3 +137,11 @@ async function connected(factory: TestFactory) {
     floor: await openSocket(factory, "/realtime/floor", cookie),
   };
 }
+
+test("a room's socket opens for the one it speaks for, not for whoever has signed in since", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "admin", "manager");
+  const path = paths.roomSocket(id, karim.id);
+  expect((await upgrade(factory, path, { Cookie: await signIn(factory, "admin") })).status).toBe(401);
+  expect((await upgrade(factory, path, { Cookie: await signIn(factory, "manager") })).status).toBe(101);
+});

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { AppError } from "#app/domain/errors";
+import { SPEAKER_QUERY } from "#app/domain/sessions";
 import { signedOut } from "#app/services/sessions";
 import { MEMBER_HEADER, type Member } from "./channel";
 import { connectRoom } from "./connect-room";
@@ -23,7 +24,8 @@ export async function connect(c: Context<Door>, objectFor: (member: Member) => O
   if (c.req.header("Upgrade")?.toLowerCase() !== "websocket") throw new AppError("malformed", "errors:upgradeNeeded");
   if (!isFromOurPage(c)) throw new AppError("forbidden", "errors:crossOrigin");
   const { visitor } = c.var.context;
-  if (!visitor) throw signedOut();
+  const speaker = c.req.query(SPEAKER_QUERY) ?? visitor?.user.id;
+  if (!visitor || visitor.user.id !== speaker) throw signedOut();
   const member: Member = { userId: visitor.user.id, sessionId: visitor.sessionId, role: visitor.user.role };
   const object = await objectFor(member);
   const { search } = new URL(c.req.url);

@@ -1,3 +1,5 @@
+import type { Id } from "#app/domain/ids";
+import { SPEAKER_HEADER } from "#app/domain/sessions";
 import { paths } from "#app/paths";
 import { ApiError, type ErrorBody } from "./api-error";
 
@@ -66,6 +68,8 @@ type CallOptions = {
   accept?: string;
   /** The same key for the same wish: however often it is sent, it is done once. */
   requestKey?: string;
+  /** For whom it speaks; refused as 401 when somebody else is signed in by now. */
+  speaker?: Id;
 };
 type Sent = CallOptions & { method: string; path: string; body?: unknown };
 
@@ -76,6 +80,7 @@ async function send({ fetch, language, lastWord }: Surroundings, { method, path,
     "Accept-Language": language(),
     ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
     ...(options.requestKey && { "Idempotency-Key": options.requestKey }),
+    ...(options.speaker && { [SPEAKER_HEADER]: options.speaker }),
   };
   const content = body === undefined || isForm ? body : JSON.stringify(body);
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);

@@ -5,6 +5,7 @@ import type { Id } from "#app/domain/ids";
 type Place = { userId: Id; conversationId: Id };
 
 const PREFIX = "trame-chat";
+const KEPT = ["draft", "pending"];
 
 export function readDraft(place: Place): string {
   return read(draftKey(place)) ?? "";
@@ -15,9 +16,10 @@ export function keepDraft(place: Place, text: string) {
   else forget(draftKey(place));
 }
 
-/** On a device that several people use nothing of a conversation stays behind. */
-export function forgetChats() {
-  for (const key of keys()) if (key.startsWith(`${PREFIX}-`)) forget(key);
+/** On a device that several people use nothing of a conversation stays behind of whoever leaves; what is others' stays. */
+export function forgetChats(userId: Id) {
+  const isOwn = (key: string) => KEPT.some((kind) => key.startsWith(`${PREFIX}-${kind}-${userId}-`));
+  for (const key of keys()) if (isOwn(key)) forget(key);
 }
 
 function draftKey({ userId, conversationId }: Place) {

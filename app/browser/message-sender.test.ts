@@ -17,25 +17,27 @@ function openDevice(answers: (ApiError | object | null)[] = [], now = LATER) {
   const storage = openStorage();
   const store = openMessageStore(storage, "2");
   const sent: [path: string, clientId: string][] = [];
+  const speakers = new Set<string | undefined>();
   const told: string[] = [];
-  const post = async <Answer>(path: string, body?: unknown) => {
+  const post = async <Answer>(path: string, body?: unknown, options?: { speaker?: string }) => {
     sent.push([path, (body as Pending).clientId]);
+    speakers.add(options?.speaker);
     const answer = answers.shift();
     if (answer instanceof ApiError) throw answer;
     return (answer ?? { seq: sent.length }) as Answer;
   };
   const send = openMessageSender({
-    ...{ store, api: () => ({ post }), alone: (work) => work(), now: () => now },
+    ...{ userId: "2", store, api: () => ({ post }), alone: (work) => work(), now: () => now },
     onSent: (id, { seq }) => void told.push(`${id} has ${seq}`),
     onRefused: ({ clientId }, { message }) => void told.push(`${clientId}: ${message}`),
   });
-  return { storage, store, sent, told, send };
+  return { storage, store, sent, speakers, told, send };
 }
 
 const refusal = (status: number, code = "invalid") => new ApiError({ code, message: "No." }, status, null);
 
 test("what karim wrote without a network goes out in the order he wrote it, to its conversations, and is kept no longer", async () => {
-  const { store, sent, told, send } = openDevice();
+  const { store, sent, speakers, told, send } = openDevice();
   store.put({ ...pending("b", WRITTEN_AT + 2), conversationId: "8" });
   store.put({ ...pending("a"), conversationId: "7" });
   expect(await send()).toBe(false);
@@ -44,6 +46,7 @@ test("what karim wrote without a network goes out in the order he wrote it, to i
     ["/api/chat/conversations/8/messages", "b"],
   ]);
   expect(told).toEqual(["7 has 1", "8 has 2"]);
+  expect([...speakers], "under nobody else's name").toEqual(["2"]);
   expect(store.all()).toEqual([]);
 });
 

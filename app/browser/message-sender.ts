@@ -6,6 +6,7 @@ import { ApiError, isPassing } from "./api-error";
 import type { KeptMessage, MessageStore } from "./message-store";
 
 type Surroundings = {
+  userId: Id;
   store: MessageStore;
   api: () => Pick<Api, "post">;
   /** Runs work in one tab at a time; another tab that is at it already does it for all. */
@@ -23,7 +24,7 @@ const LEFT_TO_ITS_ROOM_MILLISECONDS = 5_000;
  * the same client id is stored once however often it is sent. What is refused stays, with the reason.
  * @returns whether something is still waiting.
  */
-export function openMessageSender({ store, api, alone, now, onSent, onRefused }: Surroundings) {
+export function openMessageSender({ userId, store, api, alone, now, onSent, onRefused }: Surroundings) {
   return async (): Promise<boolean> => {
     if (due().length > 0) {
       await alone(async () => {
@@ -49,7 +50,8 @@ export function openMessageSender({ store, api, alone, now, onSent, onRefused }:
     const { conversationId, clientId, text, files, reply } = kept;
     const body = { clientId, text, fileIds: files.map(({ id }) => id), replyTo: reply?.seq ?? null };
     try {
-      const message = await api().post<Message | null>(paths.messages(conversationId), body);
+      const speaker = { speaker: userId };
+      const message = await api().post<Message | null>(paths.messages(conversationId), body, speaker);
       // Whatever stands between the device and the room may say yes as well: only a numbered message is stored.
       if (typeof message?.seq !== "number") return false;
       store.forget(conversationId, clientId);

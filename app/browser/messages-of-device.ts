@@ -30,7 +30,7 @@ export function messagesOfDevice(userId: Id, api: () => Pick<Api, "post">): Devi
   const listeners = new Set<Partial<News>>();
   let running: Promise<boolean> | null = null;
   const sendAll = openMessageSender({
-    ...{ store, api, alone: aloneFor(userId), now: Date.now },
+    ...{ userId, store, api, alone: aloneFor(userId), now: Date.now },
     onSent: (...news) => {
       for (const { sent } of listeners) sent?.(...news);
     },

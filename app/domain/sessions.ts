@@ -39,3 +39,10 @@ export function isReused(token: { rotatedAt: number | null }, now: number): bool
  * next request of any kind ends the session.
  */
 export const SIGNED_OUT_MARK = "trame-signed-out";
+
+/**
+ * The header in which a call says for whom it speaks, and the query of a socket. What was left open by one person must
+ * not speak under the cookie of the next one on the same device: it is answered as if nobody were signed in.
+ */
+export const SPEAKER_HEADER = "Trame-Speaker";
+export const SPEAKER_QUERY = "speaker";

@@ -73,3 +73,41 @@ test("what was meant for a group that one is not in any more is told, shown in t
   await later.getByRole("link", { name: "1 message non envoyé" }).waitFor({ state: "detached" });
   yahyas.forgive(NETWORK_LOST);
 });
+
+test("what waits of one person is sent by nobody else on the device, outlives their sign-out, and is asked about before one's own", async () => {
+  const malika = await newUser("malika.s", "Malika", "Saadi");
+  const driss = await newUser("driss.k", "Driss", "Kettani");
+  const { id } = await (await apiOf()).post("/api/chat/conversations", {
+    ...{ kind: "group", name: "Knitting", memberIds: [malika.id, driss.id] },
+  });
+  await using device = await visit();
+  const { page, context } = device;
+  await signIn(context, malika);
+  await device.open(`/chat?c=${id}`);
+  await page.locator("header p").getByText("1 online").waitFor();
+  await context.setOffline(true);
+  await box(page).fill("From Malika");
+  await page.keyboard.press("Enter");
+  await page.getByText("1 message waits.").waitFor();
+
+  await page.getByRole("button", { name: /Malika Saadi/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByText("1 message has not been sent yet. Logging out throws it away.").waitFor();
+  await expectAccessible(page, "the question before messages are thrown away");
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await signIn(context, driss);
+  const left = page.waitForEvent("framenavigated");
+  await context.setOffline(false);
+  await left;
+  await page.getByRole("button", { name: /Driss Kettani/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.waitForURL(/\/$|\/auth\/login/);
+  const said = async () => (await (await apiOf()).get(`/api/chat/conversations/${id}/messages`)).items;
+  expect(await said()).toEqual([]);
+
+  await signIn(context, malika);
+  await device.open("/dashboard");
+  await expect.poll(said, { timeout: 20_000 }).toMatchObject([{ text: "From Malika", senderId: malika.id }]);
+  device.forgive(NETWORK_LOST);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_CHAT_FILE_BYTES } from "#app/domain/limits";
+import { SPEAKER_HEADER } from "#app/domain/sessions";
 import { sweepPictures } from "#app/services/sweep-pictures";
 import { callAs } from "#tests/call";
 import { amina, karim, salma } from "#tests/cast";
@@ -249,4 +250,17 @@ test("what waits to be read is told for each chat, and which of them are muted",
   await expect
     .poll(async () => (await door.karim("GET", "/unread")).body)
     .toMatchObject({ places: { [loud.id]: { lastSeq: 1, readSeq: 0 } }, muted: [group.id] });
+});
+
+test("a call that speaks for karim is refused when amina is signed in, and nothing is said in her name", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "admin", "manager");
+  const message = { clientId: "one", text: "Written by karim" };
+  const path = `/api/chat/conversations/${id}/messages`;
+  const aminas = await callAs(factory, "admin", { [SPEAKER_HEADER]: karim.id });
+  expect((await aminas("POST", path, message)).status).toBe(401);
+  const karims = await callAs(factory, "manager", { [SPEAKER_HEADER]: karim.id });
+  expect((await karims("POST", path, message)).status).toBe(201);
+  const { items } = (await (await karims("GET", path)).json()) as { items: { senderId: string }[] };
+  expect(items.map(({ senderId }) => senderId)).toEqual([karim.id]);
 });

@@ -4,6 +4,7 @@ import { AppError } from "#app/domain/errors";
 import { Id } from "#app/domain/ids";
 import { can, type Permission, rolesThatCan } from "#app/domain/permissions";
 import { RequestKey } from "#app/domain/request-keys";
+import { SPEAKER_HEADER } from "#app/domain/sessions";
 import { actorOf } from "#app/http/context";
 import type { Actor } from "#app/services/actor";
 import type { Door } from "../front-door";
@@ -13,7 +14,8 @@ export function actor(c: Context<Door>, permission: Permission): Actor {
   const key = c.req.header("Idempotency-Key") ?? null;
   if (key !== null && !RequestKey.safeParse(key).success) throw new AppError("malformed", "errors:malformed");
   const found = actorOf(c.var.context, key);
-  if (!found) throw new AppError("unauthenticated", "errors:unauthenticated");
+  const speaker = c.req.header(SPEAKER_HEADER) ?? found?.id;
+  if (!found || found.id !== speaker) throw new AppError("unauthenticated", "errors:unauthenticated");
   if (!can(found.role, permission)) {
     throw new AppError("forbidden", "errors:forbidden", { details: { roles: rolesThatCan(permission) } });
   }

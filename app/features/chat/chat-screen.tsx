@@ -48,7 +48,7 @@ export function ChatScreen({ me, role, conversations, nextCursor, open, timeZone
       <section className={clsx("min-h-0 min-w-0 flex-1 flex-col", open ? "flex" : "hidden md:flex")}>
         {open ? (
           <Thread
-            key={open.conversation.id}
+            key={`${me}-${open.conversation.id}`}
             {...{ me, role, timeZone, today, goal, mayHandOver }}
             {...open}
             onRead={inbox.read}

@@ -38,22 +38,30 @@ export function useRoom({ me, conversationId, page }: Options) {
       for (const [clientId, code] of refusedIn(events)) store.refuse(conversationId, clientId, code);
       if (events.some(({ type }) => type === "changed")) latest.current.revalidate();
     };
-    const opened = openSocket(surroundings(calls), {
-      path: paths.roomSocket(conversationId),
-      attempts: CONNECTION_TRIES,
-      onEvents: hear,
-      onOpen: () => {
-        note({ type: "opened", at: Date.now() });
-        const { upTo, rev } = latest.current.thread;
-        opened.send(JSON.stringify({ type: "resume", since: upTo, rev }));
-        for (const pending of store.of(conversationId)) if (!pending.refused) opened.send(frameOf(pending));
+    const renew = () =>
+      calls()
+        .get<{ user: { id: Id } }>(paths.me())
+        .then(({ user }) => user.id === me || location.reload());
+    // Somebody else may have signed in since: then this page is not theirs, and the room refuses it.
+    const opened = openSocket(
+      { ...surroundings(calls), renew },
+      {
+        path: paths.roomSocket(conversationId, me),
+        attempts: CONNECTION_TRIES,
+        onEvents: hear,
+        onOpen: () => {
+          note({ type: "opened", at: Date.now() });
+          const { upTo, rev } = latest.current.thread;
+          opened.send(JSON.stringify({ type: "resume", since: upTo, rev }));
+          for (const pending of store.of(conversationId)) if (!pending.refused) opened.send(frameOf(pending));
+        },
+        onState: (state) => {
+          if (state === "online") return;
+          tell({ type: "lost" });
+          note({ type: state === "failed" ? "gaveUp" : "lost", at: Date.now() });
+        },
       },
-      onState: (state) => {
-        if (state === "online") return;
-        tell({ type: "lost" });
-        note({ type: state === "failed" ? "gaveUp" : "lost", at: Date.now() });
-      },
-    });
+    );
     socket.current = opened;
     const unlisten = listen({
       sent: (id, message) => {

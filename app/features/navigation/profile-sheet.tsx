@@ -1,23 +1,23 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { House, LogOut, UserRoundPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { markSignedOut } from "#app/browser/sign-out";
 import type { CurrentUser } from "#app/domain/accounts";
 import { fullName } from "#app/domain/full-name";
 import { localTime } from "#app/domain/shifts";
 import { paths } from "#app/paths";
 import { Avatar } from "#app/ui/avatar";
+import { Button } from "#app/ui/button";
 import { buttonClass } from "#app/ui/button-look";
 import { Sheet } from "#app/ui/sheet";
 import { StatusMark } from "#app/ui/status-mark";
 import { useFormat } from "#app/ui/use-format";
 import { PreferencesPanel } from "./preferences-panel";
 
-type Props = { user: CurrentUser; timeZone: string; open: boolean; onClose: () => void };
+type Props = { user: CurrentUser; timeZone: string; open: boolean; onClose: () => void; onSignOut: () => void };
 
 /** Who is signed in, how the pages should look, and the way out. */
-export function ProfileSheet({ user, timeZone, open, onClose }: Props) {
+export function ProfileSheet({ user, timeZone, open, onClose, onSignOut }: Props) {
   const { t } = useTranslation();
   return (
     <Sheet open={open} onClose={onClose} side="end" title={t("navigation:profile")}>
@@ -46,12 +46,9 @@ export function ProfileSheet({ user, timeZone, open, onClose }: Props) {
           <House className="size-4" aria-hidden="true" />
           {t("navigation:home")}
         </Link>
-        <Form method="post" action={paths.logout()} onSubmit={markSignedOut} className="flex *:flex-1">
-          <button type="submit" className={buttonClass({ variant: "secondary" })}>
-            <LogOut className="size-4" aria-hidden="true" />
-            {t("navigation:logOut")}
-          </button>
-        </Form>
+        <Button icon={LogOut} onClick={onSignOut}>
+          {t("navigation:logOut")}
+        </Button>
       </div>
     </Sheet>
   );

@@ -3,14 +3,16 @@ import type { CurrentUser } from "#app/domain/accounts";
 import type { PlantTime as Time } from "#app/domain/shifts";
 import { NotificationsSheet } from "#app/features/notifications/notifications-sheet";
 import type { Notifications } from "#app/features/notifications/use-notifications";
+import { ConfirmDialog } from "#app/ui/confirm-dialog";
 import { Sheet } from "#app/ui/sheet";
 import { CommandPalette } from "./command-palette";
 import { PlantTime } from "./plant-time";
 import { ProfileSheet } from "./profile-sheet";
 import { ShortcutList } from "./shortcut-list";
 import { Sidebar } from "./sidebar";
+import type { SigningOut } from "./use-signing-out";
 
-export type ShellDialog = "menu" | "profile" | "palette" | "notifications" | "shortcuts";
+export type ShellDialog = "menu" | "profile" | "palette" | "notifications" | "shortcuts" | "signOut";
 
 type Props = {
   opened: ShellDialog | null;
@@ -20,10 +22,12 @@ type Props = {
   time: Time;
   counts: Record<string, number>;
   notifications: Notifications;
+  signingOut: SigningOut;
 };
 
 /** All that the frame opens over the screen, one at a time. */
-export function ShellDialogs({ opened, onClose, user, timeZone, time, counts, notifications }: Props) {
+export function ShellDialogs(props: Props) {
+  const { opened, onClose, user, timeZone, time, counts, notifications, signingOut } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -35,7 +39,15 @@ export function ShellDialogs({ opened, onClose, user, timeZone, time, counts, no
           <PlantTime {...time} />
         </div>
       </Sheet>
-      <ProfileSheet user={user} timeZone={timeZone} open={opened === "profile"} onClose={onClose} />
+      <ProfileSheet {...{ user, timeZone, onClose }} open={opened === "profile"} onSignOut={signingOut.begin} />
+      <ConfirmDialog
+        open={opened === "signOut"}
+        onClose={onClose}
+        title={t("navigation:signOut.title")}
+        text={t("navigation:signOut.unsent", { count: signingOut.unsent })}
+        confirmLabel={t("navigation:logOut")}
+        onConfirm={signingOut.leave}
+      />
       <NotificationsSheet notifications={notifications} open={opened === "notifications"} onClose={onClose} />
       <ShortcutList open={opened === "shortcuts"} onClose={onClose} />
       <CommandPalette role={user.role} open={opened === "palette"} onClose={onClose} />

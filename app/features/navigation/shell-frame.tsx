@@ -20,6 +20,7 @@ import { useFocusOnHeading } from "./use-focus-on-heading";
 import { useHelpKey } from "./use-help-key";
 import { useOwnChannel } from "./use-own-channel";
 import { usePaletteKey } from "./use-palette-key";
+import { useSigningOut } from "./use-signing-out";
 import { UserMenu } from "./user-menu";
 import { WaitingMessagesMark } from "./waiting-messages-mark";
 import { WaitingSheetsMark } from "./waiting-sheets-mark";
@@ -50,6 +51,7 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
   useOwnChannel();
   const notifications = useNotifications(unread);
   const counts = { chat: useUnreadChats(chats) };
+  const signingOut = useSigningOut(user.id, () => setOpened("signOut"));
   return (
     <div className="flex min-h-dvh">
       <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface px-2.5 py-4 md:flex lg:w-60 lg:px-3 print:hidden">
@@ -77,6 +79,7 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
               onProfile={() => setOpened("profile")}
               onNotifications={() => setOpened("notifications")}
               onShortcuts={() => setOpened("shortcuts")}
+              onSignOut={signingOut.begin}
             />
           }
         />
@@ -91,7 +94,11 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
         </main>
       </div>
       {Dialogs && (
-        <Dialogs {...{ opened, user, time, counts, notifications }} timeZone={factory.timeZone} onClose={close} />
+        <Dialogs
+          {...{ opened, user, time, counts, notifications, signingOut }}
+          timeZone={factory.timeZone}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -1,8 +1,6 @@
 import { MenuButton } from "@headlessui/react";
-import { useSubmit } from "@remix-run/react";
 import { Bell, House, Keyboard, LogOut, Settings2, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { markSignedOut } from "#app/browser/sign-out";
 import type { CurrentUser } from "#app/domain/accounts";
 import { fullName } from "#app/domain/full-name";
 import { paths } from "#app/paths";
@@ -10,11 +8,16 @@ import { Avatar } from "#app/ui/avatar";
 import { Menu } from "#app/ui/menu";
 import { MenuItem } from "#app/ui/menu-item";
 
-type Props = { user: CurrentUser; onProfile: () => void; onNotifications: () => void; onShortcuts: () => void };
+type Props = {
+  user: CurrentUser;
+  onProfile: () => void;
+  onNotifications: () => void;
+  onShortcuts: () => void;
+  onSignOut: () => void;
+};
 
-export function UserMenu({ user, onProfile, onNotifications, onShortcuts }: Props) {
+export function UserMenu({ user, onProfile, onNotifications, onShortcuts, onSignOut }: Props) {
   const { t } = useTranslation();
-  const submit = useSubmit();
   const name = fullName(user);
   return (
     <Menu
@@ -48,13 +51,7 @@ export function UserMenu({ user, onProfile, onNotifications, onShortcuts }: Prop
         <MenuItem icon={<Keyboard />} onSelect={onShortcuts}>
           {t("navigation:shortcuts.title")}
         </MenuItem>
-        <MenuItem
-          icon={<LogOut />}
-          onSelect={() => {
-            markSignedOut();
-            submit(null, { method: "post", action: paths.logout() });
-          }}
-        >
+        <MenuItem icon={<LogOut />} onSelect={onSignOut}>
           {t("navigation:logOut")}
         </MenuItem>
       </div>
