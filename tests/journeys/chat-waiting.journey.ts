@@ -85,6 +85,9 @@ test("what waits of one person is sent by nobody else on the device, outlives th
   await signIn(context, malika);
   await device.open(`/chat?c=${id}`);
   await page.locator("header p").getByText("1 online").waitFor();
+  // What may be asked next is fetched as soon as somebody acts.
+  const fetched = [/shell-dialogs/, /preferences-panel/].map((code) => page.waitForResponse(code));
+  await Promise.all([...fetched, box(page).click()]);
   await context.setOffline(true);
   await box(page).fill("From Malika");
   await page.keyboard.press("Enter");
@@ -97,9 +100,7 @@ test("what waits of one person is sent by nobody else on the device, outlives th
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await signIn(context, driss);
-  const left = page.waitForEvent("framenavigated");
   await context.setOffline(false);
-  await left;
   await page.getByRole("button", { name: /Driss Kettani/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await page.waitForURL(/\/$|\/auth\/login/);
@@ -110,4 +111,6 @@ test("what waits of one person is sent by nobody else on the device, outlives th
   await device.open("/dashboard");
   await expect.poll(said, { timeout: 20_000 }).toMatchObject([{ text: "From Malika", senderId: malika.id }]);
   device.forgive(NETWORK_LOST);
+  // What the tab of the one still tried while the other was signed in.
+  device.forgive(/status of 401|response code: 401/);
 });
