@@ -55,9 +55,23 @@ test("a pasted block fills figures and products, keeps hours it does not say, an
   } as const;
   expect(changedRows(rows, change)).toEqual([
     { ...fatima, productId: "22", pieces: "300", defects: "4" },
-    { ...youssef, pieces: "280", defects: "2", hours: "7,5" },
+    { ...youssef, productId: null, pieces: "280", defects: "2", hours: "7,5" },
   ]);
-  expect(leftOver(rows, change)).toEqual({ beyond: 1, strangers: [] });
+  expect(leftOver(rows, change)).toEqual({
+    ...{ beyond: 1, strangers: [], unread: [] },
+    unknownProducts: ["Nobody knows"],
+  });
+});
+
+test("whoever is named twice in a pasted block gets a second row with the second product", () => {
+  const text = "Fatima\tTR-1\t100\t1\t5\nFatima\tTR-1\t50\t0\t3\nYoussef\t\t20";
+  const change = { type: "paste", key: "12.0", cell: "pieces", products, text } as const;
+  expect(changedRows(rows, change)).toEqual([
+    { ...fatima, productId: "22", pieces: "100", defects: "1", hours: "5" },
+    { ...fatima, key: "12.1", productId: "22", pieces: "50", defects: "0", hours: "3" },
+    { ...youssef, pieces: "20" },
+  ]);
+  expect(leftOver(rows, change)).toEqual({ beyond: 0, strangers: [], unread: [], unknownProducts: [] });
 });
 
 test("a row without pieces and defects says nothing", () => {

@@ -1,5 +1,5 @@
 import type { Id } from "./ids";
-import { CELLS, type Cell, layBlock, type NamedProduct, productNamed, readBlock } from "./pasted-blocks";
+import { CELLS, type Cell, type LeftOver, layBlock, type NamedProduct, productNamed, readBlock } from "./pasted-blocks";
 
 /** What one person made of one product, as text while somebody types it. */
 export type GridRow = {
@@ -20,7 +20,9 @@ export type GridChange =
   | { type: "join"; worker: { id: Id; name: string }; productId: Id | null; hours: string }
   | { type: "leave"; key: string }
   | { type: "copyDown"; key: string; cell: Cell }
-  | { type: "paste"; key: string; cell: Cell; text: string; products: readonly NamedProduct[] };
+  | Paste;
+
+type Paste = { type: "paste"; key: string; cell: Cell; text: string; products: readonly NamedProduct[] };
 
 /** The rows after a change; the same array where nothing changed. */
 export function changedRows(rows: GridRow[], change: GridChange): GridRow[] {
@@ -45,9 +47,9 @@ export function changedRows(rows: GridRow[], change: GridChange): GridRow[] {
 }
 
 /** What of a pasted block found no place. */
-export function leftOver(rows: GridRow[], { key, cell, text }: Extract<GridChange, { type: "paste" }>) {
-  const { beyond, strangers } = laid(rows, { key, cell, text });
-  return { beyond, strangers };
+export function leftOver(rows: GridRow[], paste: Paste): LeftOver {
+  const { beyond, strangers, unknownProducts, unread } = laid(withSeconds(rows, paste), paste);
+  return { beyond, strangers, unknownProducts, unread };
 }
 
 /** Whether a row says that something was made; others are not saved. */
@@ -128,27 +130,32 @@ function copyDown(rows: GridRow[], { key, cell }: { key: string; cell: Cell }): 
   return rows.map((row, index) => (index === at ? { ...row, [field]: above[field] } : row));
 }
 
-/** Figures as they were copied, so that a wrong one is seen where it stands; a product nobody knows changes nothing. */
-function paste(rows: GridRow[], { products, ...change }: Extract<GridChange, { type: "paste" }>): GridRow[] {
-  const next = rows.map((row) => ({ ...row }));
-  for (const { row, cell, text } of laid(rows, change).cells) {
+/** Figures and hours as they were copied, so that a wrong one is seen where it stands; a product nobody knows is none. */
+function paste(rows: GridRow[], change: Paste): GridRow[] {
+  const wide = withSeconds(rows, change);
+  const next = wide.map((row) => ({ ...row }));
+  for (const { row, cell, text } of laid(wide, change).cells) {
     const target = next[row] as GridRow;
-    if (cell === "product") target.productId = productNamed(text, products) ?? target.productId;
-    else if (text !== "" || cell !== "hours") target[cell] = text;
+    if (cell !== "product") target[cell] = text !== "" || cell !== "hours" ? text : target[cell];
+    else if (text !== "") target.productId = productNamed(text, change.products) ?? null;
   }
   return next;
 }
 
-function laid(rows: GridRow[], { key, cell, text }: { key: string; cell: Cell; text: string }) {
+/** A further row for whoever is named more often than they have rows. */
+function withSeconds(rows: GridRow[], change: Paste): GridRow[] {
+  return laid(rows, change).seconds.reduce((wide, workerId) => {
+    const last = wide.findLast((row) => row.workerId === workerId);
+    return last ? split(wide, last.key) : wide;
+  }, rows);
+}
+
+function laid(rows: GridRow[], { key, cell, text, products }: Paste) {
   const row = Math.max(
     0,
     rows.findIndex((each) => each.key === key),
   );
-  return layBlock(
-    readBlock(text),
-    rows.map(({ workerName }) => workerName),
-    { row, cell },
-  );
+  return layBlock(readBlock(text), { people: rows, products }, { row, cell });
 }
 
 function halves(hours: string): [string, string] {

@@ -60,7 +60,7 @@ export function headerLine(header: Row): string {
 }
 
 /** Headers are compared without case, accents, punctuation and what stands in brackets. */
-function headerKey(cell: Cell | undefined): string {
+export function headerKey(cell: Cell | undefined): string {
   const folded = searchText(cellText(cell).slice(0, 200)).replace(/œ/g, "oe");
   const bare = folded.replace(/[([{][^)\]}]*[)\]}]?/g, " ");
   return words(bare) || words(folded);
