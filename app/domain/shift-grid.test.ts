@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedRows, type GridRow, isFilled, joinedRows, leftOver, placeAfter } from "./shift-grid";
+import { changedRows, type GridRow, isFilled, joinedRows, leftOver, placeAfter, secondKey } from "./shift-grid";
 
 const fatima: GridRow = {
   ...{ key: "12.0", workerId: "12", workerName: "Fatima", productId: "21" },
@@ -27,6 +27,7 @@ test("a second product gets a row below and half of the hours, to the hundredth"
   expect(first).toEqual({ ...written, hours: "3.63" });
   expect(second).toEqual({ ...fatima, key: "12.1", productId: null, hours: "3.62" });
   expect(third).toBe(youssef);
+  expect([secondKey([written, youssef], "12.0"), secondKey([written, youssef], "13.0")]).toEqual(["12.1", undefined]);
 });
 
 test("someone who was not planned joins at the end, and again below their own row", () => {

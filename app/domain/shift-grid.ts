@@ -46,6 +46,12 @@ export function changedRows(rows: GridRow[], change: GridChange): GridRow[] {
   }
 }
 
+/** The key of the row that a split adds; undefined where there is no such row to split. */
+export function secondKey(rows: GridRow[], key: string): string | undefined {
+  const row = rows.find((each) => each.key === key);
+  return row && nextKey(rows, row.workerId);
+}
+
 /** What of a pasted block found no place. */
 export function leftOver(rows: GridRow[], paste: Paste): LeftOver {
   const { beyond, strangers, unknownProducts, unread } = laid(withSeconds(rows, paste), paste);

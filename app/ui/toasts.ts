@@ -9,7 +9,11 @@ export function toastDone(message: string, undo?: Undo) {
   else toast.success(message);
 }
 
-/** An error stays until it is closed. */
-export function toastError(message: string) {
-  toast.error(message, { duration: Number.POSITIVE_INFINITY });
+/** An error stays until it is closed; one with an id takes the place of the one before it. */
+export function toastError(message: string, id?: string) {
+  toast.error(message, { duration: Number.POSITIVE_INFINITY, ...(id && { id }) });
+}
+
+export function closeToast(id: string) {
+  toast.dismiss(id);
 }

@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useIsOnline } from "#app/browser/use-device-sheets";
 import type { Id } from "#app/domain/ids";
 import { reasonsOf, standingOf } from "#app/domain/row-standing";
-import { isFilled, leftOver, type GridRow as Row } from "#app/domain/shift-grid";
+import { type GridChange, isFilled, leftOver, type GridRow as Row, secondKey } from "#app/domain/shift-grid";
 import type { ShiftKnown } from "#app/domain/shift-sheets";
 import { EmptyState } from "#app/ui/empty-state";
-import { toastError } from "#app/ui/toasts";
 import { ColumnHeads } from "./column-heads";
 import { DiscardQuestion } from "./discard-question";
 import { GridRow } from "./grid-row";
@@ -17,6 +16,7 @@ import { RecordedRows } from "./recorded-rows";
 import { SheetBar } from "./sheet-bar";
 import { SheetNotice } from "./sheet-notice";
 import { focusCell, useGridKeys } from "./use-grid-keys";
+import { usePasteNotice } from "./use-paste-notice";
 import { useShiftSheet } from "./use-shift-sheet";
 
 type Props = { known: ShiftKnown; userId: Id };
@@ -26,7 +26,8 @@ type Picking = { key: string | "all"; text: string };
 export function EntryGrid({ known, userId }: Props) {
   const { t } = useTranslation("shift-entry");
   const sheet = useShiftSheet(known, userId);
-  const { rows, change } = sheet;
+  const { rows } = sheet;
+  const tellLeftOver = usePasteNotice();
   const isOnline = useIsOnline();
   const list = useRef<HTMLUListElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -41,12 +42,16 @@ export function EntryGrid({ known, userId }: Props) {
     finish: () => saveButton.current?.focus(),
     paste: (at) => {
       const paste = { type: "paste", ...at, products: known.products } as const;
-      const { beyond, strangers } = leftOver(rows, paste);
+      tellLeftOver(leftOver(rows, paste));
       change(paste);
-      if (beyond > 0) toastError(t("pasteBeyond", { count: beyond }));
-      if (strangers.length > 0) toastError(t("pasteStrangers", { names: strangers.join(", ") }));
     },
   });
+
+  function change(next: GridChange) {
+    sheet.change(next);
+    const second = next.type === "split" && secondKey(rows, next.key);
+    if (second) requestAnimationFrame(() => focusCell(list.current, `${second}.product`));
+  }
 
   function save(isRepeatMeant?: boolean) {
     const [first] = Object.keys(sheet.save(isRepeatMeant));

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import type { LeftOver } from "#app/domain/pasted-blocks";
+import { closeToast, toastError } from "#app/ui/toasts";
+
+const NOTICE = "pasted";
+const LONGEST_LIST = 6;
+
+/** Says what of the last pasted block found no place, and nothing any more once a block found its place. */
+export function usePasteNotice() {
+  const { t } = useTranslation("shift-entry");
+  return ({ beyond, strangers, unknownProducts, unread }: LeftOver) => {
+    const said = [
+      beyond > 0 && t("pasteBeyond", { count: beyond }),
+      strangers.length > 0 && t("pasteStrangers", { names: listOf(strangers) }),
+      unknownProducts.length > 0 &&
+        t("pasteProducts", { count: new Set(unknownProducts).size, names: listOf(unknownProducts) }),
+      unread.length > 0 && t("pasteUnread", { lines: listOf(unread) }),
+    ].filter(Boolean);
+    if (said.length > 0) toastError(said.join(" · "), NOTICE);
+    else closeToast(NOTICE);
+  };
+}
+
+function listOf(texts: string[]) {
+  const different = [...new Set(texts)];
+  const first = different.slice(0, LONGEST_LIST).join(", ");
+  return different.length > LONGEST_LIST ? `${first}, …` : first;
+}
