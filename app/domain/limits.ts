@@ -46,6 +46,8 @@ export const LIMITS = {
   chatQuotaMegabytes: 500,
   groupNameLength: 64,
   groupMembers: 50,
+  /** A search of messages shows the newest of what it finds. */
+  foundMessages: 50,
   userSearchMinimum: 2,
 } as const;
 

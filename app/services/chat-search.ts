@@ -8,7 +8,6 @@ import { reserveSearch } from "./sign-in-limits";
 
 /** So many of the conversations that were active last are asked. */
 const ASKED = 50;
-const SHOWN = 50;
 
 export type FoundMessage = Message & { conversationId: Id };
 
@@ -29,7 +28,7 @@ export async function searchEverywhere(
   const found = answers.flatMap((answer, at) =>
     answer.status === "fulfilled" ? answer.value.map((one) => ({ ...one, conversationId: asked[at]?.id as Id })) : [],
   );
-  const items = found.sort((one, other) => other.sentAt.localeCompare(one.sentAt)).slice(0, SHOWN);
+  const items = found.sort((one, other) => other.sentAt.localeCompare(one.sentAt)).slice(0, LIMITS.foundMessages);
   const named = new Set(items.map(({ conversationId }) => conversationId));
   return { items, conversations: asked.filter(({ id }) => named.has(id)) };
 }

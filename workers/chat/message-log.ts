@@ -2,6 +2,7 @@ import type { ChatFile, Message, MessageQuery } from "#app/domain/chat";
 import { QUOTED_CHARACTERS } from "#app/domain/chat-quotes";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import { LIMITS } from "#app/domain/limits";
 import { searchText } from "#app/domain/search-text";
 
 type Row = {
@@ -27,8 +28,6 @@ export type NewMessage = {
   replyTo: number | null;
   now: number;
 };
-
-const FOUND_AT_MOST = 50;
 
 const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply_to, m.rev, m.sent_at, m.edited_at, m.deleted_at,
   q.sender_id AS quoted_sender, substr(q.text, 1, ${QUOTED_CHARACTERS}) AS quoted_text
@@ -132,7 +131,7 @@ export class MessageLog {
     return this.read(
       `${SELECT} WHERE instr(m.search_text, ?) > 0 AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ?`,
       q,
-      FOUND_AT_MOST,
+      LIMITS.foundMessages,
     );
   }
 

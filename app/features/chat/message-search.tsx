@@ -3,27 +3,28 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTypedCall } from "#app/browser/use-typed-call";
 import type { Message, OpenConversation } from "#app/domain/chat";
+import type { Day } from "#app/domain/days";
+import { LIMITS } from "#app/domain/limits";
 import { paths } from "#app/paths";
 import { CONTROL_CLASS } from "#app/ui/field";
 import { Sheet } from "#app/ui/sheet";
-import { useFormat } from "#app/ui/use-format";
+import { Moment } from "./moment";
 import { plainly, writerOf } from "./names";
 
-type Props = { conversation: OpenConversation; open: boolean; onClose: () => void };
+type Props = { conversation: OpenConversation; timeZone: string; today: Day; open: boolean; onClose: () => void };
 
 /** What was said in this conversation, the newest first. */
-export function MessageSearch({ conversation, open, onClose }: Props) {
+export function MessageSearch({ open, ...props }: Props) {
   const { t } = useTranslation("chat");
   return (
-    <Sheet open={open} onClose={onClose} side="end" title={t("searchMessages")}>
-      {open && <Finds {...{ conversation, onClose }} />}
+    <Sheet open={open} onClose={props.onClose} side="end" title={t("searchMessages")}>
+      {open && <Finds {...props} />}
     </Sheet>
   );
 }
 
-function Finds({ conversation, onClose }: Omit<Props, "open">) {
+function Finds({ conversation, timeZone, today, onClose }: Omit<Props, "open">) {
   const { t } = useTranslation("chat");
-  const format = useFormat();
   const [q, setQ] = useState("");
   const { id } = conversation;
   const text = q.trim();
@@ -54,12 +55,15 @@ function Finds({ conversation, onClose }: Omit<Props, "open">) {
                 <span className="truncate font-medium">
                   {writerOf(conversation, message.senderId)?.name ?? t("somebody")}
                 </span>
-                <time className="figure shrink-0">{format.day(message.sentAt.slice(0, 10), "short")}</time>
+                <Moment at={Date.parse(message.sentAt)} {...{ timeZone, today }} />
               </p>
               <p className="line-clamp-3 [overflow-wrap:anywhere]">{plainly(message.text, t)}</p>
             </Link>
           </li>
         ))}
+        {found?.length === LIMITS.foundMessages && (
+          <li className="text-sm text-muted">{t("newestFound", { count: found.length })}</li>
+        )}
         {found?.length === 0 && <li className="text-sm text-muted">{t("nothingFound")}</li>}
       </ul>
     </div>

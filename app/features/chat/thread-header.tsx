@@ -3,6 +3,7 @@ import { ArrowLeft, Info, Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenConversation, Person } from "#app/domain/chat";
+import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import type { RoleOrNone } from "#app/domain/permissions";
 import { paths } from "#app/paths";
@@ -18,10 +19,12 @@ type Props = {
   role: RoleOrNone;
   conversation: OpenConversation;
   room: Room;
+  timeZone: string;
+  today: Day;
   isOnline: (person: Person) => boolean;
 };
 
-export function ThreadHeader({ me, role, conversation, room, isOnline: isHere }: Props) {
+export function ThreadHeader({ me, role, conversation, room, timeZone, today, isOnline: isHere }: Props) {
   const { t } = useTranslation("chat");
   const [opened, setOpened] = useState<"details" | "search" | null>(null);
   const inRoom = new Set(room.thread.members.filter((one) => one.online).map(({ userId }) => userId));
@@ -66,7 +69,11 @@ export function ThreadHeader({ me, role, conversation, room, isOnline: isHere }:
         open={opened === "details"}
         onClose={() => setOpened(null)}
       />
-      <MessageSearch conversation={conversation} open={opened === "search"} onClose={() => setOpened(null)} />
+      <MessageSearch
+        {...{ conversation, timeZone, today }}
+        open={opened === "search"}
+        onClose={() => setOpened(null)}
+      />
     </header>
   );
 }

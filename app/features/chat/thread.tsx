@@ -47,7 +47,7 @@ export function Thread(props: Props) {
   }, [id, reading.readSeq, onRead]);
   return (
     <DropArea onFiles={files.add}>
-      <ThreadHeader {...{ me, role, conversation, room, isOnline }} />
+      <ThreadHeader {...{ me, role, conversation, room, timeZone, today, isOnline }} />
       <MessageList
         {...{ me, conversation, room, firstUnread, goal, timeZone, today, onSubject: setSubject }}
         onEnd={reading.setAtEnd}
