@@ -27,12 +27,14 @@ const UNTOLD = {
   ],
   "attempts are counted": [
     ["sign-in-limits", "reserveSignIn", "reserveRegistration", "reserveProof", "reserveAvatar", "reserveResetRequest"],
-    ["sign-in-limits", "mayAskForReset", "reserveReset"],
+    ["sign-in-limits", "mayAskForReset", "reserveReset", "reserveSearch", "reserveUpload"],
+    ["chat-search", "searchEverywhere"],
   ],
   "seals, sums and leftovers follow from what was told": [
     ["audit-chain", "sealEntries", "verifyAudit"],
     ["totals", "rebuildTotals", "checkTotals"],
     ["sweep-pictures", "sweepPictures"],
+    ["sweep-chat-files", "sweepChatFiles"],
     ["missing-words", "noteMissingWords"],
     ["mailbox", "openMailbox"],
   ],
