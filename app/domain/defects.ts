@@ -13,6 +13,7 @@ export type Defects = {
 export function defectsProblem({ piecesMade, piecesDefective, errorRate }: Given) {
   if (piecesDefective == null && errorRate == null) return problem("piecesDefective", "defectiveRequired");
   if (piecesDefective == null) return null;
+  if (piecesDefective < 0) return problem("piecesDefective", "defectiveNegative");
   if (piecesDefective > piecesMade) return problem("piecesDefective", "defectiveTooMany");
   const agrees = errorRate == null || defectiveFromRate(piecesMade, errorRate) === piecesDefective;
   return agrees ? null : problem("errorRate", "errorRateDisagrees");

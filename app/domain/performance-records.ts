@@ -10,14 +10,15 @@ import { QUALITY_LABELS } from "./production";
 import type { RecordFigures } from "./record-figures";
 import { SHIFTS, type Shift } from "./shifts";
 
-const pieces = (message: string) => z.number(message).int(message).min(0, message).max(LIMITS.piecesMaximum, message);
+const pieces = (message: string, negative = message) =>
+  z.number(message).int(message).min(0, negative).max(LIMITS.piecesMaximum, message);
 
 /** What one person made of one product; hours are kept in whole seconds. */
 const made = {
   workerId: z.string("performance-records:workerRequired").pipe(Id),
   productId: z.string("performance-records:productRequired").pipe(Id),
   piecesMade: pieces("performance-records:piecesInvalid"),
-  piecesDefective: pieces("performance-records:defectiveInvalid").nullish(),
+  piecesDefective: pieces("performance-records:defectiveInvalid", "performance-records:defectiveNegative").nullish(),
   /** Percent, instead of the defective pieces. */
   errorRate: z
     .number("performance-records:errorRateInvalid")

@@ -81,6 +81,12 @@ test("what is wrong is said at its cell", () => {
   expect(settledSheet(place, [{ ...youssef, defects: "400" }], false)).toEqual({
     problems: { "11.0.defects": "performance-records:defectiveTooMany" },
   });
+  expect(settledSheet(place, [{ ...youssef, pieces: "-9", defects: "-2" }], false)).toEqual({
+    problems: {
+      "11.0.pieces": "performance-records:piecesInvalid",
+      "11.0.defects": "performance-records:defectiveNegative",
+    },
+  });
   expect(settledSheet(place, [], false)).toEqual({ problems: { "": "performance-records:rowsRequired" } });
 });
 

@@ -1,8 +1,9 @@
 import { CloudOff, RotateCcw, Save } from "lucide-react";
 import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type GridRow, isFilled } from "#app/domain/shift-grid";
-import { figuresOf, type RecordedRow } from "#app/domain/shift-sheets";
+import { isFilled } from "#app/domain/shift-grid";
+import type { RecordedRow } from "#app/domain/shift-sheets";
+import { sumsOf } from "#app/domain/shift-sums";
 import { Button } from "#app/ui/button";
 import type { TermName } from "#app/ui/term";
 import { TermLabel } from "#app/ui/term-label";
@@ -74,19 +75,4 @@ function Sum({ label, term, value }: { label: string; term?: TermName; value: st
       <dd className="figure text-lg font-semibold text-ink">{value}</dd>
     </div>
   );
-}
-
-/** Sums of what is recorded and what is typed; `missing` are the people without a figure. */
-function sumsOf(rows: GridRow[], recorded: RecordedRow[]) {
-  const filled = rows.filter(isFilled);
-  const done = new Set([...recorded, ...filled].map(({ workerId }) => workerId));
-  const missing = new Set(rows.map(({ workerId }) => workerId).filter((id) => !done.has(id)));
-  const typed = filled.map(figuresOf);
-  const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
-  return {
-    people: done.size,
-    missing: missing.size,
-    pieces: sum([...recorded.map(({ piecesMade }) => piecesMade), ...typed.map(({ pieces }) => pieces)]),
-    defects: sum([...recorded.map(({ piecesDefective }) => piecesDefective), ...typed.map(({ defects }) => defects)]),
-  };
 }
