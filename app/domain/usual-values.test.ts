@@ -56,3 +56,13 @@ test("more hours than the shift has, over all rows of a person, are marked", () 
 test("an empty row has nothing to look at", () => {
   expect(marksOf({ ...youssef, pieces: null }, { ...around, workedHours: 99 })).toEqual([]);
 });
+
+test("whoever has a record of this shift is marked, typed or not, with what else they made", () => {
+  const recorded = [
+    { productId: "21", productName: "Shirt", piecesMade: 20 },
+    { productId: "22", productName: "Trousers", piecesMade: 5 },
+  ];
+  const mark = { kind: "recorded", cell: "pieces", pieces: 25, otherProducts: ["Trousers"] };
+  expect(marksOf(youssef, { ...around, recorded })).toEqual([mark]);
+  expect(marksOf({ ...youssef, pieces: null }, { ...around, recorded })).toEqual([mark]);
+});

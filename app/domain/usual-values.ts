@@ -32,7 +32,11 @@ export type Mark =
   | { kind: "low" | "high"; cell: "pieces"; from: number; to: number }
   | { kind: "manyDefects"; cell: "defects"; highest: number }
   | { kind: "longHours"; cell: "hours"; most: number }
-  | { kind: "repeat"; cell: "pieces" };
+  | { kind: "repeat"; cell: "pieces" }
+  | { kind: "recorded"; cell: "pieces"; pieces: number; otherProducts: string[] };
+
+/** What the factory has of this person for the same shift. */
+type Recorded = { productId: Id; productName: string; piecesMade: number };
 
 /** The habits that past records show: the middle and its spread are medians, so that one slip of a key changes nothing. */
 export function habitsOf(records: readonly PastRecord[]): Habit[] {
@@ -68,13 +72,14 @@ export function habitsOf(records: readonly PastRecord[]): Habit[] {
 export function marksOf(
   row: Figures,
   {
+    recorded = [],
     above,
     habit,
     workedHours,
     shiftHours,
-  }: { above?: Figures; habit?: Habit; workedHours: number; shiftHours: number },
+  }: { recorded?: Recorded[]; above?: Figures; habit?: Habit; workedHours: number; shiftHours: number },
 ): Mark[] {
-  const marks: Mark[] = [];
+  const marks: Mark[] = recorded.length > 0 ? [recordedMark(row, recorded)] : [];
   const { pieces, defects, hours } = row;
   if (pieces === null) return marks;
   if (habit && hours) {
@@ -89,6 +94,15 @@ export function marksOf(
   if (workedHours > shiftHours) marks.push({ kind: "longHours", cell: "hours", most: shiftHours });
   if (above && pieces > 0 && sameFigures(row, above)) marks.push({ kind: "repeat", cell: "pieces" });
   return marks;
+}
+
+function recordedMark({ productId }: Figures, recorded: Recorded[]): Mark {
+  const others = recorded.filter((record) => record.productId !== productId);
+  return {
+    ...{ kind: "recorded", cell: "pieces" },
+    pieces: recorded.reduce((total, { piecesMade }) => total + piecesMade, 0),
+    otherProducts: [...new Set(others.map(({ productName }) => productName))],
+  };
 }
 
 function sameFigures(one: Figures, other: Figures) {

@@ -13,6 +13,8 @@ import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
 import { readShiftSheet } from "#app/services/shift-sheets";
 
+export { keepShown as clientLoader } from "#app/browser/use-read-again";
+
 export const handle = { i18n: ["shift-entry", "performance-records"] };
 
 const Chosen = z.object({
@@ -42,7 +44,7 @@ function asCounted(one: { name: string }, other: { name: string }) {
 }
 
 export default function ShiftEntry() {
-  return <ShiftEntryScreen {...useLoaderData<typeof loader>()} />;
+  return <ShiftEntryScreen entry={useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

@@ -19,13 +19,21 @@ import { focusCell, useGridKeys } from "./use-grid-keys";
 import { usePasteNotice } from "./use-paste-notice";
 import { useShiftSheet } from "./use-shift-sheet";
 
-type Props = { known: ShiftKnown; userId: Id };
+type Props = {
+  /** As the screen was opened, or as it is since rows of it arrived. */
+  loaded: ShiftKnown;
+  /** As the factory has it now. */
+  heard: ShiftKnown;
+  userId: Id;
+};
 type Picking = { key: string | "all"; text: string };
 
 /** The people of one shift as rows of a spreadsheet, and one save for all of them. */
-export function EntryGrid({ known, userId }: Props) {
+export function EntryGrid({ loaded, heard, userId }: Props) {
   const { t } = useTranslation("shift-entry");
-  const sheet = useShiftSheet(known, userId);
+  const sheet = useShiftSheet(loaded, userId);
+  // Rows on their way may have arrived already: they are not told to be recorded before the answer is there.
+  const known = sheet.state === "waiting" ? loaded : heard;
   const { rows } = sheet;
   const tellLeftOver = usePasteNotice();
   const isOnline = useIsOnline();

@@ -15,6 +15,7 @@ export function marksOfRows(rows: GridRow[], { habits, recorded, shiftHours }: S
   return figures.map((row, index) => {
     const marks = marksOf(row, {
       above: figures[index - 1],
+      recorded: recorded.filter(({ workerId }) => workerId === row.workerId),
       habit: habitBy.get(`${row.workerId} ${row.productId}`),
       workedHours: worked.get(row.workerId) ?? 0,
       shiftHours,

@@ -57,11 +57,15 @@ function MarkLine({ mark }: { mark: Mark }) {
   const values = {
     ...("from" in mark && { from: format.number(mark.from), to: format.number(mark.to) }),
     ...("highest" in mark && { highest: format.percent(mark.highest, 0) }),
+    ...("pieces" in mark && { count: mark.pieces, products: mark.otherProducts.join(", ") }),
     ...("most" in mark && { most: format.number(mark.most, 2) }),
   };
   return (
     <Line icon={mark.kind === "repeat" ? CornerLeftUp : TriangleAlert} look="text-fair">
-      {t(`marks.${mark.kind}`, values)}
+      {t(
+        mark.kind === "recorded" && mark.otherProducts.length > 0 ? "marks.recordedOther" : `marks.${mark.kind}`,
+        values,
+      )}
     </Line>
   );
 }

@@ -4,9 +4,6 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeptSheets } from "#app/browser/sheet-store";
 import { useDeviceSheets, useIsOnline } from "#app/browser/use-device-sheets";
-import type { Id } from "#app/domain/ids";
-import type { LineStanding, ShiftKnown, ShiftPlace } from "#app/domain/shift-sheets";
-import type { PlantTime } from "#app/domain/shifts";
 import { paths } from "#app/paths";
 import { ButtonLink } from "#app/ui/button";
 import { PageHeader } from "#app/ui/page-header";
@@ -14,25 +11,19 @@ import { useListUrl } from "#app/ui/use-list-url";
 import { EntryGrid } from "./entry-grid";
 import { LineTiles } from "./line-tiles";
 import { PlaceBar } from "./place-bar";
+import { type ShiftEntry, useLiveShift } from "./use-live-shift";
 import { WaitingSheets } from "./waiting-sheets";
 
-type Props = {
-  place: Pick<ShiftPlace, "shift" | "date">;
-  /** Null until a line is chosen. */
-  known: ShiftKnown | null;
-  /** Whether the line that was chosen may not be recorded for. */
-  isClosed: boolean;
-  lines: LineStanding[];
-  time: PlantTime;
-  timeZone: string;
-  userId: Id;
-};
+/** `entry` is null where it was read again and nothing came back. */
+type Props = { entry: ShiftEntry | null };
 
 /** A shift is recorded here in under a minute: choose the line, type down the column, save once. */
-export function ShiftEntryScreen({ place, known, isClosed, lines, time, timeZone, userId }: Props) {
+export function ShiftEntryScreen({ entry }: Props) {
   const { t } = useTranslation(["shift-entry", "performance-records"]);
   const url = useListUrl();
   const isOnline = useIsOnline();
+  const { loaded, heard } = useLiveShift(entry);
+  const { place, known, isClosed, lines, time, timeZone, userId } = loaded;
   const { kept } = useDeviceSheets(userId);
   useReadingAfterArrival(kept);
   const isRefused = Object.values(kept.sheets).some(({ state }) => state === "refused");
@@ -47,8 +38,11 @@ export function ShiftEntryScreen({ place, known, isClosed, lines, time, timeZone
         </ButtonLink>
       </PageHeader>
       <PlaceBar place={known?.place ?? place} {...{ time, lines, url, isOnline }} />
-      {known ? (
-        <EntryGrid key={JSON.stringify(known.place)} {...{ known, userId }} />
+      {place.date > time.day && (
+        <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">{t("performance-records:dateInFuture")}</p>
+      )}
+      {known && heard ? (
+        <EntryGrid key={JSON.stringify(known.place)} {...{ heard, userId }} loaded={known} />
       ) : (
         <>
           {isRefused && <WaitingSheets {...{ userId, lines, timeZone }} className="mb-6" />}
