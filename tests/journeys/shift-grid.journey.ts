@@ -134,6 +134,34 @@ test("the arrows lead to any cell, and inside what is typed to its digits first"
   expect(await pieces(page, first).inputValue()).toBe("132");
 });
 
+test("an open sheet hears that somebody was recorded elsewhere, and takes nothing from what is typed", async () => {
+  await using visitor = await visit();
+  await using colleague = await visit();
+  const { page, open } = visitor;
+  const shift = await planned("Heard", 3);
+  const [chloe, amal, omar] = shift.names;
+  await signIn(visitor.context);
+  await signIn(colleague.context);
+  await open(shift.path);
+  await pieces(page, chloe).fill("20");
+  await pieces(page, amal).fill("7");
+  await pieces(page, omar).focus();
+
+  await colleague.open(shift.path);
+  await pieces(colleague.page, chloe).fill("20");
+  await pieces(colleague.page, omar).fill("21");
+  await save(colleague.page);
+  const typed = rowOf(page, chloe).filter({ has: page.getByRole("textbox") });
+  await typed.getByText("Already recorded: 20 pieces").waitFor();
+  await typed.getByText("More than the 8 hours of the shift").waitFor();
+  const offered = rowOf(page, omar).filter({ has: page.getByRole("textbox") });
+  await offered.getByText("Already recorded: 21 pieces").waitFor();
+  expect(await rowOf(page, amal).getByText("Already recorded").count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(`Pieces, ${omar}`);
+  expect(await Promise.all([chloe, amal].map((name) => pieces(page, name).inputValue()))).toEqual(["20", "7"]);
+  await expectAccessible(page, "a sheet of which somebody else recorded a part");
+});
+
 function sidewaysOf(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
