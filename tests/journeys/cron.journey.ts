@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { openApp } from "./open-app";
 
-const JOBS = ["swept", "pictures", "imports", "audit", "totals", "shifts"];
+const JOBS = ["swept", "pictures", "chatFiles", "imports", "audit", "totals", "shifts"];
 
 test("each schedule of the configuration runs through wrangler's own scheduled test, every job of it without an error", async () => {
   const printed: string[] = [];

@@ -53,7 +53,7 @@ test("amina takes what somebody else saved, and worker, product and defects show
   await expect.poll(() => dialog.getByLabel("Error rate").inputValue()).toBe("10");
 
   await dialog.getByRole("button", { name: "Save" }).click();
-  await dialog.waitFor({ state: "hidden" });
+  await dialog.waitFor({ state: "detached" });
   expect(await api.get(`/api/performance-records/${record.id}`)).toMatchObject({
     ...{ workerId: people[1]?.id, productId: made[1]?.id, piecesMade: 50, errorRateTyped: 10 },
   });
@@ -80,7 +80,7 @@ test("amina keeps the worker she picked, and still gets the product that somebod
   expect(await worker.inputValue()).toContain("Tarik Twice");
 
   await dialog.getByRole("button", { name: "Save" }).click();
-  await dialog.waitFor({ state: "hidden" });
+  await dialog.waitFor({ state: "detached" });
   expect(await api.get(`/api/performance-records/${record.id}`)).toMatchObject({
     ...{ workerId: people[1]?.id, productId: made[1]?.id, piecesMade: 40 },
   });
@@ -115,7 +115,7 @@ test("amina sees while typing the attainment that the list shows once the record
   await figures.getByText("24%").waitFor();
 
   await dialog.getByRole("button", { name: "Save" }).click();
-  await dialog.waitFor({ state: "hidden" });
+  await dialog.waitFor({ state: "detached" });
   await page.getByRole("cell", { name: "24%" }).waitFor();
 });
 

@@ -60,7 +60,7 @@ test.each([
       .waitFor();
     await dialog.getByLabel(text.fields.reason as string).fill("Counted again");
     await dialog.getByRole("button", { name: text.save }).click();
-    await dialog.waitFor({ state: "hidden" });
+    await dialog.waitFor({ state: "detached" });
     expect(await api.get(`/api/performance-records/${ids[2]}`)).toMatchObject({ piecesDefective: 40 });
     await say("40");
 

@@ -48,8 +48,11 @@ function DayPeople({ asked, onPerson, onTake }: Pick<Props, "onPerson" | "onTake
   const { load, data } = useFetcher<Part>();
   const [people, setPeople] = useState<PlannedPerson[]>([]);
   const address = (offset: number) => paths.dayPlan({ ...asked, offset } as Query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; the next part has its own button
-  useEffect(() => load(address(0)), []);
+  const isUnanswered = data === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, and again where nothing was answered; the next part has its own button
+  useEffect(() => {
+    if (!data) load(address(0));
+  }, [isUnanswered]);
   useNews(data, ({ people: found }) =>
     setPeople((known) => [...known, ...found.filter(({ id }) => !known.some((each) => each.id === id))]),
   );
