@@ -105,7 +105,8 @@ test("what waits of one person is sent by nobody else on the device, outlives th
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await page.waitForURL(/\/$|\/auth\/login/);
   const said = async () => (await (await apiOf()).get(`/api/chat/conversations/${id}/messages`)).items;
-  expect(await said()).toEqual([]);
+  // Her own socket, if it outlived the cut, may have said it for her; nobody else may.
+  expect((await said()).filter(({ senderId }: { senderId: string }) => senderId !== malika.id)).toEqual([]);
 
   await signIn(context, malika);
   await device.open("/dashboard");
