@@ -2,9 +2,9 @@ import type { Message } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
 import type { Api } from "./api";
 import type { ApiError } from "./api-error";
-import { isOffline } from "./connection";
 import { openMessageSender } from "./message-sender";
 import { type KeptMessage, type MessageStore, openMessageStore } from "./message-store";
+import { aloneFor, sendingOnce } from "./one-sender";
 
 type News = {
   /** Sent from here, not by the conversation's own socket. */
@@ -28,9 +28,8 @@ export function messagesOfDevice(userId: Id, api: () => Pick<Api, "post">): Devi
   const store = openMessageStore(localStorage, userId);
   window.addEventListener("storage", ({ key }) => store.changedElsewhere(key));
   const listeners = new Set<Partial<News>>();
-  let running: Promise<boolean> | null = null;
   const sendAll = openMessageSender({
-    ...{ userId, store, api, alone: aloneFor(userId), now: Date.now },
+    ...{ userId, store, api, alone: aloneFor(`trame.messages.${userId}`), now: Date.now },
     onSent: (...news) => {
       for (const { sent } of listeners) sent?.(...news);
     },
@@ -40,13 +39,7 @@ export function messagesOfDevice(userId: Id, api: () => Pick<Api, "post">): Devi
   });
   const device: DeviceMessages = {
     store,
-    send: async () => {
-      if (isOffline()) return true;
-      running ??= sendAll().finally(() => {
-        running = null;
-      });
-      return running;
-    },
+    send: sendingOnce(sendAll),
     listen: (news) => {
       listeners.add(news);
       return () => listeners.delete(news);
@@ -54,12 +47,4 @@ export function messagesOfDevice(userId: Id, api: () => Pick<Api, "post">): Devi
   };
   opened.set(userId, device);
   return device;
-}
-
-/** Where locks are missing, both tabs send and the room sorts them out by the client id. */
-function aloneFor(userId: Id) {
-  return async (work: () => Promise<void>) => {
-    if (!navigator.locks) return work();
-    await navigator.locks.request(`trame.messages.${userId}`, work);
-  };
 }

@@ -1,6 +1,6 @@
 import type { Id } from "#app/domain/ids";
 import type { Api } from "./api";
-import { isOffline } from "./connection";
+import { aloneFor, sendingOnce } from "./one-sender";
 import { openSheetSender } from "./sheet-sender";
 import { openSheetStore, type SheetStore } from "./sheet-store";
 
@@ -15,26 +15,11 @@ export function sheetsOfDevice(userId: Id, api: () => Pick<Api, "post">): Device
   if (known) return known;
   const store = openSheetStore(localStorage, userId);
   window.addEventListener("storage", ({ key }) => store.changedElsewhere(key));
-  let running: Promise<boolean> | null = null;
-  const sendAll = openSheetSender({ store, api, alone: aloneFor(userId), now: Date.now });
+  const sendAll = openSheetSender({ store, api, alone: aloneFor(`trame.shifts.${userId}`), now: Date.now });
   const device: DeviceSheets = {
     store,
-    send: async () => {
-      if (isOffline()) return true;
-      running ??= sendAll().finally(() => {
-        running = null;
-      });
-      return running;
-    },
+    send: sendingOnce(sendAll),
   };
   opened.set(userId, device);
   return device;
-}
-
-/** Where locks are missing, both tabs send and the server sorts them out by the request's key. */
-function aloneFor(userId: Id) {
-  return async (work: () => Promise<void>) => {
-    if (!navigator.locks) return work();
-    await navigator.locks.request(`trame.shifts.${userId}`, work);
-  };
 }

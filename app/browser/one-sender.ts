@@ -1,0 +1,21 @@
+import { isOffline } from "./connection";
+
+/** Runs work in one tab at a time. Where locks are missing, every tab does it and the server sorts them out. */
+export function aloneFor(name: string) {
+  return async (work: () => Promise<void>) => {
+    if (!navigator.locks) return work();
+    await navigator.locks.request(name, work);
+  };
+}
+
+/** Sends once however often it is asked meanwhile; without a network everything goes on waiting. */
+export function sendingOnce(sendAll: () => Promise<boolean>) {
+  let running: Promise<boolean> | null = null;
+  return async (): Promise<boolean> => {
+    if (isOffline()) return true;
+    running ??= sendAll().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
