@@ -26,6 +26,8 @@ export type Thread = {
   messages: Message[];
   pending: Pending[];
   hasOlder: boolean;
+  /** The last change heard of each message above those that are loaded: a page that was read before it may come after it. */
+  above: Record<number, Message>;
   /** The number up to which every message is known, and the count of changes up to which all of them are. */
   upTo: number;
   rev: number;
@@ -52,7 +54,7 @@ type Start = { me: Id; messages: Message[]; hasOlder: boolean; pending: Pending[
 export function startThread({ me, messages, hasOlder, pending }: Start): Thread {
   const rev = Math.max(0, ...messages.map((message) => message.rev));
   const upTo = messages.at(-1)?.seq ?? 0;
-  const start = { me, messages: [], pending, hasOlder, upTo, rev, isLive: false, members: [], typing: {} };
+  const start = { me, messages: [], pending, hasOlder, above: {}, upTo, rev, isLive: false, members: [], typing: {} };
   return messages.reduce(withMessage, start);
 }
 
@@ -124,18 +126,35 @@ function withMessage(thread: Thread, given: Message): Thread {
 /** What stands above all that is known goes there at once: a page must not cost more the longer the conversation is. */
 function withOlder(thread: Thread, items: Message[]): Thread {
   const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
-  const above = items.filter(({ seq }) => seq < first);
+  const heard = Object.values(thread.above);
+  const above = requoted(
+    items.filter(({ seq }) => seq < first).map((one) => newest(thread, one)),
+    heard,
+  );
   const stored = new Set(above.flatMap(({ senderId, clientId }) => (senderId === thread.me ? clientId : [])));
   const pending = thread.pending.filter(({ clientId }) => !stored.has(clientId));
-  const grown = { ...thread, messages: [...above, ...requoted(thread.messages, above)], pending };
+  const messages = [...above, ...requoted(thread.messages, above)];
+  const grown = { ...thread, messages, pending, above: stillAbove(thread, messages[0]?.seq ?? first) };
   return items.filter(({ seq }) => seq >= first).reduce(withMessage, grown);
 }
 
-/** A change to a message above what is loaded will be loaded with it; what answers it may be loaded already. */
-function withChange(thread: Thread, message: Message): Thread {
-  return thread.messages.some(({ seq }) => seq === message.seq)
-    ? withMessage(thread, message)
-    : { ...thread, messages: requoted(thread.messages, [message]) };
+/** A change to a message above what is loaded waits for it; what answers it may be loaded already. */
+function withChange(thread: Thread, given: Message): Thread {
+  if (thread.messages.some(({ seq }) => seq === given.seq)) return withMessage(thread, given);
+  const message = newest(thread, given);
+  const isAbove = message.seq < (thread.messages[0]?.seq ?? 0);
+  const above = isAbove ? { ...thread.above, [message.seq]: message } : thread.above;
+  return { ...thread, above, messages: requoted(thread.messages, [message]) };
+}
+
+/** The later state of a message: as it is given, or as it was heard of while it was not loaded. */
+function newest({ above }: Thread, given: Message): Message {
+  const heard = above[given.seq];
+  return heard && heard.rev > given.rev ? heard : given;
+}
+
+function stillAbove({ above }: Thread, first: number): Thread["above"] {
+  return Object.fromEntries(Object.entries(above).filter(([seq]) => Number(seq) < first));
 }
 
 function readBy({ senderId, seq }: Message) {
