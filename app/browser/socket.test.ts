@@ -114,6 +114,21 @@ test("two pings without an answer are a lost socket", async () => {
   expect(lines).toHaveLength(2);
 });
 
+test("a socket that does not open within ten seconds is left behind, and says nothing when it opens after all", async () => {
+  const { last, lines, pass, states, opened } = open();
+  const slow = last();
+  expect(await pass()).toBe(10_000);
+  expect([slow.readyState, states]).toEqual([3, ["connecting"]]);
+  expect(await pass()).toBe(1_000);
+  expect(lines).toHaveLength(2);
+  slow.opens();
+  expect(opened).toEqual([]);
+  last().opens();
+  expect([opened, states]).toEqual([[false], ["connecting", "online"]]);
+  await pass();
+  expect(last().sent, "what has opened is asked for signs of life").toEqual(["ping"]);
+});
+
 test("when the session has ended it is renewed before the next try", async () => {
   const { last, pass, renewals } = open();
   last().opens();

@@ -26,6 +26,11 @@ export type SocketOptions = {
 
 const FIRST_PAUSE_MILLISECONDS = 1_000;
 const LONGEST_PAUSE_MILLISECONDS = 30_000;
+/**
+ * So long a socket may take to open, as long as any call may take to be answered: a network that went meanwhile says
+ * nothing, and a browser waits for minutes.
+ */
+const OPENING_MILLISECONDS = 10_000;
 
 /** A socket that comes back by itself: 1, 2, 4, 8 seconds and so on up to 30, spread by chance. */
 export function openSocket(around: SocketSurroundings, options: SocketOptions) {
@@ -46,6 +51,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
       options.onOpen?.(wasOpen);
       wasOpen = true;
       awaitsPong = false;
+      callOff();
       ping(opening);
     };
     opening.onmessage = ({ data }) => {
@@ -54,6 +60,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
       if (events.length > 0) options.onEvents(events);
     };
     opening.onclose = ({ code }) => lost(opening, code);
+    callOff = around.wait(OPENING_MILLISECONDS, () => drop(opening));
   }
 
   function ping(to: WebSocket) {
@@ -67,6 +74,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
 
   /** A socket that answers nothing any more may take minutes to close: it is left behind. */
   function drop(silent: WebSocket) {
+    silent.onopen = null;
     silent.onclose = null;
     silent.onmessage = null;
     silent.close();
