@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
+import waking from "#app/browser/waking.js?raw";
 import { asAppError } from "#app/http/errors";
 import { languageOf, openI18n, remixI18n } from "#app/i18n/server";
 import { COMMON_NAMESPACES } from "#app/i18n/settings";
@@ -38,11 +39,29 @@ export default async function handleRequest(
   );
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return styleBeforeScripts(new Response(body, { status, headers }));
+  return withScriptsInTheirTime(new Response(body, { status, headers }));
 }
 
-/** On a slow network the style must not share the line with scripts: what is read first is drawn without them. */
-function styleBeforeScripts(page: Response): Response {
-  const scripts = { element: (link: Element) => void link.setAttribute("fetchpriority", "low") };
-  return new HTMLRewriter().on('link[rel="modulepreload"]', scripts).transform(page);
+/**
+ * On a slow network the style must not share the line with scripts: what is read first is drawn without them. Those of a
+ * page that sleeps are not asked for at all before app/browser/waking.js does.
+ */
+function withScriptsInTheirTime(page: Response): Response {
+  let sleeps = false;
+  const fallAsleep = (script: Element) => {
+    sleeps = true;
+    script.setInnerContent(waking, { html: true });
+  };
+  const delayFetch = (link: Element) => {
+    if (sleeps) link.setAttribute("rel", "sleeping");
+    else link.setAttribute("fetchpriority", "low");
+  };
+  const delayRun = (script: Element) => {
+    if (sleeps) script.setAttribute("type", "sleeping");
+  };
+  return new HTMLRewriter()
+    .on("script[data-waking]", { element: fallAsleep })
+    .on('link[rel="modulepreload"]', { element: delayFetch })
+    .on('script[type="module"]', { element: delayRun })
+    .transform(page);
 }

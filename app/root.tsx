@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { doEarlyActs } from "#app/browser/early-acts";
 import { followStorage } from "#app/browser/preferences";
 import { DEFAULT_COLOR, DEFAULT_THEME, readColor, readTheme } from "#app/domain/preferences";
 import { ErrorPage } from "#app/features/navigation/error-page";
@@ -20,6 +21,7 @@ import { useFlash } from "#app/features/navigation/use-flash";
 import { useIsEntering } from "#app/features/navigation/use-is-entering";
 import { useNewVersion } from "#app/features/navigation/use-new-version";
 import { usePageTitle } from "#app/features/navigation/use-page-title";
+import { Waking } from "#app/features/navigation/waking";
 import { takeFlash } from "#app/http/flash";
 import { languageOf } from "#app/i18n/server";
 import { wordsVersion } from "#app/i18n/words";
@@ -98,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstChoices.Provider value={{ theme, color }}>{children}</FirstChoices.Provider>
         <Toaster />
         <ScrollRestoration nonce={nonce} />
+        <Waking mustSpeak={Boolean(root?.flash)} />
         <Scripts nonce={nonce} />
       </body>
     </html>
@@ -110,6 +113,7 @@ export default function App() {
   useFlash(useLoaderData<typeof loader>().flash);
   useNewVersion();
   useEffect(() => followStorage(i18n), [i18n]);
+  useEffect(doEarlyActs, []);
   return (
     <>
       <ProgressBar />

@@ -60,7 +60,9 @@ async function take(browser, url, folder, { name, screen, theme, language, viewp
   await context.addCookies(choices.map(([key, value]) => ({ name: `trame-${key}`, value, url })));
   if (!isPublic(screen)) await signIn(context, url);
   const page = await context.newPage();
-  await page.goto(await addressOf(screen, url), { waitUntil: "networkidle" });
+  await page.goto(await addressOf(screen, url));
+  await page.mouse.move(1, 1);
+  await page.waitForLoadState("networkidle");
   const cut = isLong ? await lengthen(page) : [];
   const path = join(folder, `${isLong ? "long-" : ""}${name}.png`);
   await page.screenshot({ path, animations: "disabled", fullPage: Boolean(isWhole) });

@@ -8,14 +8,18 @@ import { CommandFailed, root } from "./processes.mjs";
 const ASSETS = join(root, "build", "client", "assets");
 const compress = promisify(gzip);
 
-/** What the scripts of a page may weigh before anybody acts, in kB compressed, and how many files they may be. */
+/**
+ * What the scripts of a page may weigh, in kB compressed, and how many files they may be. The pages of a visitor ask for
+ * theirs once somebody acts, the dashboard for its chart once that is in view (tests/journeys hold both).
+ */
 const PAGES = [
   { page: "landing", route: "routes/landing", mostKb: 135, mostFiles: 8 },
   { page: "login", route: "routes/auth.login", mostKb: 148, mostFiles: 10 },
-  { page: "dashboard", route: "routes/dashboard", chart: /^bar-chart-canvas-/, mostKb: 243, mostFiles: 14 },
+  { page: "dashboard", route: "routes/dashboard", mostKb: 157, mostFiles: 10 },
+  { page: "dashboard and chart", route: "routes/dashboard", chart: /^bar-chart-canvas-/, mostKb: 207, mostFiles: 12 },
 ];
 
-/** `npm run check:pages`: as the build's own manifest names them; the dashboard's with the chart, which comes after its paint. */
+/** `npm run check:pages`: as the build's own manifest names them. */
 export async function weighPages() {
   const names = await readdir(ASSETS);
   const manifest = await read(names.find((name) => name.startsWith("manifest-")));

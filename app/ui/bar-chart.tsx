@@ -2,7 +2,7 @@ import { ChartColumn, Table2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button";
-import { useAfterPaint } from "./use-after-paint";
+import { useNearView } from "./use-near-view";
 
 /** One column of the chart. A null value is drawn hatched: it was not reported, which is not 0. */
 export type Bar = {
@@ -25,11 +25,11 @@ export type BarChartProps = {
 
 const Canvas = lazy(() => import("./bar-chart-canvas").then(({ BarChartCanvas }) => ({ default: BarChartCanvas })));
 
-/** A chart with the same figures as a table one key away. The drawing code is fetched after the page stands. */
+/** A chart with the same figures as a table one key away. The drawing code is fetched when it comes into view. */
 export function BarChart({ table, ...chart }: BarChartProps & { table: ReactNode }) {
   const { t } = useTranslation();
   const [isTable, setTable] = useState(false);
-  const isPainted = useAfterPaint();
+  const { place, isNear } = useNearView();
   return (
     <div className="relative">
       <IconButton
@@ -39,7 +39,7 @@ export function BarChart({ table, ...chart }: BarChartProps & { table: ReactNode
         onClick={() => setTable(!isTable)}
         className="absolute -top-12 end-0 print:hidden"
       />
-      {isTable ? table : <div className="h-60 lg:h-72">{isPainted && <Drawing {...chart} />}</div>}
+      <div ref={place}>{isTable ? table : <div className="h-60 lg:h-72">{isNear && <Drawing {...chart} />}</div>}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { lazy, Suspense } from "react";
-import { useAfterPaint } from "./use-after-paint";
+import { useNearView } from "./use-near-view";
 
 export type ChartPoint = {
   key: string;
@@ -32,15 +32,16 @@ const Canvas = lazy(() =>
   import("./figure-chart-canvas").then(({ FigureChartCanvas }) => ({ default: FigureChartCanvas })),
 );
 
-/** Figures as bars. The drawing code is fetched after the page stands. */
+/** Figures as bars. The drawing code is fetched when it comes into view. */
 export function FigureChart(chart: FigureChartProps) {
-  const isPainted = useAfterPaint();
+  const { place, isNear } = useNearView();
   return (
     <div
+      ref={place}
       className={clsx(!chart.isLying && "h-72")}
       style={chart.isLying ? { height: `${chart.points.length * 1.9 + 2}rem` } : undefined}
     >
-      {isPainted && (
+      {isNear && (
         <Suspense fallback={null}>
           <Canvas {...chart} />
         </Suspense>

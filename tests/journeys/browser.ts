@@ -66,6 +66,7 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
   page.setDefaultTimeout(30_000);
   const open = async (path: string) => {
     await page.goto(path);
+    await page.mouse.move(1, 1);
     await page.waitForFunction(isAlive);
   };
   const forgiven: RegExp[] = [];

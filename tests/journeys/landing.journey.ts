@@ -10,10 +10,32 @@ test("the app answers that it is healthy, and under no cache", async () => {
 });
 
 test("scripts wait until the style of a page is there", async () => {
-  const page = await (await fetch(servedUrl())).text();
+  const page = await (await fetch(`${servedUrl()}/nowhere`)).text();
   const scripts = page.match(/<link[^>]*"modulepreload"[^>]*>/g) ?? [];
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+});
+
+for (const path of ["/", "/auth/login", "/auth/register"]) {
+  test(`nobody touches ${path}: it stands without a script, and the first press is not lost`, async () => {
+    await using visitor = await visit();
+    const { page } = visitor;
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(scripts).toEqual([]);
+    await page.getByRole("button", { name: "Settings", exact: true }).dispatchEvent("click");
+    await page.getByRole("dialog", { name: "Settings" }).waitFor({ state: "attached" });
+    expect(scripts.length).toBeGreaterThan(3);
+  });
+}
+
+test("a theme chosen before the page could listen is taken all the same", async () => {
+  await using visitor = await visit();
+  const { page } = visitor;
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Theme" }).selectOption("Light");
+  await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("light");
 });
 
 test("a visitor watches a day of the demo factory, stops it, and sees what is an example", async () => {

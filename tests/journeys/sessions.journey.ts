@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Visitor, visit } from "./browser";
+import { isAlive, type Visitor, visit } from "./browser";
 import { AMINA, signIn } from "./people";
 import { servedUrl } from "./served";
 
@@ -25,10 +25,15 @@ test("Amina wanted her lines, mistypes once, and arrives where she wanted to go"
   expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
 
-test("without scripts the way in is open too", async () => {
+test("without scripts the way in is open too, a wrong password is said and the address kept", async () => {
   await using visitor = await visit({ javaScriptEnabled: false });
   const { page } = visitor;
   await page.goto("/auth/login?from=https://evil.example");
+  await fillIn(visitor, { ...AMINA, password: "not her password" });
+  await page.getByText("Wrong email or password.").waitFor();
+  visitor.forgive(WRONG_PASSWORD);
+  expect(await page.getByLabel("Email").inputValue()).toBe(AMINA.email);
+
   await fillIn(visitor, AMINA);
   expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
@@ -36,7 +41,7 @@ test("without scripts the way in is open too", async () => {
 test("Idris makes an account, is told what is wrong with it at the field, and is signed in", async () => {
   await using visitor = await visit();
   const { page } = visitor;
-  await page.goto("/auth/register", { waitUntil: "networkidle" });
+  await visitor.open("/auth/register");
   await page.getByLabel("Username").fill("idris");
   await fillIn(visitor, { email: "idris", password: "password123" }, "Create account");
   await page.getByText("Please enter an email address like name@example.com.").first().waitFor();
@@ -55,17 +60,37 @@ test("a form that is sent before its rules have come waits for them, and is sent
     answer = resolve;
   });
   await page.route(/\/checks-/, async (route) => ((await asked) === "come" ? route.continue() : route.abort()));
-  await page.goto("/auth/login", { waitUntil: "networkidle" });
+  await visitor.open("/auth/login");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   answer("come");
   await page.getByRole("link", { name: /Email is required/ }).waitFor();
 
   await page.unroute(/\/checks-/);
   await page.route(/\/checks-/, (route) => route.abort());
-  await page.goto("/auth/login?again", { waitUntil: "networkidle" });
+  await visitor.open("/auth/login?again");
   await fillIn(visitor, AMINA);
   await page.waitForURL("**/dashboard");
   visitor.forgive(/ERR_FAILED/);
+});
+
+test("what is typed while the scripts of the page are on their way stays", async () => {
+  await using visitor = await visit();
+  const { page } = visitor;
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/entry\.client-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/auth/login", { waitUntil: "networkidle" });
+  await page.getByLabel("Email").fill(AMINA.email);
+  await page.getByLabel("Password", { exact: true }).fill("half a pass");
+  come();
+  await page.waitForFunction(isAlive);
+  expect(await page.getByLabel("Email").inputValue()).toBe(AMINA.email);
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("half a pass");
 });
 
 test("row 35: signing out takes everything along, and the way back shows nothing", async () => {
@@ -121,7 +146,7 @@ test("a browser that holds nothing but a dead access cookie arrives at the login
 test("a login that reached no server is kept as typed, and the second try signs in", async () => {
   await using visitor = await visit();
   const { page } = visitor;
-  await page.goto("/auth/login", { waitUntil: "networkidle" });
+  await visitor.open("/auth/login");
   await page.route(/auth\/login\.data/, (route) => route.abort());
   await fillIn(visitor, AMINA);
   await page.getByText("No connection. Nothing is lost").waitFor();

@@ -1,45 +1,20 @@
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { useMenuLater } from "#app/ui/use-menu-later";
+import type { Choices } from "./choice-listbox";
 
-type Choice<Value> = { value: Value; label: string; icon?: ReactNode };
-type Props<Value> = {
-  label: string;
-  face: ReactNode;
-  value: Value;
-  choices: readonly Choice<Value>[];
-  onChoose: (value: Value) => void;
-};
+type Props<Value> = Choices<Value> & { label: string; face: ReactNode };
+
+const fetchListbox = () => import("./choice-listbox").then(({ ChoiceListbox }) => ChoiceListbox);
 
 /** A button that shows the choice in force and opens the others. */
-export function ChoiceMenu<Value extends string>({ label, face, value, choices, onChoose }: Props<Value>) {
-  return (
-    <Listbox value={value} onChange={onChoose}>
-      <ListboxButton
-        aria-label={label}
-        title={label}
-        className="touch-target grid h-9 min-w-9 place-items-center rounded-s px-2 text-sm font-medium text-muted transition-colors hover:bg-sunken hover:text-ink [&>svg]:size-4.5"
-      >
-        {face}
-      </ListboxButton>
-      <ListboxOptions
-        transition
-        modal={false}
-        anchor={{ to: "bottom end", gap: 4, padding: 8 }}
-        className="z-40 min-w-40 rounded-m border border-line bg-raised p-1 shadow-float outline-none transition duration-120 data-closed:opacity-0"
-      >
-        {choices.map((choice) => (
-          <ListboxOption
-            key={choice.value}
-            value={choice.value}
-            className="group touch-target flex cursor-pointer items-center gap-2.5 rounded-s px-2.5 py-1.5 text-sm data-focus:bg-accent-soft [&>svg]:size-4 [&>svg]:text-muted"
-          >
-            {choice.icon}
-            <span className="flex-1">{choice.label}</span>
-            <Check className="invisible group-data-selected:visible" aria-hidden="true" />
-          </ListboxOption>
-        ))}
-      </ListboxOptions>
-    </Listbox>
-  );
+export function ChoiceMenu<Value extends string>({ label, face, ...choices }: Props<Value>) {
+  const { Menu, opener } = useMenuLater("listbox", fetchListbox);
+  const button = {
+    "aria-label": label,
+    title: label,
+    className:
+      "touch-target grid h-9 min-w-9 place-items-center rounded-s px-2 text-sm font-medium text-muted transition-colors hover:bg-sunken hover:text-ink [&>svg]:size-4.5",
+    children: face,
+  };
+  return Menu ? <Menu button={button} {...choices} /> : <button {...opener} {...button} />;
 }

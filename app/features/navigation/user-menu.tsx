@@ -1,60 +1,19 @@
-import { MenuButton } from "@headlessui/react";
-import { Bell, House, Keyboard, LogOut, Settings2, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { CurrentUser } from "#app/domain/accounts";
 import { fullName } from "#app/domain/full-name";
-import { paths } from "#app/paths";
 import { Avatar } from "#app/ui/avatar";
-import { Menu } from "#app/ui/menu";
-import { MenuItem } from "#app/ui/menu-item";
+import { useMenuLater } from "#app/ui/use-menu-later";
+import type { UserActions } from "./user-menu-items";
 
-type Props = {
-  user: CurrentUser;
-  onProfile: () => void;
-  onNotifications: () => void;
-  onShortcuts: () => void;
-  onSignOut: () => void;
-};
+const fetchItems = () => import("./user-menu-items").then(({ UserMenuItems }) => UserMenuItems);
 
-export function UserMenu({ user, onProfile, onNotifications, onShortcuts, onSignOut }: Props) {
+export function UserMenu(actions: UserActions) {
   const { t } = useTranslation();
-  const name = fullName(user);
-  return (
-    <Menu
-      className="w-60"
-      button={
-        <MenuButton
-          aria-label={t("common:labelled", { label: t("navigation:userMenu"), value: name })}
-          className="touch-target ms-1 grid place-items-center rounded-full"
-        >
-          <Avatar name={name} src={user.avatarUrl} />
-        </MenuButton>
-      }
-    >
-      <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 text-sm">
-        <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-muted">{t(`common:role.${user.role ?? "none"}`)}</p>
-      </div>
-      <div className="pt-1">
-        <MenuItem icon={<House />} to={paths.dashboard()}>
-          {t("navigation:home")}
-        </MenuItem>
-        <MenuItem icon={<UserRound />} onSelect={onProfile}>
-          {t("navigation:profile")}
-        </MenuItem>
-        <MenuItem icon={<Bell />} onSelect={onNotifications}>
-          {t("navigation:notifications")}
-        </MenuItem>
-        <MenuItem icon={<Settings2 />} to={paths.account()}>
-          {t("navigation:settings")}
-        </MenuItem>
-        <MenuItem icon={<Keyboard />} onSelect={onShortcuts}>
-          {t("navigation:shortcuts.title")}
-        </MenuItem>
-        <MenuItem icon={<LogOut />} onSelect={onSignOut}>
-          {t("navigation:logOut")}
-        </MenuItem>
-      </div>
-    </Menu>
-  );
+  const { Menu, opener } = useMenuLater("menu", fetchItems);
+  const name = fullName(actions.user);
+  const button = {
+    "aria-label": t("common:labelled", { label: t("navigation:userMenu"), value: name }),
+    className: "touch-target ms-1 grid place-items-center rounded-full",
+    children: <Avatar name={name} src={actions.user.avatarUrl} />,
+  };
+  return Menu ? <Menu button={button} {...actions} /> : <button {...opener} {...button} />;
 }
