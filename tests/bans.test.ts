@@ -47,6 +47,10 @@ test("colours are named by their meaning", () => {
   ).toEqual([]);
 });
 
+test("an edge that shows where a control is stays as strong as its contrast was proven", () => {
+  expect(places(app, /border-line-strong\//)).toEqual([]);
+});
+
 test("a text has one of the theme's sizes", () => {
   const unknown = /(?<![\w-])text-(xl|3xl|5xl|6xl|7xl|8xl|9xl)(?![\w-])/;
   expect(places(app, unknown)).toEqual([]);

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { COLORS } from "#app/domain/preferences";
+import { buttonClass } from "#app/ui/button-look";
 
 const MODES = ["light", "dark"] as const;
 const SURFACES = ["canvas", "surface", "raised", "sunken"];
 const MEANINGS = ["good", "fair", "poor", "danger", "morning", "afternoon", "night"];
+
+const SOFT = ["accent-soft", ...MEANINGS.map((meaning) => `${meaning}-soft`)];
 
 const TEXT = 4.5;
 const GRAPHIC = 3;
@@ -12,17 +15,18 @@ const GRAPHIC = 3;
 /** Foregrounds, what they stand on, and the least contrast of WCAG 2.2 (1.4.3 text, 1.4.11 graphics and boundaries). */
 const PAIRS: [foregrounds: string[], backgrounds: string[], least: number][] = [
   [["ink", "muted", "faint", "accent-ink", ...MEANINGS], SURFACES, TEXT],
-  [["ink", "muted"], ["accent-soft", ...MEANINGS.map((meaning) => `${meaning}-soft`)], TEXT],
+  [["ink", "muted"], SOFT, TEXT],
   [["accent-ink"], ["accent-soft"], TEXT],
   [["on-accent"], ["accent"], TEXT],
   [["on-danger"], ["danger"], TEXT],
   [["line-strong", "accent", "thread", "focus"], SURFACES, GRAPHIC],
+  [["line-strong"], SOFT, GRAPHIC],
   ...MEANINGS.map((meaning): [string[], string[], number] => [[meaning], [`${meaning}-soft`], TEXT]),
 ];
 
 describe.each(COLORS)("in the theme %s", (color) => {
   test.each(MODES)("every text and mark can be read when it is %s", (mode) => {
-    const tokens = { ...declarations(":root {", mode), ...declarations(`[data-color="${color}"] {`, mode) };
+    const tokens = tokensOf(color, mode);
     const tooFaint = PAIRS.flatMap(([foregrounds, backgrounds, least]) =>
       foregrounds.flatMap((over) =>
         backgrounds
@@ -32,9 +36,27 @@ describe.each(COLORS)("in the theme %s", (color) => {
     );
     expect(tooFaint).toEqual([]);
   });
+
+  test.each(MODES)("a filled button can be read under the pointer when it is %s", (mode) => {
+    const tokens = tokensOf(color, mode);
+    const contrasts = FILLED.map(({ fill, lit }) =>
+      contrast(brighter(tokens[`on-${fill}`], lit), brighter(tokens[fill], lit)),
+    );
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(TEXT);
+  });
+});
+
+/** How much brighter the pointer makes a filled button, as its look says. */
+const FILLED = (["primary", "danger"] as const).map((variant) => {
+  const [, fill = "", percent] = /bg-(\w+) .*hover:brightness-(\d+)/.exec(buttonClass({ variant })) ?? [];
+  return { fill, lit: Number(percent) / 100 };
 });
 
 const css = readFileSync("app/styles.css", "utf8");
+
+function tokensOf(color: string, mode: (typeof MODES)[number]) {
+  return { ...declarations(":root {", mode), ...declarations(`[data-color="${color}"] {`, mode) };
+}
 
 /** The colours of one block of the stylesheet: `--ink: var(--light, #211c17) var(--dark, #f1eee9);` */
 function declarations(selector: string, mode: (typeof MODES)[number]): Record<string, string> {
@@ -49,6 +71,14 @@ function declarations(selector: string, mode: (typeof MODES)[number]): Record<st
 function contrast(one = "", other = "") {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** As the filter `brightness` of CSS makes it: each part of the colour times as much. */
+function brighter(hex = "", factor: number) {
+  const parts = [1, 3, 5].map((start) =>
+    Math.min(255, Math.round(Number.parseInt(hex.slice(start, start + 2), 16) * factor)),
+  );
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** Relative luminance as WCAG 2.2 defines it. */

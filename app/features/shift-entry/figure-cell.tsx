@@ -48,7 +48,7 @@ export function FigureCell({ at, cell, worker, value, isLocked, problem, isMarke
           "min-h-14 text-lg md:min-h-10 md:text-base pointer-coarse:min-h-14 pointer-coarse:text-lg",
           "read-only:border-transparent read-only:bg-transparent",
           isTyped ? "font-medium" : "text-muted",
-          problem ? "border-danger" : isMarked ? "border-fair bg-fair-soft" : "border-line-strong/60",
+          problem ? "border-danger" : isMarked ? "border-fair bg-fair-soft" : "border-line-strong",
         )}
       />
     </label>

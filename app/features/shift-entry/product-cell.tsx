@@ -39,7 +39,7 @@ export function ProductCell({ at, worker, product, isLocked, problem, describedB
         IN_SIGHT,
         "flex min-h-14 w-full min-w-0 items-center gap-2.5 rounded-s border px-2 text-start text-sm md:min-h-10 md:py-0.5 pointer-coarse:min-h-14",
         "enabled:hover:bg-sunken",
-        problem ? "border-danger" : "border-line-strong/60 md:border-transparent",
+        problem ? "border-danger" : "border-line-strong md:border-transparent",
         product ? "text-ink" : "text-muted",
       )}
     >
