@@ -1,16 +1,21 @@
 // The page of an app that was started without a network: what this device still has to send, and the shifts that can go on.
-const chosen = /(?:^|; )trame-language=(\w+)/.exec(document.cookie)?.[1];
-const language = localStorage.getItem("trame-language") ?? chosen ?? navigator.language.split("-")[0];
+const language = chosen("language") ?? navigator.language.split("-")[0];
 const known = LANGUAGES.includes(language) ? language : "en";
 document.documentElement.lang = known;
+// Before anything is drawn, so that nothing flashes; a first visit is dark, as everywhere in the app.
+document.documentElement.dataset.theme = chosen("theme") ?? "dark";
+
+/** Days before months in English too, as the app writes them. */
+const days = new Intl.DateTimeFormat(known === "en" ? "en-GB" : known, { dateStyle: "medium", timeZone: "UTC" });
+const drawn = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
 
 const LOOKS_EVERY_MS = 3_000;
 const FIGURES = ["pieces", "defects", "hours"];
 /** Whose shifts may be opened here: of who was here last and has not signed out; see app/browser/sheets-of-device.ts. */
 const owner = document.cookie.includes("trame-signed-out=1") ? null : localStorage.getItem("trame.shifts.of");
 
-fetch(`/locales/${known}/offline.json`)
-  .then((answer) => answer.json())
+Promise.all([fetch(`/locales/${known}/offline.json`), drawn])
+  .then(([answer]) => answer.json())
   .then((words) => {
     for (const place of document.querySelectorAll("[data-word]")) place.textContent = words[place.dataset.word];
     const sheets = kept();
@@ -24,6 +29,12 @@ fetch(`/locales/${known}/offline.json`)
 addEventListener("online", goOn);
 // A device may call itself connected before the server can be reached.
 setInterval(() => navigator.onLine && goOn(), LOOKS_EVERY_MS);
+
+/** What the person chose on this device, here or as the server was told it; see app/browser/preferences.ts. */
+function chosen(preference) {
+  const told = new RegExp(`(?:^|; )trame-${preference}=(\\w+)`).exec(document.cookie)?.[1];
+  return localStorage.getItem(`trame-${preference}`) ?? told;
+}
 
 /** Back to the page that was asked for, once the server answers. */
 function goOn() {
@@ -56,7 +67,7 @@ function waitingMessages() {
 
 function itemOf(sheet, words) {
   const { lineName, place, rows = [], userId } = sheet;
-  const title = `${lineName} · ${words.shift[place.shift]} · ${place.date}`;
+  const title = `${lineName} · ${words.shift[place.shift]} · ${days.format(new Date(place.date))}`;
   if (userId !== owner || rows.length === 0) return made("li", {}, title);
   const head = made("tr", {}, made("th", { scope: "col" }, words.worker));
   head.append(...FIGURES.map((figure) => made("th", { scope: "col" }, words[figure])));

@@ -1,6 +1,9 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
 import { apiOf, signIn, unique } from "./people";
+import { PHONE, tooSmall } from "./targets";
 
 test("started without a network, the app says what waits on this device, in the person's language", async () => {
   await using visitor = await visit({ serviceWorkers: "allow" });
@@ -23,8 +26,8 @@ test("started without a network, the app says what waits on this device, in the 
   await context.setOffline(true);
   await page.goto("/performance/entry");
   await page.getByRole("heading", { name: "Pas de connexion" }).waitFor();
-  await page.getByText("Sewing 4 · Nuit · 2026-11-20").waitFor();
-  await page.getByText("Sewing 5 · Matin · 2026-11-19").waitFor();
+  await page.getByText("Sewing 4 · Nuit · 20 nov. 2026").waitFor();
+  await page.getByText("Sewing 5 · Matin · 19 nov. 2026").waitFor();
   expect(await page.locator("#sheets > li").count()).toBe(3);
   await page.getByText(/^Messages de discussion.: 1$/).waitFor();
   expect(await page.content()).not.toContain("amina");
@@ -32,6 +35,36 @@ test("started without a network, the app says what waits on this device, in the 
 
   await context.setOffline(false);
   await page.getByRole("heading", { name: "Pas de connexion" }).waitFor({ state: "detached" });
+  forgive(/ERR_INTERNET_DISCONNECTED/);
+});
+
+test("on a phone without a network the page has the theme that was chosen, and a finger finds every control", async () => {
+  await using visitor = await visit({ ...PHONE, serviceWorkers: "allow", colorScheme: "dark", theme: "light" });
+  const { page, context, forgive } = visitor;
+  await signIn(context);
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const rows = [{ key: "1.0", workerName: "Thread Tahar", pieces: "9", defects: "", hours: "8" }];
+    const sheet = { place: { shift: "night", date: "2026-09-20" }, lineName: "Sewing 6", state: "typed", rows };
+    localStorage.setItem("trame.shifts.of", "7");
+    localStorage.setItem("trame.shifts.2.7.6.2026-09-20.night", JSON.stringify(sheet));
+    localStorage.removeItem("trame-theme");
+  });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  await context.setOffline(true);
+  await page.goto("/performance/entry");
+  await page.getByText("Sewing 6 · Night · 20 Sept 2026").waitFor();
+  expect(await paper()).toBe("rgb(250, 247, 243)");
+  expect(await tooSmall(page)).toEqual([]);
+  await expectAccessible(page, "the page without a network");
+
+  await page.evaluate(() => localStorage.setItem("trame-theme", "dark"));
+  await page.reload();
+  await page.getByText("Sewing 6 · Night · 20 Sept 2026").waitFor();
+  expect(await paper()).toBe("rgb(22, 19, 17)");
+  await expectAccessible(page, "the page without a network in the dark");
   forgive(/ERR_INTERNET_DISCONNECTED/);
 });
 
@@ -113,10 +146,28 @@ test("the app can be installed: its manifest names icons that exist", async () =
   const { page, context } = visitor;
   await page.goto("/");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
-  const { icons, start_url } = await (await context.request.get(String(href))).json();
-  expect(start_url).toBe("/dashboard");
-  for (const { src, type } of icons) {
+  const { icons, ...manifest } = await (await context.request.get(String(href))).json();
+  expect(manifest).toMatchObject({
+    name: "Trame",
+    short_name: "Trame",
+    start_url: "/dashboard",
+    display: "standalone",
+  });
+  const drawn: string[] = [];
+  for (const { src, type, sizes, purpose } of icons) {
     const icon = await context.request.get(src);
-    expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, type]);
+    expect([src, icon.status(), icon.headers()["content-type"]]).toEqual([src, 200, type]);
+    if (type === "image/png") expect(await sizeOf(page, src), src).toBe(sizes);
+    drawn.push([sizes, purpose].filter(Boolean).join(" "));
   }
+  expect(drawn).toEqual(["any", "192x192", "512x512", "512x512 maskable"]);
 });
+
+/** As the browser has drawn it, "192x192". */
+function sizeOf(page: Page, src: string) {
+  return page.evaluate(async (address) => {
+    const image = Object.assign(new Image(), { src: address });
+    await image.decode();
+    return `${image.naturalWidth}x${image.naturalHeight}`;
+  }, src);
+}

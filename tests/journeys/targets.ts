@@ -1,5 +1,13 @@
 import type { Page } from "playwright-core";
 
+/** A phone in a hand, for `visit`. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: "reduce",
+} as const;
+
 /**
  * Every control in sight that is smaller under a finger than 44 pixels, with its size. A link in the middle of a text
  * is as small as its line; a box counts with its label, and a word with the reach that is drawn around it.

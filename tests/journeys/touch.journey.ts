@@ -2,14 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { type Visitor, visit } from "./browser";
 import { oneOfEach } from "./one-of-each";
 import { signIn } from "./people";
-import { tooSmall } from "./targets";
+import { PHONE, tooSmall } from "./targets";
 
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  reducedMotion: "reduce",
-} as const;
 const SCREENS: [what: string, paths: string[]][] = [
   ["of people and things", ["/dashboard", "/workers", "/production-lines", "/products", "/chat"]],
   ["of the plan", ["/assignments/overview", "/assignments/calendar", "/assignments/calendar?view=month"]],
