@@ -30,6 +30,7 @@ import { FullPageSpinner } from "#app/ui/full-page-spinner";
 import { useNonce } from "#app/ui/nonce";
 import { ProgressBar } from "#app/ui/progress-bar";
 import { Toaster } from "#app/ui/toaster";
+import { useWayBack } from "#app/ui/use-back-closes";
 import displayFace from "./fonts/familjen-grotesk.woff2?url";
 import "./styles.css";
 
@@ -112,6 +113,7 @@ export default function App() {
   const isEntering = useIsEntering();
   useFlash(useLoaderData<typeof loader>().flash);
   useNewVersion();
+  useWayBack();
   useEffect(() => followStorage(i18n), [i18n]);
   useEffect(doEarlyActs, []);
   return (

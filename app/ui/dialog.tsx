@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
+import { useBackCloses } from "./use-back-closes";
 
 type Props = {
   open: boolean;
@@ -29,8 +30,10 @@ export function Dialog({ open, onClose, title, description, size = "m", isSticky
     setAsking(false);
     onClose();
   }
+  const close = isSticky ? stay : leave;
+  useBackCloses(open, close);
   return (
-    <HeadlessDialog open={open} onClose={isSticky ? stay : leave} className="relative z-50 outline-none">
+    <HeadlessDialog open={open} onClose={close} className="relative z-50 outline-none">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel

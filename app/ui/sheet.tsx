@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button";
+import { useBackCloses } from "./use-back-closes";
 
 type Props = { open: boolean; onClose: () => void; title: string; side: "start" | "end"; children: ReactNode };
 
@@ -15,6 +16,7 @@ const SIDES = {
 /** A panel that slides in from one side of the page and keeps the focus until it closes. */
 export function Sheet({ open, onClose, title, side, children }: Props) {
   const { t } = useTranslation();
+  useBackCloses(open, onClose);
   return (
     <Dialog open={open} onClose={onClose} className="relative z-50 outline-none">
       <DialogBackdrop transition className="fixed inset-0 bg-scrim transition duration-200 data-closed:opacity-0" />

@@ -15,6 +15,7 @@ import { chooseColor, chooseLanguage, chooseTheme } from "#app/browser/preferenc
 import type { RoleOrNone } from "#app/domain/permissions";
 import type { Color, Theme } from "#app/domain/preferences";
 import type { Language } from "#app/i18n/languages";
+import { useBackCloses } from "#app/ui/use-back-closes";
 import type { PaletteItem } from "./palette-items";
 import { PaletteResults } from "./palette-results";
 import { usePaletteItems } from "./use-palette-items";
@@ -24,6 +25,7 @@ type Props = { role: RoleOrNone; open: boolean; onClose: () => void };
 /** One field that finds screens, workers, lines, products and preferences. */
 export function CommandPalette({ role, open, onClose }: Props) {
   const { t } = useTranslation();
+  useBackCloses(open, onClose);
   return (
     <Dialog open={open} onClose={onClose} className="relative z-50">
       <DialogBackdrop transition className="fixed inset-0 bg-scrim transition duration-120 data-closed:opacity-0" />
