@@ -55,6 +55,13 @@ export function referencesIn(text: string): { index: number; length: number; ref
   }));
 }
 
+const HANDOVER_ALONE = /^#handover:[1-9]\d{0,15}$/;
+
+/** A handover says for ever what was handed over: the message that is one is neither edited nor deleted. */
+export function isHandover(text: string): boolean {
+  return HANDOVER_ALONE.test(text);
+}
+
 /** The text with each reference replaced, for places that have no room for cards. */
 export function withoutReferences(text: string, name: (kind: CardKind) => string): string {
   return text.replace(REFERENCE, (_, kind: CardKind) => name(kind));

@@ -98,6 +98,30 @@ test("a shift is handed over with its figures, and somebody else of the conversa
   expect(await ownConversations(factory.deps, salma, items), "not in the group").toEqual([]);
 });
 
+test("what karim handed over can be rewritten or taken back by nobody, himself included, signed or not", async () => {
+  await using factory = await openFactory();
+  const { group, doors } = await cast(factory);
+  const input = { conversationId: group.id, productionLineId: "31", note: "Machine 14 pulls threads." };
+  const { id } = (await doors.karim("POST", "/handovers", input)).body as { id: string };
+  const text = `#handover:${id}`;
+  const messages = `/conversations/${group.id}/messages`;
+  await doors.karim("POST", messages, { clientId: "a", text });
+  await doors.karim("POST", messages, { clientId: "b", text: `Who signs ${text}?` });
+  const statuses = async (seq: number) => {
+    const edited = await doors.karim("PATCH", `${messages}/${seq}`, { text: "Nothing happened." });
+    return [edited.status, (await doors.karim("DELETE", `${messages}/${seq}`)).status];
+  };
+
+  expect(await statuses(1)).toEqual([403, 403]);
+  await doors.amina("POST", `/handovers/${id}/sign`);
+  expect(await statuses(1)).toEqual([403, 403]);
+  expect((await doors.amina("DELETE", `${messages}/1`)).status, "not hers").toBe(404);
+  expect((await doors.victor("GET", messages)).body).toMatchObject({
+    items: [{ text, editedAt: null, deletedAt: null }, {}],
+  });
+  expect(await statuses(2), "only words about it").toEqual([200, 200]);
+});
+
 test("nobody hands over into a conversation they are not in", async () => {
   await using factory = await openFactory();
   const { group, doors } = await cast(factory);

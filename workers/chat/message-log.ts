@@ -1,4 +1,5 @@
 import type { ChatFile, Message, MessageQuery } from "#app/domain/chat";
+import { isHandover } from "#app/domain/chat-cards";
 import { QUOTED_CHARACTERS } from "#app/domain/chat-quotes";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
@@ -165,6 +166,7 @@ export class MessageLog {
     const message = this.find(seq);
     if (!message || message.senderId !== senderId || message.deletedAt)
       throw new AppError("not_found", "chat:messageNotFound");
+    if (isHandover(message.text)) throw new AppError("forbidden", "chat:handoverStays");
     return message;
   }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { keepDraft, readDraft } from "#app/browser/chat-keeping";
 import { useCalls } from "#app/browser/use-calls";
 import { characters, type Message, type OpenConversation } from "#app/domain/chat";
+import { mayEdit } from "#app/domain/chat-changes";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { paths } from "#app/paths";
@@ -108,7 +109,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
     if (event.nativeEvent.isComposing || mentions.press(event) || things.press(event)) return;
     if (event.key === "Escape" && subject.kind !== "new") return leave();
     if (event.key === "ArrowUp" && text === "" && subject.kind === "new") {
-      const last = room.thread.messages.findLast((one) => one.senderId === me && !one.deletedAt && one.text);
+      const last = room.thread.messages.findLast((one) => mayEdit(one, me));
       if (last) onSubject({ kind: "edit", message: last });
       return last && event.preventDefault();
     }

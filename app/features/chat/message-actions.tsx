@@ -4,7 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/browser/use-calls";
 import type { Message, OpenConversation } from "#app/domain/chat";
+import { mayDelete, mayEdit } from "#app/domain/chat-changes";
 import type { Standing } from "#app/domain/chat-room";
+import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import { ConfirmDialog } from "#app/ui/confirm-dialog";
 import { Menu } from "#app/ui/menu";
@@ -14,19 +16,20 @@ import { SeenBy } from "./seen-by";
 import type { Subject } from "./thread";
 
 type Props = {
+  me: Id;
   conversation: OpenConversation;
   members: Standing[];
   message: Message;
-  isOwn: boolean;
   onSubject: (subject: Subject) => void;
 };
 
 /** What can be done with a message: answer it, and one's own change or delete. */
-export function MessageActions({ conversation, members, message, isOwn, onSubject }: Props) {
+export function MessageActions({ me, conversation, members, message, onSubject }: Props) {
   const { t } = useTranslation("chat");
   const calls = useCalls();
   const [isAsking, setAsking] = useState(false);
   const [isShowing, setShowing] = useState(false);
+  const isOwn = message.senderId === me;
   const remove = async () => {
     setAsking(false);
     await calls()
@@ -49,7 +52,7 @@ export function MessageActions({ conversation, members, message, isOwn, onSubjec
         <MenuItem icon={<Reply />} onSelect={() => onSubject({ kind: "reply", message })}>
           {t("reply")}
         </MenuItem>
-        {isOwn && message.text && (
+        {mayEdit(message, me) && (
           <MenuItem icon={<Pencil />} onSelect={() => onSubject({ kind: "edit", message })}>
             {t("edit")}
           </MenuItem>
@@ -59,7 +62,7 @@ export function MessageActions({ conversation, members, message, isOwn, onSubjec
             {t("seenByTitle")}
           </MenuItem>
         )}
-        {isOwn && (
+        {mayDelete(message, me) && (
           <MenuItem icon={<Trash2 />} isDanger onSelect={() => setAsking(true)}>
             {t("delete")}
           </MenuItem>

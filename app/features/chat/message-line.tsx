@@ -76,7 +76,7 @@ export const MessageLine = memo(function MessageLine(props: Props) {
           </span>
         </div>
       </div>
-      {!message.deletedAt && <MessageActions {...{ isOwn, message, conversation, members, onSubject }} />}
+      {!message.deletedAt && <MessageActions {...{ me, message, conversation, members, onSubject }} />}
     </article>
   );
 });
