@@ -60,6 +60,17 @@ test("zod is imported whole, so that every bundler can shake it", () => {
   expect(places(server, /import \{[^}]*\bz\b[^}]*\} from "zod"/)).toEqual([]);
 });
 
+test("a label and its value are joined by words: a colon stands otherwise in every language", () => {
+  const joined = /\$\{.*\}:(\s|\\n)\$\{|\{t\(.*\)\}: /;
+  const written = /^app\/(ui|features|routes)\/|^workers\/(api\/docs|letters)\.ts$/;
+  expect(
+    places(
+      server.filter(({ path }) => written.test(path)),
+      joined,
+    ),
+  ).toEqual([]);
+});
+
 test("nothing is left for later", () => {
   expect(places(server, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
 });

@@ -56,6 +56,7 @@ async function write({ kind, ...notice }: Notice, link: string): Promise<Written
         </main>
       </body>
     </html>`;
-  const text = [greeting, lead, `${action}:\n${link}`, after, t("mail:footer", notice)].join("\n\n");
+  const way = t("common:labelled", { label: action, value: link });
+  const text = [greeting, lead, way, after, t("mail:footer", notice)].join("\n\n");
   return { subject, text: `${text}\n`, html: String(await page) };
 }

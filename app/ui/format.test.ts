@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LANGUAGES } from "#app/i18n/languages";
 import {
   ageOf,
   formatClock,
@@ -35,6 +36,12 @@ test("a business day is the same day in every time zone", () => {
   });
   expect([before, after]).toEqual(["1 Mar 2026", "1 Mar 2026"]);
   expect(formatDay("fr", "2026-03-01", "long")).toBe("dimanche 1 mars 2026");
+});
+
+test.each(LANGUAGES)("a day that is spoken ends no sentence with a second full stop: %s", (language) => {
+  const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}-21`);
+  expect(days.filter((day) => formatDay(language, day, "spoken").includes("."))).toEqual([]);
+  expect(formatDay("fr", "2026-11-21", "spoken")).toBe("samedi 21 novembre");
 });
 
 test("an instant is told in the plant's own time", () => {

@@ -8,6 +8,8 @@ export const DAY_STYLES = {
   weekday: { weekday: "short" },
   weekdayLong: { weekday: "long" },
   weekdayShort: { weekday: "short", day: "numeric", month: "short" },
+  /** Without abbreviations: it may end a sentence, whose full stop is then the only one. */
+  spoken: { weekday: "long", day: "numeric", month: "long" },
   month: { month: "long", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -8,7 +8,7 @@ const COLORS = { tooShort: "bg-danger", tooEasy: "bg-danger", fair: "bg-fair", g
 
 /** Steps and a word, never the colour alone. */
 export function PasswordStrength({ password, owner }: Props) {
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation(["auth", "common"]);
   if (!password) return null;
   const strength = passwordStrength(password, owner);
   const filled = Math.max(1, PASSWORD_STRENGTHS.indexOf(strength));
@@ -19,8 +19,8 @@ export function PasswordStrength({ password, owner }: Props) {
           <span key={step} className={clsx("h-1 grow rounded-full", step <= filled ? COLORS[strength] : "bg-line")} />
         ))}
       </span>
-      <p role="status" className="text-xs text-muted">
-        {t("strength.label")}: <span className="font-medium text-ink">{t(`strength.${strength}`)}</span>
+      <p role="status" className="text-xs text-ink">
+        {t("common:labelled", { label: t("strength.label"), value: t(`strength.${strength}`) })}
       </p>
     </div>
   );

@@ -68,7 +68,7 @@ test("amina drags a name to another day, copies it with Alt, and explains a seco
   const zahra = page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" });
   await drag(page, zahra.first(), cell("2026-06-17", "morning"));
   await expect.poll(() => days("2026-06-15")).toEqual(["2026-06-17 morning"]);
-  await page.getByText("Zahra Calendar moved to Calendar line, Morning, Wed 17 Jun.").first().waitFor();
+  await page.getByText("Zahra Calendar moved to Calendar line, Morning, Wednesday 17 June.").first().waitFor();
   // What is still being written cannot be carried yet.
   await page.locator(`${cell("2026-06-17", "morning")} [data-chip]`).waitFor();
 

@@ -12,7 +12,7 @@ type Described = {
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, unknown>;
 };
-type Say = (key: string) => string;
+type Say = (key: string, values?: Record<string, string>) => string;
 
 /** The description of the API as a page to read, by part; the same words as `openapi.json`. */
 export const docs = new Hono<Door>().get("/", async (c) => {
@@ -35,21 +35,21 @@ function calls(t: Say, path: string, methods: object) {
   return Object.entries(methods as Record<string, Described>).map(
     ([method, call]) => html`<details>
       <summary><b>${method.toUpperCase()}</b> <code>${path}</code></summary>
-      ${row(t("api-docs:parameters"), call.parameters.map(({ name, in: place }) => `${name} (${place})`).join(", "))}
+      ${row(t, "parameters", call.parameters.map(({ name, in: place }) => `${name} (${place})`).join(", "))}
       ${row(
-        t("api-docs:answers"),
+        t,
+        "answers",
         Object.keys(call.responses)
           .filter((status) => status !== "default")
           .join(", "),
       )}
       ${Object.entries(call.requestBody?.content ?? {}).map(
-        ([type, { schema }]) =>
-          html`<p>${t("api-docs:body")}: ${type}</p><pre>${JSON.stringify(schema, null, 2)}</pre>`,
+        ([type, { schema }]) => html`${row(t, "body", type)}<pre>${JSON.stringify(schema, null, 2)}</pre>`,
       )}
     </details>`,
   );
 }
 
-function row(name: string, value: string) {
-  return value ? html`<p>${name}: ${value}</p>` : "";
+function row(t: Say, name: "parameters" | "answers" | "body", value: string) {
+  return value ? html`<p>${t("common:labelled", { label: t(`api-docs:${name}`), value })}</p>` : "";
 }

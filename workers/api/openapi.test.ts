@@ -39,5 +39,6 @@ test("people read the same description as a page, in their language", async () =
 
   expect(answer.headers.get("Content-Type")).toContain("text/html");
   expect(page).toContain('lang="fr"');
+  expect(page).toMatch(/<p>Corps\s: application\/json<\/p>/);
   for (const { path } of OPERATIONS) expect(page).toContain(`<code>/api${path}</code>`);
 });

@@ -8,7 +8,7 @@ type Props = { proof: Proof; subject: string };
 
 /** The series a finding was seen in, drawn small; how much stands behind it; and the very records. */
 export function EvidenceView({ proof, subject }: Props) {
-  const { t } = useTranslation("ai-insights");
+  const { t } = useTranslation(["ai-insights", "common"]);
   const format = useFormat();
   const { measure, series, baseline, filter, pValue } = proof;
   const said = (value: number) => {
@@ -28,7 +28,7 @@ export function EvidenceView({ proof, subject }: Props) {
   });
   const chance = pValue === null ? null : pValue < 0.0001 ? t("chanceTiny") : format.ratio(pValue, 2);
   return (
-    <figure className="min-w-0 space-y-2" aria-label={`${t("evidence")}: ${subject}`}>
+    <figure className="min-w-0 space-y-2" aria-label={t("common:labelled", { label: t("evidence"), value: subject })}>
       {known.length > 1 && (
         <>
           <Sparkline series={series} baseline={baseline} from={filter.from} to={filter.to} label={label} />

@@ -45,7 +45,7 @@ export function ComparisonPanel({ data, comparison, url }: Props) {
           {result.runsStill && (
             <p className="mb-4 text-sm text-muted">
               {result.second.to < data.today
-                ? t("change.without", { day: format.day(result.second.to, "short") })
+                ? t("change.without", { day: format.day(result.second.to, "spoken") })
                 : t("compare.runsStill")}
             </p>
           )}

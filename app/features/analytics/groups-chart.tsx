@@ -60,7 +60,7 @@ export function GroupsChart({ data, groups, figure }: Props) {
       chart={
         <FigureChart
           label={`${title}. ${points
-            .map(({ label, text }) => `${label}: ${text}`)
+            .map(({ label, text }) => t("common:labelled", { label, value: text }))
             .slice(0, 31)
             .join("; ")}`}
           points={points}

@@ -127,7 +127,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
       </dl>
       {compared && compared.over.to < range.to && (
         <p className="border-t border-line px-5 py-2 text-xs text-muted">
-          {t("change.without", { day: format.day(compared.over.to, "short") })}
+          {t("change.without", { day: format.day(compared.over.to, "spoken") })}
         </p>
       )}
     </section>

@@ -13,17 +13,17 @@ const BARS = 4;
 
 /** The most frequent as columns, and all of them as a table whose rows lead to their entries. */
 export function Ranking({ title, rows, total }: Props) {
-  const { t } = useTranslation("audit-logs");
+  const { t } = useTranslation(["audit-logs", "common"]);
   const format = useFormat();
   const navigate = useNavigate();
   if (rows.length === 0) return <EmptyState title={t("empty")} />;
   const shown = rows.slice(0, BARS);
-  const said = shown.map(({ label, entries }) => `${label}: ${format.number(entries)}`).join("; ");
+  const said = shown.map(({ label, entries }) => t("common:labelled", { label, value: format.number(entries) }));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Panel title={title} note={t("chartNote", { shown: shown.length })}>
         <BarChart
-          label={`${title}. ${said}`}
+          label={`${title}. ${said.join("; ")}`}
           bars={shown.map(({ key, label, entries }) => ({
             key,
             label: inLines(label),

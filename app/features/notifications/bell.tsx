@@ -6,9 +6,10 @@ type Props = { unread: number; onOpen: () => void };
 
 /** Opens the notifications, and says how many of them are unread. */
 export function Bell({ unread, onOpen }: Props) {
-  const { t } = useTranslation("notifications");
+  const { t } = useTranslation(["notifications", "common"]);
   const shown = unread > UNREAD_SHOWN ? t("many", { count: UNREAD_SHOWN }) : String(unread);
-  const label = unread > 0 ? `${t("open")}: ${t("unread", { count: Math.min(unread, UNREAD_SHOWN) })}` : t("open");
+  const value = t("unread", { count: Math.min(unread, UNREAD_SHOWN) });
+  const label = unread > 0 ? t("common:labelled", { label: t("open"), value }) : t("open");
   return (
     <button
       type="button"

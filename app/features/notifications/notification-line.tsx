@@ -11,7 +11,7 @@ type Props = { notification: SentNotification; now: number; onMark: () => void; 
 
 /** What happened, why one is told, how long ago; it leads to its place. */
 export function NotificationLine({ notification, now, onMark, onFollow }: Props) {
-  const { t } = useTranslation("notifications");
+  const { t } = useTranslation(["notifications", "common"]);
   const format = useFormat();
   const { reason, link, at, readAt } = notification;
   const isUnread = readAt === null;
@@ -33,7 +33,7 @@ export function NotificationLine({ notification, now, onMark, onFollow }: Props)
             isUnread ? "font-medium" : "text-muted",
           )}
         >
-          {isUnread && <span className="sr-only">{t("isUnread")}: </span>}
+          {isUnread && <span className="sr-only">{t("common:labelled", { label: t("isUnread"), value: "" })}</span>}
           {sentenceOf(notification, t, format)}
         </Link>
         <p className="mt-0.5 text-xs text-muted">

@@ -65,7 +65,7 @@ function PersonActs({
       {person.reason && (
         <p className="flex items-center gap-2 rounded-s bg-fair-soft px-3 py-2 text-sm text-ink">
           <TriangleAlert aria-hidden className="size-4 shrink-0 text-fair" />
-          {t("assignments:fields.reason")}: {person.reason}
+          {t("common:labelled", { label: t("assignments:fields.reason"), value: person.reason })}
         </p>
       )}
       {mayWrite && (

@@ -82,7 +82,7 @@ export function usePlanning({ plan: read, lineNames, filter }: Props) {
       worker: moved.workerName,
       line: lineNames.get(to.productionLineId) ?? "",
       shift: t(`common:shift.${to.shift}`),
-      date: format.day(to.date, "weekdayShort"),
+      date: format.day(to.date, "spoken"),
     });
     void strokes.draw({ act: "strokes", body: { kind: "move", id: moved.id, to, copy }, preview, done });
   }
