@@ -71,6 +71,10 @@ test("a label and its value are joined by words: a colon stands otherwise in eve
   ).toEqual([]);
 });
 
+test("no key is named that only some keyboards have", () => {
+  expect(places(app, /[⌘⌥⇧⌃]/)).toEqual([]);
+});
+
 test("nothing is left for later", () => {
   expect(places(server, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LIMITS } from "#app/domain/limits";
 import { LANGUAGES, type Language } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
+import { translate } from "#app/i18n/server";
 import { NAMESPACES } from "#app/i18n/settings";
 import { sources } from "./sources";
 
@@ -75,6 +76,19 @@ test("in French no line begins with a sign that belongs to the word before it", 
     .flatMap(([namespace, texts]) => Object.entries(texts).map(([key, text]) => ({ key: `${namespace}:${key}`, text })))
     .filter(({ text }) => / [;:?!»]|« /.test(text) && text !== "Échec du téléchargement : {{error}}");
   expect(loose.map(({ key }) => key)).toEqual([]);
+});
+
+test.each([
+  ["en", "imports:repeatsLines", { count: 1, lines: "5" }, /^Line 5\. It is/],
+  ["en", "imports:repeatsLines", { count: 2, lines: "5, 6" }, /^Lines 5, 6\. They are/],
+  ["fr", "imports:repeatsLines", { count: 1, lines: "5" }, /^Ligne 5\. Elle est/],
+  ["fr", "imports:repeatsLines", { count: 2, lines: "5, 6" }, /^Lignes 5, 6\. Elles sont/],
+  ["en", "dashboard:points.more", { count: 1, points: "1", day: "Monday" }, /^1 point more/],
+  ["en", "dashboard:points.less", { count: 0.5, points: "0.5", day: "Monday" }, /^0\.5 points less/],
+  ["fr", "dashboard:points.more", { count: 1.5, points: "1,5", day: "lundi" }, /^1,5\spoint de plus/],
+  ["fr", "dashboard:points.less", { count: 2.5, points: "2,5", day: "lundi" }, /^2,5\spoints de moins/],
+] as const)("%s: %s agrees with its number, %o", async (language, key, values, said) => {
+  expect((await translate(language))(key, values)).toMatch(said);
 });
 
 test("every key that the code names has its words", () => {

@@ -17,8 +17,6 @@ const EITHER = new Set([
 const UNTRANSLATED = new Set([
   // The product's name.
   "Trame",
-  // What is engraved on the keys.
-  "⌘K",
   // A script's text, which nobody reads.
   "window.__nonce__=document.currentScript.nonce",
 ]);

@@ -4,6 +4,7 @@ import {
   ageOf,
   formatClock,
   formatDay,
+  formatDays,
   formatInstant,
   formatMoney,
   formatNumber,
@@ -36,6 +37,12 @@ test("a business day is the same day in every time zone", () => {
   });
   expect([before, after]).toEqual(["1 Mar 2026", "1 Mar 2026"]);
   expect(formatDay("fr", "2026-03-01", "long")).toBe("dimanche 1 mars 2026");
+});
+
+test("a range is told by its first and its last day, and a single day as the one it is", () => {
+  const t = (_key: string, { from, to }: Record<string, unknown>) => `${from} to ${to}`;
+  expect(formatDays(t, "en", { from: "2026-11-21", to: "2026-11-22" })).toBe("21 Nov 2026 to 22 Nov 2026");
+  expect(formatDays(t, "en", { from: "2026-11-22", to: "2026-11-22", style: "short" })).toBe("22 Nov");
 });
 
 test.each(LANGUAGES)("a day that is spoken ends no sentence with a second full stop: %s", (language) => {

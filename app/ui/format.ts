@@ -15,6 +15,9 @@ export const DAY_STYLES = {
 
 export type DayStyle = keyof typeof DAY_STYLES;
 
+type Days = { from: string; to: string; style?: DayStyle };
+type Say = (key: string, values: Record<string, unknown>) => string;
+
 /** 1234.5 as "1,234.5" or "1 234,5"; at most `digits` decimals, none that say nothing. */
 export function formatNumber(language: string, value: number, digits = 0): string {
   return numberFormat(language, { maximumFractionDigits: digits }).format(value);
@@ -43,6 +46,12 @@ export function formatMoney(language: string, amount: number, currency: string):
 export function formatDay(language: string, day: string, style: DayStyle = "medium"): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return dateFormat(language, { ...DAY_STYLES[style], timeZone: "UTC" }).format(Date.UTC(year, month - 1, date));
+}
+
+/** The first and the last day of a range, or the one day that it is. */
+export function formatDays(t: Say, language: string, { from, to, style }: Days): string {
+  const [first, last] = [from, to].map((day) => formatDay(language, day, style));
+  return from === to ? `${first}` : t("common:fromTo", { from: first, to: last });
 }
 
 /** An instant (milliseconds or ISO text) as date and time of the plant. */

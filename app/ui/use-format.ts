@@ -5,6 +5,7 @@ import {
   type DayStyle,
   formatClock,
   formatDay,
+  formatDays,
   formatInstant,
   formatMoney,
   formatNumber,
@@ -26,6 +27,8 @@ export function useFormat() {
       percent: (percent: number, digits?: number) => formatRatio(language, percent / 100, digits),
       money: (amount: number, currency: string) => formatMoney(language, amount, currency),
       day: (day: string, style?: DayStyle) => formatDay(language, day, style),
+      days: ({ from, to }: { from: string; to: string }, style?: DayStyle) =>
+        formatDays(t, language, { from, to, style }),
       instant: (at: number | string, timeZone: string) => formatInstant(language, at, timeZone),
       clock: (at: number | string, timeZone: string) => formatClock(language, at, timeZone),
       ago: (at: number | string, now: number) => {

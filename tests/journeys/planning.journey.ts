@@ -160,7 +160,7 @@ test("victor reads the plan and can change nothing in it", async () => {
   await page.getByRole("heading", { name: "Zahra Calendar" }).waitFor();
   expect(await page.getByRole("button", { name: "Déplacer" }).count()).toBe(0);
   await page.keyboard.press("Escape");
-  expect(await page.getByRole("combobox", { name: "Peindre un ouvrier" }).count()).toBe(0);
+  expect(await page.getByRole("combobox", { name: "Peindre avec un ouvrier" }).count()).toBe(0);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });

@@ -15,10 +15,13 @@ export function RecordLinks({ proof: { measure, filter, places } }: Props) {
   const { t } = useTranslation("ai-insights");
   const format = useFormat();
   const short = (day: Day) => format.day(day, "short");
+  const { from, to } = filter;
+  const toRecords =
+    from === to ? t("toRecordsOfDay", { date: short(from) }) : t("toRecords", { from: short(from), to: short(to) });
   if (!places) {
     return (
       <Link to={paths.records(filter)} className={`${LINK_CLASS} print:hidden`}>
-        {measure === "records" ? t("toDays") : t("toRecords", { from: short(filter.from), to: short(filter.to) })}
+        {measure === "records" ? t("toDays") : toRecords}
       </Link>
     );
   }

@@ -19,8 +19,7 @@ export function ReportView({ report, timeZone, currency, mayExport }: Props) {
   const phrased = report.rephrased?.language === i18n.language ? report.rephrased : null;
   const meta = (
     <>
-      {t("period", { from: format.day(report.from), to: format.day(report.to) })} · {t("generatedOn")}{" "}
-      <Instant at={report.generatedAt} timeZone={timeZone} />
+      {format.days(report)} · {t("generatedOn")} <Instant at={report.generatedAt} timeZone={timeZone} />
       {report.generatedBy && ` ${t("generatedBy", { name: report.generatedBy })}`}
     </>
   );

@@ -27,10 +27,7 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData }) {
   const { view, range, today, chosen, totals, groups, quality, comparison, top } = data;
   return (
     <ExplainProvider>
-      <PageHeader
-        title={t("title")}
-        description={t("days", { from: format.day(range.from), to: format.day(range.to) })}
-      >
+      <PageHeader title={t("title")} description={format.days(range)}>
         <p role="status" className="text-sm text-danger">
           {isOutOfDate && t("outOfDate")}
         </p>

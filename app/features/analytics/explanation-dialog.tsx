@@ -29,7 +29,7 @@ export function ExplanationDialog({ question, onClose }: Props) {
       onClose={onClose}
       size="xl"
       title={t("explain.title", { figure: t(`figure.${asked.figure}`), name })}
-      description={t("days", { from: format.day(asked.from), to: format.day(asked.to) })}
+      description={format.days(asked)}
     >
       {explanation ? (
         <div className="space-y-6">

@@ -11,8 +11,9 @@ export function ErrorRateFigure({ dashboard: { day, today, before }, className }
   const format = useFormat();
   const rate = today?.errorRate ?? null;
   const usual = before.figures?.errorRate ?? null;
-  const points = rate === null || usual === null ? null : rate - usual;
-  const values = { points: format.number(Math.abs(points ?? 0), 2), day: format.day(before.date, "weekdayShort") };
+  const points = rate === null || usual === null ? null : Math.round((rate - usual) * 100) / 100;
+  const count = Math.abs(points ?? 0);
+  const values = { count, points: format.number(count, 2), day: format.day(before.date, "weekdayShort") };
   return (
     <KeyFigure
       label={t("dashboard:errorRate")}
@@ -25,7 +26,7 @@ export function ErrorRateFigure({ dashboard: { day, today, before }, className }
       {today && <QualitySteps quality={today.quality} className="text-xs" />}
       {points !== null && (
         <span className="figure block pt-1">
-          {t(`dashboard:points.${points > 0.005 ? "more" : points < -0.005 ? "less" : "same"}`, values)}
+          {t(`dashboard:points.${points > 0 ? "more" : points < 0 ? "less" : "same"}`, values)}
         </span>
       )}
     </KeyFigure>

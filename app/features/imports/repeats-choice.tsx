@@ -19,7 +19,7 @@ export function RepeatsChoice({ repeats, isLeft, onChange, disabled }: Props) {
   return (
     <fieldset disabled={disabled} className="rounded-s border border-line bg-fair-soft px-4 py-3">
       <legend className="px-1 text-sm font-semibold text-ink">{t("repeats", { count: repeats.total })}</legend>
-      <p className="pb-2 text-sm text-muted">{t("repeatsLines", { lines })}</p>
+      <p className="pb-2 text-sm text-muted">{t("repeatsLines", { lines, count: repeats.total })}</p>
       <label htmlFor="leave-repeats" className="flex items-start gap-3 text-sm text-ink pointer-coarse:py-2">
         <Checkbox id="leave-repeats" checked={isLeft} onChange={({ target }) => onChange(target.checked)} />
         {t("leaveRepeats")}

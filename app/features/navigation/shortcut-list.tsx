@@ -2,10 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasSingleKeys, setSingleKeys } from "#app/browser/single-keys";
 import { Dialog } from "#app/ui/dialog";
+import { Key } from "./key";
+import { PALETTE_KEY } from "./use-palette-key";
 
 /** By where they work; each key as it is printed, and what it does under `navigation:shortcuts`. */
 const SHORTCUTS: Record<string, Record<string, readonly string[]>> = {
-  everywhere: { search: ["Ctrl", "K"], help: ["?"], close: ["Esc"] },
+  everywhere: { search: PALETTE_KEY, help: ["?"], close: ["Esc"] },
   entry: { move: ["↑", "↓"], copyDown: ["Ctrl", "D"], split: ["+"], finish: ["Ctrl", "Enter"] },
   calendar: {
     step: ["←", "→", "↑", "↓"],
@@ -35,9 +37,7 @@ export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => 
                   <dt className="text-muted">{t(`navigation:shortcuts.${area}.${does}`)}</dt>
                   <dd className="flex shrink-0 gap-1">
                     {pressed.map((key) => (
-                      <kbd key={key} className="rounded-s border border-line-strong px-1.5 font-sans text-xs">
-                        {key.length > 1 ? t(`navigation:keys.${key}`) : key}
-                      </kbd>
+                      <Key key={key} name={key} />
                     ))}
                   </dd>
                 </div>

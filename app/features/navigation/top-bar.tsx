@@ -3,10 +3,12 @@ import { Menu as MenuIcon, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#app/ui/icon-button";
+import { Key } from "./key";
 import { LanguageMenu } from "./language-menu";
 import { ThemeMenu } from "./theme-menu";
 import { useIsPastHeading } from "./use-is-past-heading";
 import { usePageTitle } from "./use-page-title";
+import { PALETTE_KEY } from "./use-palette-key";
 
 type Props = {
   onMenu: () => void;
@@ -45,9 +47,11 @@ export function TopBar({ onMenu, onSearch, plantTime, waiting, bell, userMenu }:
         >
           <Search className="size-4 shrink-0" aria-hidden="true" />
           <span className="max-sm:sr-only">{t("navigation:palette.open")}</span>
-          <kbd className="ms-auto hidden rounded-s border border-line px-1.5 font-sans text-xs text-faint sm:inline-block">
-            <span aria-hidden="true">⌘K</span>
-          </kbd>
+          <span aria-hidden="true" className="ms-auto hidden gap-1 text-faint sm:flex">
+            {PALETTE_KEY.map((key) => (
+              <Key key={key} name={key} />
+            ))}
+          </span>
         </button>
         <div className="hidden items-center sm:flex">
           <ThemeMenu />

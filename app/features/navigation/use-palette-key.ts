@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
 
+/** As it is printed where keys are told. */
+export const PALETTE_KEY = ["Ctrl", "K"] as const;
+
 /** Ctrl or Cmd and K. */
 export function usePaletteKey(open: () => void) {
   const latest = useRef(open);
