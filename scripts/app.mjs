@@ -2,6 +2,7 @@ import { watch } from "node:fs";
 import { join, resolve } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { readConstants } from "./constants.mjs";
+import { beginTalks } from "./demo-talk.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { isFree } from "./ports.mjs";
 import { CommandFailed, endTogether, root } from "./processes.mjs";
@@ -18,8 +19,9 @@ export async function start({ rebuilds }) {
     await ensureInstalled();
     await ensureSecrets();
     await ensureBuilt();
-    await prepareState(settings.stateDirectory, settings.seed);
+    const { isNew } = await prepareState(settings.stateDirectory, settings.seed);
     const server = await openServer({ ...settings, onOutput: (text) => process.stdout.write(text) });
+    if (isNew) await beginTalks(server.url);
     if (rebuilds) rebuildOnChange();
     await greet(server.url, settings.seed);
     process.exit(await server.exited);

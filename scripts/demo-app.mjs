@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { readConstants } from "./constants.mjs";
+import { beginTalks } from "./demo-talk.mjs";
 import { openClient } from "./factory-client.mjs";
 import { freePort } from "./ports.mjs";
 import { root } from "./processes.mjs";
@@ -16,7 +17,9 @@ export async function openDemo(name) {
   await ensureBuilt();
   await rm(stateDirectory, { recursive: true, force: true });
   await prepareState(stateDirectory, "demo");
-  return openServer({ port: await freePort(), stateDirectory, variables: { SESSION_SECRET } });
+  const server = await openServer({ port: await freePort(), stateDirectory, variables: { SESSION_SECRET } });
+  await beginTalks(server.url);
+  return server;
 }
 
 /** Signs a browser in as the demo's admin. */
@@ -35,7 +38,8 @@ export const SCREENS = {
   "reset-password": "/auth/reset-password",
   "not-found": "/a-page-that-nobody-made",
   dashboard: "/dashboard",
-  chat: "/chat",
+  inbox: "/chat",
+  chat: "/chat?c=",
   workers: "/workers",
   "production-lines": "/production-lines",
   products: "/products",
@@ -68,15 +72,24 @@ export async function addressOf(screen, url) {
   return addresses[found];
 }
 
-const FOUND = { board: boardOfFirstLine, "reset-password": askForLetter };
+const FOUND = { board: boardOfFirstLine, chat: groupTalk, "reset-password": askForLetter };
 const addresses = {};
 
 async function boardOfFirstLine(url) {
+  const { items } = await (await adminOf(url)).get("/api/production-lines?size=1");
+  return SCREENS.board + items[0].id;
+}
+
+async function groupTalk(url) {
+  const { items } = await (await adminOf(url)).get("/api/chat/conversations");
+  return SCREENS.chat + items.find(({ kind }) => kind === "group").id;
+}
+
+async function adminOf(url) {
   const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/demo.ts");
   const client = openClient(url);
   await client.post("/api/auth/login", { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD });
-  const { items } = await client.get("/api/production-lines?size=1");
-  return SCREENS.board + items[0].id;
+  return client;
 }
 
 async function askForLetter(url) {

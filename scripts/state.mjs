@@ -15,7 +15,7 @@ export async function ensureSecrets() {
 
 /**
  * Brings the local database in `directory` up to date and, for `seed` "demo", fills it once. A note beside the data
- * remembers what was done, so that the next start need not ask the database.
+ * remembers what was done, so that the next start need not ask the database. Says whether it filled it just now.
  */
 export async function prepareState(directory, seed) {
   await mkdir(directory, { recursive: true });
@@ -26,11 +26,13 @@ export async function prepareState(directory, seed) {
     console.log("Preparing the database …");
     await runQuietly(wrangler("d1", "migrations", "apply", "DB", "--local", "--persist-to", directory));
   }
-  if (seed === "demo" && done.seed !== "demo") {
+  const isNew = seed === "demo" && done.seed !== "demo";
+  if (isNew) {
     console.log("Filling the demo factory …");
     await runQuietly([process.execPath, ["scripts/seed.mjs", "--persist-to", directory]]);
   }
   await writeFile(note, JSON.stringify({ migrations, seed: done.seed === "demo" ? "demo" : seed }));
+  return { isNew };
 }
 
 async function digestOfMigrations() {

@@ -3,6 +3,7 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import * as factory from "#app/data/factory";
 import type { CurrentUser } from "#app/domain/accounts";
 import { ConversationQuery, MESSAGES_A_PAGE } from "#app/domain/chat";
+import { CARDS_AT_ONCE, refsOf } from "#app/domain/chat-cards";
 import { AppError } from "#app/domain/errors";
 import { Id } from "#app/domain/ids";
 import { can } from "#app/domain/permissions";
@@ -12,6 +13,7 @@ import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { requireActor } from "#app/http/guard";
 import { paths } from "#app/paths";
 import type { Actor } from "#app/services/actor";
+import { readCards } from "#app/services/chat-cards";
 import { readMessages } from "#app/services/chat-messages";
 import { listConversations, openConversation } from "#app/services/conversation-list";
 import type { Deps } from "#app/services/deps";
@@ -48,7 +50,8 @@ async function opened(deps: Deps, actor: Actor, asked: string) {
   try {
     const conversation = await openConversation(deps, actor, id.data);
     const page = await readMessages(deps, actor, { conversationId: id.data, size: MESSAGES_A_PAGE });
-    return { conversation, page };
+    const refs = refsOf(page.items.map(({ text }) => text)).slice(-CARDS_AT_ONCE);
+    return { conversation, page, cards: await readCards(deps, actor, refs) };
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") throw redirect(paths.chat());
     throw error;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { createContext, useCallback, useEffect, useRef } from "react";
 import { useCalls } from "#app/browser/use-calls";
 import { useLive } from "#app/browser/use-live";
 import { CARDS_AT_ONCE, type Card, type CardRef, keyOfRef, refsOf } from "#app/domain/chat-cards";
@@ -6,6 +6,9 @@ import { paths } from "#app/paths";
 
 /** What is known of the things that messages speak of, by kind and id. */
 export type Cards = ReadonlyMap<string, Card>;
+
+/** What the page already knew of those in its newest messages, so that nothing moves when it is read again. */
+export const FirstCards = createContext<Cards>(new Map());
 
 type Props = { refs: CardRef[]; onCards: (cards: Card[]) => void };
 
@@ -36,6 +39,10 @@ export function CardFeed({ refs, onCards }: Props) {
   };
   useLive("changed", readSoon, readSoon);
   return null;
+}
+
+export function cardsByRef(cards: readonly Card[]): Cards {
+  return new Map(cards.map((card) => [keyOfRef(card), card]));
 }
 
 /**

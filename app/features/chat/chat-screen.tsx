@@ -3,9 +3,11 @@ import clsx from "clsx";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conversation, Message, OpenConversation } from "#app/domain/chat";
+import type { Card } from "#app/domain/chat-cards";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import type { RoleOrNone } from "#app/domain/permissions";
+import { cardsByRef, FirstCards } from "./card-feed";
 import { Inbox } from "./inbox";
 import type { Goal } from "./message-list";
 import { NewConversation } from "./new-conversation";
@@ -18,7 +20,7 @@ type Props = {
   role: RoleOrNone;
   conversations: Conversation[];
   nextCursor: string | null;
-  open: { conversation: OpenConversation; page: { items: Message[]; hasMore: boolean } } | null;
+  open: { conversation: OpenConversation; page: { items: Message[]; hasMore: boolean }; cards: Card[] } | null;
   timeZone: string;
   today: Day;
   mayHandOver: boolean;
@@ -47,13 +49,16 @@ export function ChatScreen({ me, role, conversations, nextCursor, open, timeZone
       </section>
       <section className={clsx("min-h-0 min-w-0 flex-1 flex-col", open ? "flex" : "hidden md:flex")}>
         {open ? (
-          <Thread
-            key={`${me}-${open.conversation.id}`}
-            {...{ me, role, timeZone, today, goal, mayHandOver }}
-            {...open}
-            onRead={inbox.read}
-            isOnline={inbox.isOnline}
-          />
+          <FirstCards.Provider value={cardsByRef(open.cards)}>
+            <Thread
+              key={`${me}-${open.conversation.id}`}
+              {...{ me, role, timeZone, today, goal, mayHandOver }}
+              conversation={open.conversation}
+              page={open.page}
+              onRead={inbox.read}
+              isOnline={inbox.isOnline}
+            />
+          </FirstCards.Provider>
         ) : (
           <ThreadPlaceholder isEmpty={inbox.items.length === 0} onNew={() => setStarting(true)} />
         )}

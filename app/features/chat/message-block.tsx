@@ -1,13 +1,13 @@
-import { Fragment, useCallback, useEffect, useRef, useState } from "react";
+import { Fragment, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message, OpenConversation } from "#app/domain/chat";
 import type { Block } from "#app/domain/chat-blocks";
-import { type Card, keyOfRef } from "#app/domain/chat-cards";
+import type { Card } from "#app/domain/chat-cards";
 import type { Standing } from "#app/domain/chat-room";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
 import { localTime } from "#app/domain/shifts";
-import { CardFeed, type Cards, refsIn } from "./card-feed";
+import { CardFeed, cardsByRef, FirstCards, refsIn } from "./card-feed";
 import { DayLine } from "./day-line";
 import { MessageLine } from "./message-line";
 import type { Subject } from "./thread";
@@ -39,9 +39,9 @@ export function MessageBlock({ block, height, observe, firstUnread, today, ...li
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => (ref.current ? observe(ref.current) : undefined), [observe]);
   const { key, items } = block;
-  const [cards, setCards] = useState<Cards>(new Map());
+  const [cards, setCards] = useState(useContext(FirstCards));
   const onCards = useCallback((read: Card[]) => {
-    setCards((before) => new Map([...before, ...read.map((card) => [keyOfRef(card), card] as const)]));
+    setCards((before) => new Map([...before, ...cardsByRef(read)]));
   }, []);
   if (height !== undefined) return <div ref={ref} data-block={key} className="shrink-0" style={{ height }} />;
   const { me, timeZone } = line;
