@@ -23,6 +23,7 @@ export function LineForm({ line, onClose }: Props) {
     schema: (line ? ProductionLineEdit : ProductionLineInput) as typeof ProductionLineEdit,
     defaultValue: line ?? { status: "active" },
     onDone: onClose,
+    failed: "production-lines:failedToSave",
   });
   const { fields } = of;
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));

@@ -44,14 +44,16 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
     );
   }
 
+  const failed = "production-lines:failedToToggle";
   const toggle = ({ id, status }: ProductionLine) =>
     act({
       intent: "switch",
       values: { id, status: otherStatus(status) },
       undo: { intent: "switch", values: { id, status } },
+      failed,
     });
   const switchAll = (status: string) =>
-    act({ intent: "setStatus", values: { ids: selection.ids, status }, done: selection.clear });
+    act({ intent: "setStatus", values: { ids: selection.ids, status }, done: selection.clear, failed });
 
   const changesOf = (line: ProductionLine) => [
     { label: t("editRow"), icon: Pencil, run: () => onEdit(line) },
@@ -98,7 +100,9 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
         confirmLabel={t("delete")}
         busy={isBusy}
         onConfirm={() => {
-          if (removing) act({ intent: "remove", values: { id: removing.id }, done: () => setRemoving(null) });
+          if (!removing) return;
+          const done = () => setRemoving(null);
+          act({ intent: "remove", values: { id: removing.id }, done, failed: "production-lines:failedToDelete" });
         }}
       />
     </>
