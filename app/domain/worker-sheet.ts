@@ -1,6 +1,7 @@
 import type { Rejection } from "./imports";
 import { cellText, type Row } from "./sheets/cells";
 import type { ColumnMapping, SheetField } from "./sheets/header";
+import { readRole } from "./worker-roles";
 import { WorkerInput } from "./workers";
 
 /** The columns of a file of workers. A first name in a column of its own is put before the name. */
@@ -106,7 +107,7 @@ export function readWorkerRow(line: number, row: Row, mapping: ColumnMapping<Wor
     cin: text("cin"),
     email: text("email"),
     phone: text("phone"),
-    role: text("role"),
+    role: readRole(text("role")),
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

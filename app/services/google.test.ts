@@ -195,7 +195,7 @@ test("karim links from his settings and unlinks again; each is in the log, and l
   const lines = await factory.deps.db.select().from(auditLog).where(eq(auditLog.action, "update"));
   expect(lines).toMatchObject([{ next: { google: PROFILE.email } }, { next: { google: null } }]);
   expect(await factory.letters()).toMatchObject([
-    { recipient: "karim@example.com", subject: "Trame : Google a été associé à votre compte" },
+    { recipient: "karim@example.com", subject: "Trame\u00a0: Google a été associé à votre compte" },
   ]);
 });
 

@@ -26,7 +26,7 @@ test("a letter names the factory and the person, and leads to the configured add
 test("a letter is in French for who reads French", async () => {
   await using factory = await openFactory();
   await sendLetter(factory.deps, { ...toSalma, language: "fr" });
-  expect((await newest(factory))?.subject).toBe("Trame : votre mot de passe a été modifié");
+  expect((await newest(factory))?.subject).toBe("Trame\u00a0: votre mot de passe a été modifié");
 });
 
 test("row 55: line breaks in a name or an address stay out of a letter's head, and markup out of its body", async () => {

@@ -106,7 +106,7 @@ test("the address somebody had before is told that amina changed it, in her lang
   await deps.settled();
 
   expect(await mailbox.latest(deps.db, 5)).toMatchObject([
-    { recipient: "idris@example.com", subject: "Trame : votre e-mail a été modifié" },
+    { recipient: "idris@example.com", subject: "Trame\u00a0: votre e-mail a été modifié" },
   ]);
 });
 

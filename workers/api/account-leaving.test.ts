@@ -68,7 +68,7 @@ test("row 16: of another e-mail the former address is told, of another password 
   await using factory = await openFactory();
   const idris = await joinsWithPassword(factory, "idris");
   await idris.call("PATCH", "", { version: 1, email: "new@example.com" }, { "Accept-Language": "fr" });
-  expect(await letters(factory)).toEqual([["idris@example.com", "Trame : votre e-mail a été modifié"]]);
+  expect(await letters(factory)).toEqual([["idris@example.com", "Trame\u00a0: votre e-mail a été modifié"]]);
   await idris.call("POST", "/password", { current: PASSWORD, password: NEW });
   expect((await letters(factory))[0]).toEqual(["new@example.com", "Trame: your password was changed"]);
 

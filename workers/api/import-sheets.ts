@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { TFunction } from "i18next";
 import { TEMPLATE_ROWS } from "#app/domain/import-samples";
 import type { ImportKind, Rejection } from "#app/domain/imports";
 import type { SheetColumn } from "#app/domain/sheets/columns";
@@ -20,7 +21,7 @@ export async function template(c: Context<Door>, kind: ImportKind, type: ExportT
     ([key, value]): SheetColumn<null> => ({
       key,
       header: t(`imports:columns.${key}`),
-      value: () => (key === "shift" ? t(`common:shift.${value}`) : value),
+      value: () => inWords(t, key, value),
       kind: key === "date" ? "day" : undefined,
     }),
   );
@@ -31,6 +32,12 @@ export async function template(c: Context<Door>, kind: ImportKind, type: ExportT
     columns,
     rows: [null],
   });
+}
+
+/** What of the example has words in each language. */
+function inWords(t: TFunction, key: string, value: string | number) {
+  if (key === "shift") return t(`common:shift.${value}`);
+  return key === "role" ? t(`common:workerRole.${value}`) : value;
 }
 
 /** Rejected rows as their file has them, with the line and the reason in front. */

@@ -86,6 +86,15 @@ test("a viewer imports nothing, a stranger is asked to sign in", async () => {
   expect((await doors.stranger("GET", "/imports")).status).toBe(401);
 });
 
+test("the example of a template speaks the reader's language, its role too, and every reader understands what it says", async () => {
+  await using doors = await openDoors();
+  const { body } = await doors.karim("GET", "/template.csv", undefined, { "Accept-Language": "fr" });
+  expect(String(body)).toContain("opérateur");
+  const done = await doors.karim("POST", "/import", form(String(body)));
+  expect(done.body).toMatchObject({ created: 1 });
+  expect(await doors.deps.db.select({ role: workers.role }).from(workers)).toEqual([{ role: "operator" }]);
+});
+
 test("a template can be imported as it is, in either language and format", async () => {
   await using doors = await openDoors();
   for (const [language, type] of [

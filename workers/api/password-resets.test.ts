@@ -102,7 +102,7 @@ test("words and letters are in the language of the request", async () => {
     message: "Si un compte existe avec cet email, vous recevrez un lien de réinitialisation",
   });
   const [letter] = await mailbox.latest(factory.deps.db, 1);
-  expect(letter?.subject).toBe("Trame : choisissez un nouveau mot de passe");
+  expect(letter?.subject).toBe("Trame\u00a0: choisissez un nouveau mot de passe");
 });
 
 async function tokenOf({ deps }: TestFactory) {
