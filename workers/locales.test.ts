@@ -7,6 +7,8 @@ import { wordsVersion } from "#app/i18n/words";
 import { ask } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
 
+/** A language that nobody writes words in: "no linguistic content". */
+const NOBODYS = "zxx";
 const ORIGIN = "http://127.0.0.1:8787";
 
 test("a word that nobody has written is noted once, and the report shows it", async () => {
@@ -23,7 +25,7 @@ test("a word that nobody has written is noted once, and the report shows it", as
 
 test("an unknown language or namespace, and a path in their place, do not exist", async () => {
   await using factory = await openFactory();
-  for (const place of ["de/workers", "fr/secrets", "fr/..%2f..%2fsecrets", "__proto__/workers"]) {
+  for (const place of [`${NOBODYS}/workers`, "fr/secrets", "fr/..%2f..%2fsecrets", "__proto__/workers"]) {
     expect((await add(factory, place, { key: "text" })).status, place).toBe(404);
   }
   expect(await missing.all(factory.deps.db)).toEqual([]);
@@ -80,11 +82,11 @@ test("the words of several screens come together, and without names those of all
 test("words of no language and no namespace are not there", async () => {
   await using factory = await openFactory();
   for (const place of [
-    "de.json",
+    `${NOBODYS}.json`,
     "__proto__.json",
     "en.json?ns=common,secrets",
     "en.json?ns=",
-    "de/workers.json",
+    `${NOBODYS}/workers.json`,
     "en/secrets.json",
     "__proto__/toString.json",
     "en/__proto__.json",

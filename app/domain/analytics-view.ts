@@ -3,6 +3,7 @@ import { AnalyticsFilters, checkRange, GROUPINGS, type Group, type Grouping } fr
 import { ComparisonFields } from "./comparison";
 import { LIMITS } from "./limits";
 import { ORDERS, optional } from "./lists";
+import { compareNames } from "./name-order";
 
 export const TABS = ["production", "quality", "efficiency", "compare", "top"] as const;
 export type Tab = (typeof TABS)[number];
@@ -62,5 +63,5 @@ export function sortGroups(groups: readonly Group[], { sort, order }: Sorted): G
 }
 
 function byLabel(a: Group, b: Group) {
-  return a.label.localeCompare(b.label, "en", { numeric: true }) || a.key.localeCompare(b.key, "en", { numeric: true });
+  return compareNames(a.label, b.label) || compareNames(a.key, b.key);
 }

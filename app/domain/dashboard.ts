@@ -3,6 +3,7 @@ import type { Factory } from "./factory";
 import { type Figures, figuresOf } from "./figures";
 import type { Id } from "./ids";
 import { type LineDayRow, type LinePerformance, linePerformance, sharesOfShifts } from "./line-performance";
+import { compareNames } from "./name-order";
 import { errorRate, NO_PRODUCTION, type ProductionSums } from "./production";
 import { localTime, plantTime, type Shift } from "./shifts";
 import type { Status } from "./statuses";
@@ -140,7 +141,7 @@ const URGENCY = ["behind", "notReported", "noTarget", "onTarget"] as const;
 /** The line that is furthest behind comes first. */
 function byUrgency(a: LinePerformance, b: LinePerformance) {
   const order = URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state);
-  return order || (a.attainment ?? 0) - (b.attainment ?? 0) || a.name.localeCompare(b.name, "en", { numeric: true });
+  return order || (a.attainment ?? 0) - (b.attainment ?? 0) || compareNames(a.name, b.name);
 }
 
 function lineName(lines: LineRow[], id: Id) {

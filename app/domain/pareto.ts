@@ -1,4 +1,5 @@
 import type { KeyedSums } from "./analytics";
+import { compareNames } from "./name-order";
 
 export type ParetoBar = {
   key: string;
@@ -18,7 +19,7 @@ export const VITAL_SHARE = 0.8;
 export function paretoOf(groups: readonly KeyedSums[], size: number): Pareto {
   const flawed = groups
     .filter(({ defective }) => defective > 0)
-    .sort((a, b) => b.defective - a.defective || a.label.localeCompare(b.label, "en", { numeric: true }));
+    .sort((a, b) => b.defective - a.defective || compareNames(a.label, b.label));
   const total = flawed.reduce((sum, { defective }) => sum + defective, 0);
   let before = 0;
   const bars = flawed.map(({ key, label, defective }) => {

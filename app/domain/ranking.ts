@@ -1,4 +1,5 @@
 import type { KeyedSums } from "./analytics";
+import { compareNames } from "./name-order";
 import { efficiency } from "./production";
 
 export const RANKING_MINIMUM = { records: 3, seconds: 8 * 60 * 60 };
@@ -43,5 +44,5 @@ function performerOf({ key, label, pieces, defective, records, seconds, ...sums 
 }
 
 function byRank(a: Performer, b: Performer) {
-  return (b.efficiency ?? 0) - (a.efficiency ?? 0) || b.good - a.good || a.name.localeCompare(b.name, "en");
+  return (b.efficiency ?? 0) - (a.efficiency ?? 0) || b.good - a.good || compareNames(a.name, b.name);
 }

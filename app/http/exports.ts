@@ -9,7 +9,7 @@ export type ExportType = "csv" | "xlsx";
 
 export type Export<Row> = {
   type: ExportType;
-  /** "fr" writes `;` and decimal commas. Headers are already translated. */
+  /** Decides separator and decimal sign. Headers are already translated. */
   language: string;
   /** The file's name without its ending, for example "workers". */
   name: string;

@@ -1,14 +1,11 @@
 import type { Words } from "#app/domain/insights/writing";
-import type { Language } from "#app/i18n/languages";
+import { type Language, localeOf } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
-
-/** Days before months in English too; any other language by its own conventions. */
-const LOCALES: Record<string, string> = { en: "en-GB", fr: "fr-FR" };
 
 /** The words of a report outside of a page: for the API and the CSV file, by the same conventions as on the screen. */
 export async function insightWords(language: Language, currency: string): Promise<Words> {
   const t = await translate(language);
-  const locale = LOCALES[language] ?? language;
+  const locale = localeOf(language);
   const format = (value: number, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(value);
   const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });

@@ -24,6 +24,11 @@ export function pickLanguage(wanted: string | null | undefined): Language {
   return (known?.language as Language | undefined) ?? FALLBACK_LANGUAGE;
 }
 
+/** The conventions of a language: days before months and a 24-hour clock in English too, any other by its own. */
+export function localeOf(language: string): string {
+  return language === "en" ? "en-GB" : language;
+}
+
 /** What a language calls itself, with a capital as in a list. */
 export function languageName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;

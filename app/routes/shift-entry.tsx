@@ -4,6 +4,7 @@ import * as z from "zod";
 import { settings } from "#app/data/factory";
 import { standings } from "#app/data/shift-sheets";
 import { optional } from "#app/domain/lists";
+import { compareNames } from "#app/domain/name-order";
 import { ShiftPlace } from "#app/domain/shift-sheets";
 import { plantTime } from "#app/domain/shifts";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
@@ -35,12 +36,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     productionLineId ? readShiftSheet(deps, { productionLineId, ...place }) : null,
   ]);
   const isClosed = productionLineId !== undefined && known === null;
-  return { userId, isClosed, place, time, lines: lines.sort(asCounted), known, timeZone: factory.timeZone };
-}
-
-/** "Sewing 2" before "Sewing 10". */
-function asCounted(one: { name: string }, other: { name: string }) {
-  return one.name.localeCompare(other.name, "en", { numeric: true });
+  return {
+    userId,
+    isClosed,
+    place,
+    time,
+    lines: lines.sort((one, other) => compareNames(one.name, other.name)),
+    known,
+    timeZone: factory.timeZone,
+  };
 }
 
 export default function ShiftEntry() {

@@ -14,6 +14,7 @@ import type { DayRange } from "#app/domain/day-ranges";
 import type { Day } from "#app/domain/days";
 import type { Factory } from "#app/domain/factory";
 import { attainmentOf, type Due } from "#app/domain/line-attainment";
+import { compareNames } from "#app/domain/name-order";
 import type { ProductionSums } from "#app/domain/production";
 import { rank, type TopPerformers } from "#app/domain/ranking";
 import { plantTime } from "#app/domain/shifts";
@@ -78,7 +79,5 @@ export function measureGroups(groups: readonly KeyedSums[], factory: Factory, ta
 
 function inOrder(groupBy: Grouping) {
   return (a: Group, b: Group) =>
-    groupBy === "date"
-      ? a.key.localeCompare(b.key)
-      : b.pieces - a.pieces || a.label.localeCompare(b.label, "en", { numeric: true });
+    groupBy === "date" ? a.key.localeCompare(b.key) : b.pieces - a.pieces || compareNames(a.label, b.label);
 }

@@ -11,11 +11,9 @@ import {
 import { gapsOf, type StaffedCell } from "#app/domain/coverage";
 import { addDays, type Day, daysBetween } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
+import { compareNames } from "#app/domain/name-order";
 import { plantTime } from "#app/domain/shifts";
 import type { Deps } from "./deps";
-
-/** "Sewing 2" before "Sewing 10". */
-const byName = new Intl.Collator("fr", { numeric: true });
 
 /** A week or a month of the plan: how many in each cell, people where they are shown, and the next gaps. */
 export async function readCalendar({ db, now }: Pick<Deps, "db" | "now">, query: CalendarQuery): Promise<CalendarPlan> {
@@ -29,7 +27,7 @@ export async function readCalendar({ db, now }: Pick<Deps, "db" | "now">, query:
     linesOfPlan(db, range),
     staffed(db, { from: addDays(time.day, -7), to: addDays(time.day, 1) }),
   ]);
-  all.sort((a, b) => byName.compare(a.name, b.name));
+  all.sort((a, b) => compareNames(a.name, b.name));
   const lines = query.productionLineId ? all.filter(({ id }) => id === query.productionLineId) : all;
   const shown =
     query.view === "week"

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages";
 import {
   ageOf,
+  formatBytes,
   formatClock,
   formatDay,
   formatDays,
@@ -22,6 +23,13 @@ test("figures follow the language", () => {
   expect(formatRatio("en", 0.8764)).toBe("87.6%");
   expect(plain(formatRatio("fr", 1.2))).toBe("120 %");
   expect(plain(formatMoney("fr", 12.5, "MAD"))).toBe("12,50 MAD");
+});
+
+test("a size is told in the units of the language, also of one that nobody has written words in", () => {
+  const sizes = (language: string) => [340, 348_160, 1_258_291].map((bytes) => plain(formatBytes(language, bytes)));
+  expect(sizes("en")).toEqual(["340 bytes", "340 kB", "1.2 MB"]);
+  expect(sizes("fr")).toEqual(["340 octets", "340 ko", "1,2 Mo"]);
+  expect(sizes("pt")).toEqual(["340 bytes", "340 kB", "1,2 MB"]);
 });
 
 test("a number that is being typed shows the decimal mark of the language, and stays what it is", () => {

@@ -1,5 +1,4 @@
-/** The conventions of a language: days before months and a 24-hour clock in both. */
-const LOCALES: Record<string, string> = { en: "en-GB", fr: "fr-FR" };
+import { localeOf } from "#app/i18n/languages";
 
 export const DAY_STYLES = {
   short: { day: "numeric", month: "short" },
@@ -35,6 +34,15 @@ export function formatTyped(language: string, text: string): string {
 /** A ratio as percent: 0.876 as "87.6%". */
 export function formatRatio(language: string, ratio: number, digits = 1): string {
   return numberFormat(language, { style: "percent", maximumFractionDigits: digits }).format(ratio);
+}
+
+/** Bytes as people read them: "340 kB", "1,2 Mo"; a kilobyte is 1,024 bytes. */
+export function formatBytes(language: string, bytes: number): string {
+  const [unit, size, digits] = SIZES.find(([, from]) => bytes >= from) ?? SMALLEST;
+  const unitDisplay = size === 1 ? "long" : "short";
+  return numberFormat(language, { style: "unit", unit, unitDisplay, maximumFractionDigits: digits }).format(
+    bytes / size,
+  );
 }
 
 /** An amount in the factory's currency. */
@@ -76,6 +84,8 @@ export function ageOf(at: number | string, now: number): Age {
 }
 
 const MINUTE = 60_000;
+const SMALLEST = ["byte", 1, 0] as const;
+const SIZES = [["megabyte", 1024 ** 2, 1], ["kilobyte", 1024, 0], SMALLEST] as const;
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -99,7 +109,7 @@ function remembered<Format>(
   make: (locale: string) => Format,
 ): Format {
   const key = `${language} ${JSON.stringify(options)}`;
-  const format = known.get(key) ?? make(LOCALES[language] ?? language);
+  const format = known.get(key) ?? make(localeOf(language));
   known.set(key, format);
   return format;
 }

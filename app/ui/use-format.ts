@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import {
   ageOf,
   type DayStyle,
+  formatBytes,
   formatClock,
   formatDay,
   formatDays,
@@ -25,6 +26,7 @@ export function useFormat() {
       ratio: (ratio: number, digits?: number) => formatRatio(language, ratio, digits),
       /** A rate that already is in percent: 100 is 100%. */
       percent: (percent: number, digits?: number) => formatRatio(language, percent / 100, digits),
+      bytes: (bytes: number) => formatBytes(language, bytes),
       money: (amount: number, currency: string) => formatMoney(language, amount, currency),
       day: (day: string, style?: DayStyle) => formatDay(language, day, style),
       days: ({ from, to }: { from: string; to: string }, style?: DayStyle) =>

@@ -24,7 +24,7 @@ afterAll(() => app?.stop());
 const WIDTHS = [390, 820, 1440];
 
 /** 924 good pieces of 4.5 minutes in 4,800 minutes; 76 of 1,000 defective. */
-const SAID: Record<Language, { figures: string[]; board: string; sheet: string; tabs: Record<string, string> }> = {
+const SAID = {
   en: {
     figures: ["Total pieces", "1,000", "7.6%", "4.8", "min per piece", "10", "86.6%", "Against standard minutes"],
     board: "Good pieces entered each hour",
@@ -58,7 +58,9 @@ const SAID: Record<Language, { figures: string[]; board: string; sheet: string; 
       top: "Par rendement en bonnes pièces, à partir de 3 relevés ou 8 heures",
     },
   },
-};
+} satisfies Partial<
+  Record<Language, { figures: string[]; board: string; sheet: string; tabs: Record<string, string> }>
+>;
 
 test.each([
   ["fr", 390, "dark"],

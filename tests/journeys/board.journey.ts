@@ -66,7 +66,7 @@ const WORDS = {
     coming: "à venir",
     people: "40 personnes sur la ligne",
   },
-} as const satisfies Record<Language, object>;
+} as const satisfies Partial<Record<Language, object>>;
 
 const GOOD = 3_900;
 const TARGET = 8_000;

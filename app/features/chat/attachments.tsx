@@ -2,7 +2,7 @@ import { Download, FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ChatFile } from "#app/domain/chat";
 import { paths } from "#app/paths";
-import { fileSize } from "./file-size";
+import { useFormat } from "#app/ui/use-format";
 
 /** Pictures and videos in place, with their room kept free; everything else to download. */
 export function Attachments({ files }: { files: ChatFile[] }) {
@@ -17,7 +17,8 @@ export function Attachments({ files }: { files: ChatFile[] }) {
 }
 
 function Attachment({ file }: { file: ChatFile }) {
-  const { t, i18n } = useTranslation("chat");
+  const { t } = useTranslation("chat");
+  const format = useFormat();
   const { id, name, type, size, width, height } = file;
   const href = paths.chatFile(id);
   if (type.startsWith("image/") && width && height) {
@@ -56,7 +57,7 @@ function Attachment({ file }: { file: ChatFile }) {
       <FileText aria-hidden className="size-5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name}</span>
-        <span className="figure block text-xs text-muted">{fileSize(size, i18n.language)}</span>
+        <span className="figure block text-xs text-muted">{format.bytes(size)}</span>
       </span>
       <Download aria-hidden className="size-4 shrink-0 text-muted" />
     </a>

@@ -1,12 +1,13 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#app/ui/icon-button";
-import { fileSize } from "./file-size";
+import { useFormat } from "#app/ui/use-format";
 import type { Files } from "./use-files";
 
 /** The files that go along with the message, with how far each has come. */
 export function FileTray({ files }: { files: Files }) {
-  const { t, i18n } = useTranslation("chat");
+  const { t } = useTranslation("chat");
+  const format = useFormat();
   if (files.enclosures.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2 border-b border-line p-2">
@@ -18,7 +19,7 @@ export function FileTray({ files }: { files: Files }) {
           <span className="min-w-0">
             <span className="block truncate font-medium">{enclosure.name}</span>
             <span className="figure text-muted">
-              {enclosure.sent ? fileSize(enclosure.size, i18n.language) : `${Math.round(enclosure.ratio * 100)} %`}
+              {enclosure.sent ? format.bytes(enclosure.size) : format.ratio(enclosure.ratio, 0)}
             </span>
           </span>
           <IconButton
