@@ -1,6 +1,7 @@
 import { createInstance } from "i18next";
-import { expect, test } from "vitest";
-import { i18nSettings, NAMESPACES, reading } from "./settings";
+import HttpBackend from "i18next-http-backend";
+import { expect, test, vi } from "vitest";
+import { addressesOf, i18nSettings, NAMESPACES, reading } from "./settings";
 
 const FAST = 2;
 
@@ -45,6 +46,23 @@ test("of all files at most ten are read at the same time", async () => {
   expect(most()).toBe(10);
 });
 
-test("the first pause is 350 ms, and the translator doubles it", () => {
-  expect(reading).toMatchObject({ retryTimeout: 350, maxRetries: 5, maxParallelReads: 10 });
+test("the browser asks again after 350 ms, waits twice as long each time, and after five times asks no more", async () => {
+  vi.useFakeTimers();
+  const asked: number[] = [];
+  vi.stubGlobal("fetch", async () => {
+    asked.push(Date.now());
+    return new Response("", { status: 503 });
+  });
+  try {
+    const settings = { ...i18nSettings, ...reading, backend: addressesOf(""), lng: "en", fallbackLng: false as const };
+    const opened = createInstance()
+      .use(HttpBackend)
+      .init({ ...settings, ns: ["workers"] });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await opened;
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
+  expect(asked.slice(1).map((at, index) => at - (asked[index] as number))).toEqual([350, 700, 1_400, 2_800, 5_600]);
 });
