@@ -20,7 +20,7 @@ import { problemOf } from "#app/features/navigation/problem";
 import { useFlash } from "#app/features/navigation/use-flash";
 import { useIsEntering } from "#app/features/navigation/use-is-entering";
 import { useNewVersion } from "#app/features/navigation/use-new-version";
-import { usePageTitle } from "#app/features/navigation/use-page-title";
+import { usePageDescription, usePageTitle } from "#app/features/navigation/use-page-title";
 import { Waking } from "#app/features/navigation/waking";
 import { takeFlash } from "#app/http/flash";
 import { languageOf } from "#app/i18n/server";
@@ -70,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { t, i18n } = useTranslation();
   const title = usePageTitle();
+  const description = usePageDescription();
   const root = useRouteLoaderData<typeof loader>("root");
   const { theme = DEFAULT_THEME, color = DEFAULT_COLOR } = root ?? {};
   return (
@@ -86,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={theme === "light" ? LIGHT_CANVAS : DARK_CANVAS} />
         <title>{title ? `${title} · ${t("common:appName")}` : t("common:appTitle")}</title>
+        {description && <meta name="description" content={description} />}
         <Meta />
         <Links />
         {/* The toasts' style element needs the nonce, which the browser hides from later scripts. */}

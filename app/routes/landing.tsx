@@ -5,7 +5,7 @@ import { LandingScreen } from "#app/features/landing/landing-screen";
 import { SettingsButton } from "#app/features/navigation/settings-button";
 import { ThemeSelect } from "#app/features/navigation/theme-select";
 
-export const handle = { i18n: ["landing", "dashboard"], sleeps: true };
+export const handle = { i18n: ["landing", "dashboard"], description: "landing:sentence", sleeps: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { isDemo } = await factory.settings(context.deps.db);

@@ -38,6 +38,19 @@ test("a theme chosen before the page could listen is taken all the same", async 
   await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("light");
 });
 
+test.each([
+  ["en", "Trame keeps workers, lines, products and every shift’s output together"],
+  ["fr", "Trame réunit les ouvriers, les lignes, les produits et la production de chaque équipe"],
+])(
+  "a search engine is told in %s what the page is about, and nothing of the pages behind it",
+  async (language, said) => {
+    const head = async (path: string) =>
+      (await fetch(`${servedUrl()}${path}`, { headers: { "Accept-Language": language } })).text();
+    expect(/<meta name="description" content="([^"]*)"/.exec(await head("/"))?.[1]).toContain(said);
+    expect(await head("/auth/login")).not.toContain('name="description"');
+  },
+);
+
 test("a visitor watches a day of the demo factory, stops it, and sees what is an example", async () => {
   await using visitor = await visit();
   const { page, open } = visitor;

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#app/domain/limits";
+import { SHIFTS } from "#app/domain/shifts";
 import { LANGUAGES } from "#app/i18n/languages";
 import { useFormat } from "#app/ui/use-format";
 import { Section } from "./section";
@@ -14,7 +15,7 @@ export function Stats() {
   const stats = [
     { key: "productivity", figure: t("stats.upTo", { share: format.ratio(MOST_GAINED, 0) }) },
     { key: "rows", figure: format.number(LIMITS.importRows) },
-    { key: "shifts", figure: format.number(3) },
+    { key: "shifts", figure: format.number(SHIFTS.length) },
     { key: "languages", figure: format.number(LANGUAGES.length) },
   ];
   return (

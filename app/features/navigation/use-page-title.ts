@@ -6,10 +6,21 @@ import { entryAt } from "./entries";
 export function usePageTitle(): string | null {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const own = useMatches()
-    .map(({ handle }) => (handle as { title?: string } | undefined)?.title)
-    .findLast(Boolean);
+  const own = useOwn("title");
   if (own) return t(own);
   const entry = entryAt(pathname);
   return entry ? t(`navigation:${entry.key}`) : null;
+}
+
+/** What a search engine tells of the page: what its route's `handle.description` says (a translation key). */
+export function usePageDescription(): string | null {
+  const { t } = useTranslation();
+  const own = useOwn("description");
+  return own ? t(own) : null;
+}
+
+function useOwn(name: "title" | "description"): string | undefined {
+  return useMatches()
+    .map(({ handle }) => (handle as Partial<Record<typeof name, string>> | undefined)?.[name])
+    .findLast(Boolean);
 }
