@@ -13,7 +13,8 @@ function pending(clientId: string, at = WRITTEN_AT): Pending {
 }
 
 /** Karim's device, whose server gives these answers in order: errors, what else it says, or null for a success. */
-function openDevice(answers: (ApiError | object | null)[] = [], now = LATER) {
+function openDevice(answers: (ApiError | object | null)[] = [], at = LATER) {
+  let now = at;
   const storage = openStorage();
   const store = openMessageStore(storage, "2");
   const sent: [path: string, clientId: string][] = [];
@@ -31,7 +32,7 @@ function openDevice(answers: (ApiError | object | null)[] = [], now = LATER) {
     onSent: (id, { seq }) => void told.push(`${id} has ${seq}`),
     onRefused: ({ clientId }, { message }) => void told.push(`${clientId}: ${message}`),
   });
-  return { storage, store, sent, speakers, told, send };
+  return { storage, store, sent, speakers, told, send, setNow: (to: number) => (now = to) };
 }
 
 const refusal = (status: number, code = "invalid") => new ApiError({ code, message: "No." }, status, null);
@@ -70,6 +71,25 @@ test.each([0, 401, 429, 503])("an answer of %i changes nothing: the same client 
   expect(await send()).toBe(true);
   expect(await send()).toBe(false);
   expect(sent.map(([, clientId]) => clientId)).toEqual(["a", "a"]);
+});
+
+test("where the room asks for patience nothing goes out before it is over, in the order it was written", async () => {
+  const refused = new ApiError({ code: "too_many", message: "Please wait." }, 429, "12");
+  const { store, sent, told, send, setNow } = openDevice([null, refused]);
+  for (const [at, clientId] of ["a", "b", "c"].entries())
+    store.put({ ...pending(clientId, WRITTEN_AT + at), conversationId: "7" });
+  expect(await send()).toEqual({ seconds: 12 });
+  expect(store.all().map(({ clientId, refused, isSlowed }) => [clientId, refused, isSlowed])).toEqual([
+    ["b", null, true],
+    ["c", null, undefined],
+  ]);
+  setNow(LATER + 11_999);
+  expect(await send()).toMatchObject({ seconds: expect.closeTo(0.001, 6) });
+  expect(sent.map(([, clientId]) => clientId)).toEqual(["a", "b"]);
+  setNow(LATER + 12_000);
+  expect(await send()).toBe(false);
+  expect(sent.map(([, clientId]) => clientId)).toEqual(["a", "b", "b", "c"]);
+  expect(told, "nobody is told that anything was refused").toEqual(["7 has 1", "7 has 3", "7 has 4"]);
 });
 
 test("a yes that is not the room's leaves the message here, under the same client id", async () => {

@@ -4,6 +4,8 @@ import { paths } from "#app/paths";
 import type { Api } from "./api";
 import { ApiError, isPassing } from "./api-error";
 import type { KeptMessage, MessageStore } from "./message-store";
+import type { StillWaiting } from "./one-sender";
+import { secondsAskedFor } from "./patiently";
 
 type Surroundings = {
   userId: Id;
@@ -21,11 +23,14 @@ const LEFT_TO_ITS_ROOM_MILLISECONDS = 5_000;
 
 /**
  * Sends the messages that are still kept, one after the other, whatever screen is open. The room may have them already:
- * the same client id is stored once however often it is sent. What is refused stays, with the reason.
- * @returns whether something is still waiting.
+ * the same client id is stored once however often it is sent. What is refused stays, with the reason; where the server
+ * asks for patience nothing goes out before it is over.
+ * @returns whether something is still waiting, and for how long.
  */
 export function openMessageSender({ userId, store, api, alone, now, onSent, onRefused }: Surroundings) {
-  return async (): Promise<boolean> => {
+  /** Since when, in milliseconds, the server wants to be left alone, and for how long. */
+  let quiet = { since: 0, seconds: 0 };
+  return async (): Promise<StillWaiting> => {
     if (due().length > 0) {
       await alone(async () => {
         for (;;) {
@@ -34,13 +39,20 @@ export function openMessageSender({ userId, store, api, alone, now, onSent, onRe
         }
       });
     }
-    return waiting(store.all()).length > 0;
+    if (waiting(store.all()).length === 0) return false;
+    return isQuiet() ? { seconds: quiet.seconds - (now() - quiet.since) / 1000 } : true;
   };
 
+  function isQuiet() {
+    const age = now() - quiet.since;
+    // A clock that was put back must not hold anything up.
+    return age >= 0 && age < quiet.seconds * 1000;
+  }
+
   function due() {
+    if (isQuiet()) return [];
     return waiting(store.all()).filter(({ at }) => {
       const age = now() - at;
-      // A clock that was put back must not hold anything up.
       return age < 0 || age >= LEFT_TO_ITS_ROOM_MILLISECONDS;
     });
   }
@@ -58,6 +70,11 @@ export function openMessageSender({ userId, store, api, alone, now, onSent, onRe
       onSent(conversationId, message);
       return true;
     } catch (error) {
+      const seconds = secondsAskedFor(error);
+      if (seconds !== null) {
+        quiet = { since: now(), seconds };
+        store.slow(conversationId, clientId);
+      }
       if (!(error instanceof ApiError) || isPassing(error)) return false;
       store.refuse(conversationId, clientId, error.code);
       onRefused(kept, error);

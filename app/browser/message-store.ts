@@ -71,6 +71,11 @@ export function openMessageStore(storage: Kept, userId: Id) {
       const kept = all().find((one) => one.conversationId === conversationId && one.clientId === clientId);
       if (kept) put({ ...kept, refused: code });
     },
+    /** It stays and goes out by itself: more was sent at once than is taken. */
+    slow: (conversationId: Id, clientId: string) => {
+      const kept = all().find((one) => one.conversationId === conversationId && one.clientId === clientId);
+      if (kept && !kept.isSlowed) put({ ...kept, isSlowed: true });
+    },
     /** Calls back when this tab or, through `changedElsewhere`, another one has changed something. */
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -4,7 +4,7 @@ import type { Api } from "./api";
 import type { ApiError } from "./api-error";
 import { openMessageSender } from "./message-sender";
 import { type KeptMessage, type MessageStore, openMessageStore } from "./message-store";
-import { aloneFor, sendingOnce } from "./one-sender";
+import { aloneFor, type StillWaiting, sendingOnce } from "./one-sender";
 
 type News = {
   /** Sent from here, not by the conversation's own socket. */
@@ -15,7 +15,7 @@ type News = {
 /** The messages that wait on this device and the way to send them; one for all screens of a tab. */
 export type DeviceMessages = {
   store: MessageStore;
-  send: () => Promise<boolean>;
+  send: () => Promise<StillWaiting>;
   listen: (news: Partial<News>) => () => void;
 };
 

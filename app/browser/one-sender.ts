@@ -8,10 +8,13 @@ export function aloneFor(name: string) {
   };
 }
 
+/** Whether something is still waiting; where the server asked for patience, for how many seconds from now. */
+export type StillWaiting = boolean | { seconds: number };
+
 /** Sends once however often it is asked meanwhile; without a network everything goes on waiting. */
-export function sendingOnce(sendAll: () => Promise<boolean>) {
-  let running: Promise<boolean> | null = null;
-  return async (): Promise<boolean> => {
+export function sendingOnce(sendAll: () => Promise<StillWaiting>) {
+  let running: Promise<StillWaiting> | null = null;
+  return async (): Promise<StillWaiting> => {
     if (isOffline()) return true;
     running ??= sendAll().finally(() => {
       running = null;

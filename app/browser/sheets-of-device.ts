@@ -1,11 +1,11 @@
 import type { Id } from "#app/domain/ids";
 import type { Api } from "./api";
-import { aloneFor, sendingOnce } from "./one-sender";
+import { aloneFor, type StillWaiting, sendingOnce } from "./one-sender";
 import { openSheetSender } from "./sheet-sender";
 import { openSheetStore, type SheetStore } from "./sheet-store";
 
 /** What a person typed on this device and the way to send it; one for all screens of a tab. */
-export type DeviceSheets = { store: SheetStore; send: () => Promise<boolean> };
+export type DeviceSheets = { store: SheetStore; send: () => Promise<StillWaiting> };
 
 const opened = new Map<Id, DeviceSheets>();
 

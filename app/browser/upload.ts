@@ -21,7 +21,8 @@ export function upload<Answer>({ path, file, language, onProgress, signal }: Upl
     request.onload = () => {
       if (request.status < 300) return resolve(request.response as Answer);
       const { error } = (request.response ?? {}) as { error?: ErrorBody };
-      reject(new ApiError(error ?? { code: "unknown", message: "" }, request.status, null));
+      const retryAfter = request.getResponseHeader("Retry-After");
+      reject(new ApiError(error ?? { code: "unknown", message: "" }, request.status, retryAfter));
     };
     request.onerror = () => reject(new ApiError({ code: "network", message: "" }, 0, null));
     request.onabort = () => reject(new ApiError({ code: "aborted", message: "" }, 0, null));

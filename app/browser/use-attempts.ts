@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
+import type { StillWaiting } from "./one-sender";
 
 const FIRST_PAUSE_MILLISECONDS = 2_000;
 const LONGEST_PAUSE_MILLISECONDS = 60_000;
 
 /**
- * While something waits, tries to send it: at once when the network or the tab comes back, else after pauses that grow.
- * `send` answers whether something is still waiting.
+ * While something waits, tries to send it: at once when the network or the tab comes back, else after pauses that grow,
+ * or as long as the server asks for. `send` answers whether something is still waiting.
  */
-export function useAttempts(isWaiting: boolean, send: () => Promise<boolean>) {
+export function useAttempts(isWaiting: boolean, send: () => Promise<StillWaiting>) {
   const latest = useRef(send);
   latest.current = send;
   useEffect(() => {
@@ -20,6 +21,10 @@ export function useAttempts(isWaiting: boolean, send: () => Promise<boolean>) {
       const isStillWaiting = await latest.current();
       clearTimeout(timer);
       if (isOver || !isStillWaiting) return;
+      if (isStillWaiting !== true) {
+        timer = setTimeout(attempt, isStillWaiting.seconds * 1000);
+        return;
+      }
       timer = setTimeout(attempt, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
     };

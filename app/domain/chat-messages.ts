@@ -13,6 +13,8 @@ export type Pending = {
   at: number;
   /** Why it was refused, as an error code; null while it is on its way. */
   refused: string | null;
+  /** Whether it waits because too much was sent at once. */
+  isSlowed?: boolean;
 };
 
 /** Whether the conversation it was written for is not there any more, or not for its writer. */

@@ -18,9 +18,15 @@ export function FileTray({ files }: { files: Files }) {
         >
           <span className="min-w-0">
             <span className="block truncate font-medium">{enclosure.name}</span>
-            <span className="figure text-muted">
-              {enclosure.sent ? format.bytes(enclosure.size) : format.ratio(enclosure.ratio, 0)}
-            </span>
+            {enclosure.refusal ? (
+              <span role="status" className="block text-muted">
+                {enclosure.refusal}
+              </span>
+            ) : (
+              <span className="figure text-muted">
+                {enclosure.sent ? format.bytes(enclosure.size) : format.ratio(enclosure.ratio, 0)}
+              </span>
+            )}
           </span>
           <IconButton
             icon={X}

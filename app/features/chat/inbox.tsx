@@ -1,14 +1,15 @@
 import { Search, SquarePen } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useTyped } from "#app/browser/use-typed-call";
+import { useTyped, useTypedCall } from "#app/browser/use-typed-call";
 import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
+import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { EmptyState } from "#app/ui/empty-state";
 import { CONTROL_CLASS } from "#app/ui/field";
 import { IconButton } from "#app/ui/icon-button";
-import { FoundMessages } from "./found-messages";
+import { type FoundMessages as Found, FoundMessages } from "./found-messages";
 import { InboxLine } from "./inbox-line";
 import { LostMessages } from "./lost-messages";
 import type { InboxState } from "./use-inbox";
@@ -20,9 +21,11 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const [q, setQ] = useState("");
   const unsent = useUnsent(me);
-  const found = useTyped(q.trim() || null, inbox.search);
-  const shown = found?.conversations ?? inbox.items;
-  const said = found?.messages;
+  const text = q.trim();
+  const { answer: found } = useTyped(text || null, inbox.search);
+  const { answer: said, refusal } = useTypedCall<Found>(text ? paths.chatSearch(text) : null);
+  const shown = found ?? inbox.items;
+  const isLooking = text !== "" && !(found && (said || refusal));
   return (
     <>
       <header className="space-y-3 px-4 pt-5 pb-3">
@@ -50,7 +53,7 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
         </div>
       </header>
       <LostMessages lost={unsent.lost} onDrop={unsent.drop} />
-      {shown.length === 0 && !said?.items.length ? (
+      {shown.length === 0 && !said?.items.length && !refusal && !isLooking ? (
         <EmptyState title={t("noConversations")} why={t(q ? "noMatch" : "noConversationsWhy")}>
           {!q && (
             <Button icon={SquarePen} onClick={onNew}>
@@ -74,6 +77,11 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
               <li className="px-3 pt-4 pb-1 text-xs font-medium text-faint">{t("messages")}</li>
               <FoundMessages found={said} {...{ me, timeZone, today }} />
             </>
+          )}
+          {refusal && (
+            <li role="status" className="px-3 py-2 text-sm text-muted">
+              {refusal}
+            </li>
           )}
           {!found && inbox.hasMore && (
             <li className="p-2 text-center">

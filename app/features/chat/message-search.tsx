@@ -28,7 +28,8 @@ function Finds({ conversation, timeZone, today, onClose }: Omit<Props, "open">) 
   const [q, setQ] = useState("");
   const { id } = conversation;
   const text = q.trim();
-  const found = useTypedCall<{ items: Message[] }>(text ? paths.messageSearch(id, text) : null)?.items;
+  const { answer, refusal } = useTypedCall<{ items: Message[] }>(text ? paths.messageSearch(id, text) : null);
+  const found = answer?.items;
   return (
     <div className="space-y-4">
       <input
@@ -63,6 +64,11 @@ function Finds({ conversation, timeZone, today, onClose }: Omit<Props, "open">) 
         ))}
         {found?.length === LIMITS.foundMessages && (
           <li className="text-sm text-muted">{t("newestFound", { count: found.length })}</li>
+        )}
+        {refusal && (
+          <li role="status" className="text-sm text-muted">
+            {refusal}
+          </li>
         )}
         {found?.length === 0 && <li className="text-sm text-muted">{t("nothingFound")}</li>}
       </ul>

@@ -23,9 +23,10 @@ export function PendingLine({ pending, room }: { pending: Pending; room: Room })
           <Icon aria-hidden className={pending.refused ? "size-3.5 text-danger" : "size-3.5"} />
         </span>
       </div>
+      {pending.isSlowed && !pending.refused && <p className="mt-1 text-xs text-muted">{t("slowed")}</p>}
       {pending.refused && (
         <div className="mt-1 flex items-center gap-1 text-xs text-danger">
-          <span>{t(pending.refused === "too_many" ? "refusedTooMany" : "notSent")}</span>
+          <span>{t("notSent")}</span>
           <Button variant="quiet" size="s" onClick={() => room.sendAgain(pending)}>
             {t("connection.retry")}
           </Button>

@@ -85,5 +85,5 @@ export function PeoplePicker({ chosen, onChange, without = [] }: Props) {
 /** Who is found; null below two characters. */
 function useFound(q: string) {
   const isLongEnough = characters(q) >= LIMITS.userSearchMinimum;
-  return useTypedCall<{ items: Person[] }>(isLongEnough ? paths.chatUsers(q) : null)?.items ?? null;
+  return useTypedCall<{ items: Person[] }>(isLongEnough ? paths.chatUsers(q) : null).answer?.items ?? null;
 }

@@ -1,8 +1,10 @@
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#app/browser/api-error";
+import { patiently } from "#app/browser/patiently";
 import { upload } from "#app/browser/upload";
 import { useCalls } from "#app/browser/use-calls";
+import { wait } from "#app/browser/use-live";
 import type { ChatFile } from "#app/domain/chat";
 import { isTooLarge } from "#app/domain/chat-files";
 import { LIMITS } from "#app/domain/limits";
@@ -16,6 +18,8 @@ export type Enclosure = {
   size: number;
   ratio: number;
   sent: ChatFile | null;
+  /** What the server says while it asks for patience; then the file goes out by itself. */
+  refusal: string | null;
   cancel: () => void;
 };
 
@@ -33,18 +37,21 @@ export function useFiles() {
   const send = useCallback(
     async (key: string, file: File, signal: AbortSignal) => {
       const path = paths.chatFiles();
-      const onProgress = (ratio: number) => change(key, { ratio });
+      const onProgress = (ratio: number) => change(key, { ratio, refusal: null });
+      const onRefused = (refusal: string) => change(key, { ratio: 0, refusal });
       const trySending = () => upload<ChatFile>({ path, file, language: i18n.language, onProgress, signal });
       try {
-        const sent = await trySending().catch(async (error: ApiError) => {
-          if (error.status !== 401) throw error;
-          await calls().get(paths.me());
-          return trySending();
-        });
-        change(key, { sent, ratio: 1 });
+        const sendAs = () =>
+          trySending().catch(async (error: ApiError) => {
+            if (error.status !== 401) throw error;
+            await calls().get(paths.me());
+            return trySending();
+          });
+        const sent = await patiently(sendAs, { wait, signal, onRefused });
+        change(key, { sent, ratio: 1, refusal: null });
       } catch (error) {
         change(key, null);
-        if (!(error instanceof ApiError) || error.code === "aborted") return;
+        if (!(error instanceof ApiError) || signal.aborted) return;
         toastError(t("uploadFailed", { error: error.message || t("errors:offline") }));
       }
     },
@@ -66,7 +73,10 @@ export function useFiles() {
           abort.abort();
           change(key, null);
         };
-        setEnclosures((before) => [...before, { key, name: file.name, size: file.size, ratio: 0, sent: null, cancel }]);
+        setEnclosures((before) => [
+          ...before,
+          { key, name: file.name, size: file.size, ratio: 0, sent: null, refusal: null, cancel },
+        ]);
         send(key, file, abort.signal);
       }
     },

@@ -6,10 +6,7 @@ import type { Conversation, ConversationNews } from "#app/domain/chat";
 import { inboxAfter, inboxOf, inboxRead, inboxWith } from "#app/domain/chat-inbox";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
-import type { FoundMessages } from "./found-messages";
 import { usePresence } from "./use-presence";
-
-type Found = { conversations: Conversation[]; messages: FoundMessages };
 
 type Page = { items: Conversation[]; nextCursor: string | null };
 
@@ -57,13 +54,7 @@ export function useInbox({ conversations, nextCursor }: { conversations: Convers
       setItems((before) => [...before, ...page.items.filter(({ id }) => !before.some((one) => one.id === id))]);
       setCursor(page.nextCursor);
     },
-    search: async (q: string): Promise<Found> => {
-      const [page, messages] = await Promise.all([
-        calls().get<Page>(paths.conversations({ q })),
-        calls().get<FoundMessages>(paths.chatSearch(q)),
-      ]);
-      return { conversations: withInstants(page).items, messages };
-    },
+    search: async (q: string) => withInstants(await calls().get<Page>(paths.conversations({ q }))).items,
   };
 }
 

@@ -35,7 +35,10 @@ export function useRoom({ me, conversationId, page }: Options) {
       const events = heard as RoomEvent[];
       tell({ type: "heard", events, at: Date.now() });
       for (const clientId of storedIn(events, me)) store.forget(conversationId, clientId);
-      for (const [clientId, code] of refusedIn(events)) store.refuse(conversationId, clientId, code);
+      for (const [clientId, code] of refusedIn(events)) {
+        if (code === TOO_MANY) store.slow(conversationId, clientId);
+        else store.refuse(conversationId, clientId, code);
+      }
       if (events.some(({ type }) => type === "changed")) latest.current.revalidate();
     };
     const renew = () =>
@@ -131,7 +134,10 @@ function storedIn(events: RoomEvent[], me: Id): string[] {
   });
 }
 
-/** Refused for good, with the code; a room that is not well says "unavailable", and is asked again. */
+/** The code of a room that takes no more this second: what was said then goes out by itself. */
+const TOO_MANY = "too_many";
+
+/** Refused, with the code; a room that is not well says "unavailable", and is asked again. */
 function refusedIn(events: RoomEvent[]): [clientId: string, code: string][] {
   return events.flatMap((event) => {
     const isRefusal = event.type === "error" && event.clientId !== undefined && event.code !== "unavailable";

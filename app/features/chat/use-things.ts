@@ -13,7 +13,7 @@ const PATTERN = /(?:^|\s)#((?:[\p{L}\p{N}][\p{L}\p{N} ._-]{0,40})?)$/u;
 export function useThings({ box, text, write }: Options) {
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const { begun, replace, dismiss } = useBegun({ box, text, write, pattern: PATTERN });
-  const found = useTypedCall<{ items: Thing[] }>(begun === undefined ? null : paths.chatThings(begun));
+  const { answer: found } = useTypedCall<{ items: Thing[] }>(begun === undefined ? null : paths.chatThings(begun));
   const things = (begun !== undefined && found?.items) || [];
   const choose = (thing: Thing) => replace(`#${keyOfRef(thing)}`);
   const offer = useOffer({ items: things, choose, dismiss });
