@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBlock, layBlock, productNamed, readBlock } from "./pasted-blocks";
+import { isBlock, isWord, layBlock, productNamed, readBlock } from "./pasted-blocks";
 
 const people = [
   { workerId: "11", workerName: "Fatima El Idrissi" },
@@ -103,6 +103,23 @@ test.each(["abs", "-", "malade", "A"])(
     expect(laid).toMatchObject({ ...none, unread: [word] });
   },
 );
+
+test("a word where a number belongs is left out of its cell and told, behind a name and without one", () => {
+  const named = layBlock(readBlock("Hassan\tSH-1\tabsent\nYoussef Amrani\tSH-1\t20\tbeaucoup"), over, from("pieces"));
+  expect(told(named.cells)).toEqual(["2 product SH-1", "1 product SH-1", "1 pieces 20"]);
+  expect(named).toMatchObject({ ...none, unread: ["Hassan absent", "Youssef Amrani beaucoup"] });
+
+  const inOrder = layBlock(readBlock("20\tbeaucoup\n21\t0"), over, from("pieces"));
+  expect(told(inOrder.cells)).toEqual(["0 pieces 20", "1 pieces 21", "1 defects 0"]);
+  expect(inOrder).toMatchObject({ ...none, unread: ["beaucoup"] });
+});
+
+test("words are left out where a block says nothing else, be it a single cell", () => {
+  const column = layBlock(readBlock("absent\nmalade"), over, from("pieces"));
+  expect(column).toEqual({ ...none, cells: [], unread: ["absent", "malade"] });
+  expect(layBlock(readBlock("beaucoup"), over, { row: 0, cell: "hours" })).toMatchObject({ unread: ["beaucoup"] });
+  expect([isWord({ cell: "hours", text: "beaucoup" }), isWord({ cell: "hours", text: "7h30" })]).toEqual([true, false]);
+});
 
 test("a product nobody knows is told of; a column of nothing but products says no figures", () => {
   const laid = layBlock(readBlock("SH-1\t20\nHat\t21"), over, from("product"));

@@ -24,14 +24,14 @@ export type LeftOver = {
   strangers: string[];
   /** What stands where a product belongs and is none. */
   unknownProducts: string[];
-  /** Lines of words: neither a heading nor figures. Their rows stay as they are. */
+  /** Words where figures belong, and whole lines of them that are no heading. Their cells stay as they are. */
   unread: string[];
 };
 
 /** What a block says. `seconds` are the people it names once more than they have rows. */
 export type PastedBlock = LeftOver & { cells: PastedCell[]; seconds: Id[] };
 
-type Line = { cells: PastedCell[]; text: string; place: (laid: PastedBlock) => boolean };
+type Line = { cells: PastedCell[]; name: string; text: string; place: (laid: PastedBlock) => boolean };
 
 const HEADINGS = new Set<string>(
   RECORD_FIELDS.filter(({ key }) => !["date", "shift", "line"].includes(key)).flatMap(({ names }) => [...names]),
@@ -73,14 +73,21 @@ export function layBlock(block: string[][], over: PastedOver, at: { row: number;
   for (const line of lines) {
     const product = line.cells.find(({ cell }) => cell === "product")?.text ?? "";
     const isKnown = productNamed(product, over.products) !== undefined;
-    const isWords = isOfFigures && !isKnown && !hasFigure(line) && line.cells.some(({ text }) => text !== "");
-    if (isWords) laid.unread.push(line.text);
+    const words = line.cells.filter(isWord);
+    const isSaying = words.length > 0 || (isOfFigures && product !== "");
+    if (isSaying && !isKnown && !hasFigure(line)) laid.unread.push(line.text);
     else if (line.place(laid)) {
-      laid.cells.push(...line.cells);
+      laid.cells.push(...line.cells.filter((cell) => !isWord(cell)));
+      if (words.length > 0) laid.unread.push([line.name, ...words.map(({ text }) => text)].join(" ").trim());
       if (product !== "" && !isKnown) laid.unknownProducts.push(product);
     }
   }
   return laid;
+}
+
+/** What says something where a number belongs, and no digit of one. */
+export function isWord({ cell, text }: Pick<PastedCell, "cell" | "text">): boolean {
+  return cell !== "product" && /\S/.test(text) && !/\d/.test(text);
 }
 
 /** A product by its code or its name; the code counts first. */
@@ -103,7 +110,7 @@ function linesByName(block: string[][], { people }: PastedOver, find: (name: str
     const text = [name, ...figures].filter(Boolean).join(" ");
     if (row !== undefined) taken.add(row);
     return {
-      ...{ cells, text },
+      ...{ cells, name, text },
       place: ({ seconds, strangers, unread }) => {
         const second = people[own.at(-1) ?? -1];
         if (row === undefined && hasFigure({ cells })) {
@@ -122,6 +129,7 @@ function linesInOrder(block: string[][], { people }: PastedOver, at: { row: numb
     const row = at.row + index;
     return {
       cells: inRow(texts, row, CELLS.indexOf(at.cell)),
+      name: "",
       text: texts.filter(Boolean).join(" "),
       place: (laid) => {
         if (row >= people.length) laid.beyond += 1;

@@ -136,7 +136,7 @@ function copyDown(rows: GridRow[], { key, cell }: { key: string; cell: Cell }): 
   return rows.map((row, index) => (index === at ? { ...row, [field]: above[field] } : row));
 }
 
-/** Figures and hours as they were copied, so that a wrong one is seen where it stands; a product nobody knows is none. */
+/** Figures and hours as they were copied, so that a wrong one is seen where it stands; words are none, a product nobody knows is none. */
 function paste(rows: GridRow[], change: Paste): GridRow[] {
   const wide = withSeconds(rows, change);
   const next = wide.map((row) => ({ ...row }));

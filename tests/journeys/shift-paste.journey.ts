@@ -16,11 +16,13 @@ test("a block of a spreadsheet fills the sheet, and what is unusual is marked an
     page,
     `${shift.names[2]}\t90\t1\n${shift.names[0]}\t110\t2\n${shift.names[1]}\t110\t2\nNobody Known\t5\t0\n`,
   );
-  await page.getByText("Not on this sheet: Nobody Known").waitFor();
+  const notice = page.getByText("Not on this sheet: Nobody Known.");
+  await notice.waitFor();
   await rowOf(page, shift.names[1]).getByText("Same as the row above").waitFor();
   await expectAccessible(page, "the sheet with marks");
 
   await save(page);
+  await notice.waitFor({ state: "detached" });
   await expect
     .poll(async () => (await shift.recorded()).items.map(({ piecesMade }) => piecesMade).sort())
     .toEqual([110, 110, 90]);

@@ -35,7 +35,7 @@ export function EntryGrid({ loaded, heard, userId }: Props) {
   // Rows on their way may have arrived already: they are not told to be recorded before the answer is there.
   const known = sheet.state === "waiting" ? loaded : heard;
   const { rows } = sheet;
-  const tellLeftOver = usePasteNotice();
+  const pasteNotice = usePasteNotice();
   const isOnline = useIsOnline();
   const list = useRef<HTMLUListElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,7 @@ export function EntryGrid({ loaded, heard, userId }: Props) {
     finish: () => saveButton.current?.focus(),
     paste: (at) => {
       const paste = { type: "paste", ...at, products: known.products } as const;
-      tellLeftOver(leftOver(rows, paste));
+      pasteNotice.tell(leftOver(rows, paste));
       change(paste);
     },
   });
@@ -62,6 +62,7 @@ export function EntryGrid({ loaded, heard, userId }: Props) {
   }
 
   function save(isRepeatMeant?: boolean) {
+    pasteNotice.close();
     const [first] = Object.keys(sheet.save(isRepeatMeant));
     // Once the reasons are drawn: they move the rows.
     if (first) requestAnimationFrame(() => focusCell(list.current, first));

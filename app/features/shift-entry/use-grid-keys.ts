@@ -1,12 +1,12 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from "react";
-import { CELLS, type Cell, isBlock } from "#app/domain/pasted-blocks";
+import { CELLS, type Cell, isBlock, isWord } from "#app/domain/pasted-blocks";
 import { type GridChange, type GridRow, placeAfter, type Step } from "#app/domain/shift-grid";
 
 type Grid = {
   container: RefObject<HTMLElement | null>;
   rows: GridRow[];
   change: (change: GridChange) => void;
-  /** A block was pasted; figures of one cell are pasted by the browser. */
+  /** A block was pasted, or a word over a figure; figures of one cell are pasted by the browser. */
   paste: (at: { key: string; cell: Cell; text: string }) => void;
   /** Called by Enter in the last row, and by Ctrl+Enter anywhere. */
   finish: () => void;
@@ -46,7 +46,7 @@ export function useGridKeys({ container, rows, change, paste, finish }: Grid) {
   function onPaste(event: ClipboardEvent) {
     const at = placeOf(event.target);
     const text = event.clipboardData.getData("text/plain");
-    if (!at || !isBlock(text)) return;
+    if (!at || !(isBlock(text) || isWord({ cell: at.cell, text }))) return;
     act(event, () => paste({ ...at, text }));
   }
 

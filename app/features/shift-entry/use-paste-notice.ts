@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { LeftOver } from "#app/domain/pasted-blocks";
 import { closeToast, toastError } from "#app/ui/toasts";
@@ -5,10 +6,11 @@ import { closeToast, toastError } from "#app/ui/toasts";
 const NOTICE = "pasted";
 const LONGEST_LIST = 6;
 
-/** Says what of the last pasted block found no place, and nothing any more once a block found its place. */
+/** Says what of the last pasted block found no place, until a block found its place, or one saves or goes elsewhere. */
 export function usePasteNotice() {
   const { t } = useTranslation("shift-entry");
-  return ({ beyond, strangers, unknownProducts, unread }: LeftOver) => {
+  useEffect(() => close, []);
+  const tell = ({ beyond, strangers, unknownProducts, unread }: LeftOver) => {
     const said = [
       beyond > 0 && t("pasteBeyond", { count: beyond }),
       strangers.length > 0 && t("pasteStrangers", { names: listOf(strangers) }),
@@ -16,9 +18,14 @@ export function usePasteNotice() {
         t("pasteProducts", { count: new Set(unknownProducts).size, names: listOf(unknownProducts) }),
       unread.length > 0 && t("pasteUnread", { lines: listOf(unread) }),
     ].filter(Boolean);
-    if (said.length > 0) toastError(said.join(" · "), NOTICE);
-    else closeToast(NOTICE);
+    if (said.length > 0) toastError(said.join(" "), NOTICE);
+    else close();
   };
+  return { tell, close };
+}
+
+function close() {
+  closeToast(NOTICE);
 }
 
 function listOf(texts: string[]) {
