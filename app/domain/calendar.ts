@@ -12,13 +12,13 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 /** What the calendar shows, as its URL says it. `open` names the lines whose people are shown, joined by dots. */
 export const CalendarQuery = z.object({
-  view: z.enum(CALENDAR_VIEWS).catch("week"),
-  day: optional(Day).catch(undefined),
-  workerId: optional(Id).catch(undefined),
-  productionLineId: optional(Id).catch(undefined),
+  view: z.enum(CALENDAR_VIEWS).default("week"),
+  day: optional(Day),
+  workerId: optional(Id),
+  productionLineId: optional(Id),
   open: z
     .string()
-    .catch("")
+    .default("")
     .transform((text) => text.split(".").filter((id) => Id.safeParse(id).success)),
 });
 export type CalendarQuery = z.infer<typeof CalendarQuery>;

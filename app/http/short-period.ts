@@ -5,15 +5,17 @@ import { RecordFilters, type RecordQuery } from "#app/domain/performance-records
 
 /**
  * No index knows the quality of a record, so a list of one quality is of a short period. An address that names a quality
- * without one, or with a long one, leads to the last thirty days, as choosing it on the screen does.
+ * without one, or with a long one, leads to the last thirty days, as choosing it on the screen does; what is no quality is left out of the address.
  */
 export function settlePeriod(request: Request, query: RecordQuery, today: Day): void {
   const url = new URL(request.url);
-  const quality = RecordFilters.quality.safeParse(url.searchParams.get("quality")).data;
-  if (!quality || query.quality) return;
-  const { from, to } = presetRange("last30", today);
-  url.searchParams.set("from", from);
-  url.searchParams.set("to", to);
+  const asked = url.searchParams.get("quality");
+  if (!asked || query.quality) return;
+  if (RecordFilters.quality.safeParse(asked).success) {
+    const { from, to } = presetRange("last30", today);
+    url.searchParams.set("from", from);
+    url.searchParams.set("to", to);
+  } else url.searchParams.delete("quality");
   url.searchParams.delete("page");
   throw redirect(url.pathname + url.search);
 }

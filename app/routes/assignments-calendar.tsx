@@ -6,13 +6,14 @@ import { can } from "#app/domain/permissions";
 import { CalendarScreen } from "#app/features/assignments/calendar/calendar-screen";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { requireActor } from "#app/http/guard";
+import { readListQuery } from "#app/http/list-query";
 import { readCalendar } from "#app/services/calendar";
 
 export const handle = { i18n: ["assignments", "calendar"], title: "calendar:title" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = requireActor(request, context, "assignments.read");
-  const query = CalendarQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const query = readListQuery(CalendarQuery, request);
   const [plan, chosen] = await Promise.all([readCalendar(context.deps, query), readNames(context.deps.db, query)]);
   return { plan, chosen, mayWrite: can(role, "assignments.write") };
 }

@@ -23,7 +23,7 @@ export const handle = { i18n: ["performance-records", "imports"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, role } = requireActor(request, context, "records.read");
-  const query = readListQuery(RecordQuery, request);
+  const query = readListQuery(RecordQuery, request, ["quality"]);
   const { deps } = context;
   const [records, chosen, factory] = await Promise.all([
     listRecords(deps, query),
