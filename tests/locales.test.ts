@@ -85,9 +85,17 @@ test.each([
   ["en", "dashboard:points.more", { count: 1, points: "1", day: "Monday" }, /^1 point more/],
   ["en", "dashboard:points.less", { count: 0.5, points: "0.5", day: "Monday" }, /^0\.5 points less/],
   ["fr", "dashboard:points.more", { count: 1.5, points: "1,5", day: "lundi" }, /^1,5\spoint de plus/],
+  ["en", "ai-insights:riskNote.high", { count: 1 }, /^1 finding needs action/],
+  ["fr", "ai-insights:riskNote.high", { count: 2 }, /^2 points demandent d’agir/],
   ["fr", "dashboard:points.less", { count: 2.5, points: "2,5", day: "lundi" }, /^2,5\spoints de moins/],
 ] as const)("%s: %s agrees with its number, %o", async (language, key, values, said) => {
   expect((await translate(language))(key, values)).toMatch(said);
+});
+
+test("in French one thing has one name", () => {
+  const others = /est requise?\b|pièces? bonnes?|(de|du|le) poste\b|relevés? de performance|déclaré|superviseur/i;
+  const said = NAMESPACES.flatMap((namespace) => Object.entries(textsOf("fr", namespace)));
+  expect(said.filter(([, text]) => others.test(text)).map(([key, text]) => `${key}: ${text}`)).toEqual([]);
 });
 
 test("every key that the code names has its words", () => {

@@ -30,12 +30,10 @@ export function KeyFigure({ label, term, value, missing, unit, children, ...rest
   const { to, onExplain, isHero = false, className } = rest;
   const figure = (
     <>
-      <span
-        className={clsx("figure font-display pe-1.5 font-semibold whitespace-nowrap", isHero ? "text-4xl" : "text-2xl")}
-      >
+      <span className={clsx("figure font-display font-semibold whitespace-nowrap", isHero ? "text-4xl" : "text-2xl")}>
         {value}
-      </span>
-      {unit && <span className="inline-block text-sm whitespace-nowrap text-muted">{unit}</span>}
+      </span>{" "}
+      {unit && <span className="inline-block ps-0.5 text-sm whitespace-nowrap text-muted">{unit}</span>}
     </>
   );
   return (

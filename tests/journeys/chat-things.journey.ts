@@ -25,10 +25,10 @@ test("a line is put into a message as a card, and a shift is handed over and tak
   const card = log(aminas.page).getByRole("link", { name, exact: true });
   await card.waitFor();
   await log(najats.page).getByRole("link", { name, exact: true }).waitFor();
-  await log(najats.page).getByText("Rien de déclaré sur 400").waitFor();
+  await log(najats.page).getByText("Non communiqué sur 400").waitFor();
 
   await najats.page.getByRole("button", { name: "Ajouter au message" }).click();
-  await najats.page.getByRole("menuitem", { name: "Passation de poste" }).click();
+  await najats.page.getByRole("menuitem", { name: "Passation d’équipe" }).click();
   await najats.page.getByRole("combobox", { name: "Ligne de production" }).selectOption({ label: name });
   await najats.page
     .getByRole("textbox", { name: "Ce que le poste suivant doit savoir" })

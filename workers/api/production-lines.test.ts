@@ -71,8 +71,8 @@ test("what cannot be a line is refused at its fields, in French when asked", asy
     json: {
       error: {
         field: "name",
-        message: "Le nom est requis.",
-        fields: { name: "Le nom est requis.", capacity: "Saisissez un nombre entier de 1 à 10 000." },
+        message: "Le nom est obligatoire.",
+        fields: { name: "Le nom est obligatoire.", capacity: "Saisissez un nombre entier de 1 à 10 000." },
       },
     },
   });

@@ -4,10 +4,11 @@ import { type Context, contextOf } from "./context";
 import { errorFindings } from "./error-findings";
 import { believable } from "./false-discovery";
 import { figuresOf, productivityTrend } from "./figures";
-import type { Advice, Alert, Candidate, RiskLevel } from "./findings";
+import type { Advice, Alert, Candidate } from "./findings";
 import { missingFindings, reportingDays } from "./missing-reports";
 import { mixFindings } from "./mix-findings";
 import { outputFindings } from "./output-findings";
+import { riskOf } from "./risk";
 import { shiftFindings } from "./shift-findings";
 import { targetFindings } from "./target-findings";
 import { workerHelp } from "./worker-help";
@@ -96,14 +97,6 @@ function withoutEchoes(candidates: Candidate[]): Candidate[] {
 
 function covers(one: Alert, other: Alert) {
   return one.from <= other.from && one.to >= other.to;
-}
-
-function riskOf(alerts: Alert[], isUnknown: boolean): RiskLevel {
-  if (alerts.some(({ severity }) => severity === "critical")) return "high";
-  const warnings = alerts.filter(({ severity }) => severity === "warning").length;
-  if (warnings >= 3) return "high";
-  if (warnings > 0) return "medium";
-  return isUnknown ? "unknown" : "low";
 }
 
 const ORDER = { critical: 0, warning: 1, info: 2 } as const;

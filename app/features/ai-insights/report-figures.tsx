@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { InsightReport } from "#app/domain/insights/report";
+import { pressing } from "#app/domain/insights/risk";
 import { paths } from "#app/paths";
 import { KeyFigure } from "#app/ui/key-figure";
 import { useFormat } from "#app/ui/use-format";
@@ -36,7 +37,7 @@ export function ReportFigures({ report }: Props) {
           {trendNote()}
         </KeyFigure>
         <KeyFigure label={t("figures.riskLevel")} value={t(`risk.${riskLevel}`)}>
-          {t(`riskNote.${riskLevel}`)}
+          {t(`riskNote.${riskLevel}`, { count: pressing(report.alerts).length })}
         </KeyFigure>
       </dl>
       <dl className="grid grid-cols-2 border-t border-line lg:grid-cols-4 lg:divide-x lg:divide-line">

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { pressing, riskOf } from "./risk";
+
+const alerts = (...severities: ("critical" | "warning" | "info")[]) => severities.map((severity) => ({ severity }));
+
+test("the risk is judged by the critical alerts, by warnings where none is, and what informs does not count", () => {
+  const given = [
+    alerts("critical", "warning", "critical", "info"),
+    alerts("warning", "info", "warning"),
+    alerts("warning", "warning", "warning"),
+    alerts("info"),
+  ];
+  expect(given.map((of) => [riskOf(of, true), pressing(of).length])).toEqual([
+    ["high", 2],
+    ["medium", 2],
+    ["high", 3],
+    ["unknown", 0],
+  ]);
+  expect(riskOf([], false)).toBe("low");
+});
