@@ -41,7 +41,7 @@ const MISSING_NAMED = 50;
 /** What an import would do, without writing anything. */
 export async function previewImport(deps: Deps, actor: Actor, { kind, file, options }: NewImport): Promise<Preview> {
   authorizeImport(actor, kind, options);
-  const table = await openTable(deps, file.bytes, { kind, options });
+  const table = await openTable(deps, file, { kind, options });
   const preview: Preview = {
     detected: table.detected,
     header: table.header.map((cell) => cellText(cell).slice(0, 200)),

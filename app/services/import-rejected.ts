@@ -15,7 +15,7 @@ export async function rejectedRows(deps: Deps, actor: Actor, { id }: { id: Id })
   const { kind, options } = await ownImport(deps, actor, id);
   const file = await deps.files.get(fileKey(id));
   if (!file) throw new AppError("not_found", "imports:fileGone");
-  const table = await openTable(deps, new Uint8Array(await file.arrayBuffer()), { kind, options });
+  const table = await openTable(deps, { bytes: new Uint8Array(await file.arrayBuffer()) }, { kind, options });
   return rejectedSheet(table, (await importResult(deps, id)).rejections);
 }
 

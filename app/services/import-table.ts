@@ -41,11 +41,11 @@ const SAMPLE_ROWS = 500;
 /** Reads a file; columns are matched by the person's choice, else as last time, else by name. */
 export async function openTable(
   { db, sheets }: Pick<Deps, "db" | "sheets">,
-  bytes: Uint8Array,
+  { bytes, name }: { bytes: Uint8Array; name?: string },
   { kind, options }: { kind: ImportKind; options: ImportOptions },
 ): Promise<ImportTable> {
   const fields = FIELDS[kind];
-  const content = await sheets.read(bytes, options.settings);
+  const content = await sheets.read(bytes, options.settings, name);
   const at = findHeader(content.rows, fields);
   const header = content.rows[at] ?? [];
   const line = headerLine(header);

@@ -246,7 +246,7 @@ async function named({ deps }: TestFactory, cin: string) {
 /** What a killed Worker leaves behind: the file, the import and some rows, nothing applied. */
 async function interrupted({ deps }: TestFactory, id: string) {
   const { kind, file, options } = given(three);
-  const table = await openTable(deps, file.bytes, { kind, options });
+  const table = await openTable(deps, file, { kind, options });
   const started = { startedBy: karim.id, startedByName: "karim", startedAt: deps.now() };
   const settled = { ...options, mapping: table.mapping as ImportOptions["mapping"] };
   await deps.files.put(`imports/${id}`, file.bytes);

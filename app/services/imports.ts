@@ -47,7 +47,7 @@ export async function startImport(deps: Deps, actor: Actor, { kind, file, option
   const earlier = await earlierImport(deps, actor);
   if (earlier) return finishImport(deps, actor, earlier);
 
-  const table = await openTable(deps, file.bytes, { kind, options });
+  const table = await openTable(deps, file, { kind, options });
   requireColumns(table, kind);
   const id = deps.newId();
   await deps.files.put(fileKey(id), file.bytes);
@@ -69,7 +69,7 @@ export async function finishImport(deps: Deps, actor: Actor, { id }: { id: Id })
   if (status !== "staging") return importResult(deps, id);
   const file = await deps.files.get(fileKey(id));
   if (!file) throw new AppError("conflict", "imports:fileGone");
-  const table = await openTable(deps, new Uint8Array(await file.arrayBuffer()), { kind, options });
+  const table = await openTable(deps, { bytes: new Uint8Array(await file.arrayBuffer()) }, { kind, options });
   return run(deps, actor, { id, kind, options, table });
 }
 

@@ -63,6 +63,6 @@ export async function previewRejectedSheet(
   { kind, file, options }: NewImport,
   rejections: Rejection[],
 ) {
-  const table = await openTable(c.var.context.deps, file.bytes, { kind, options });
+  const table = await openTable(c.var.context.deps, file, { kind, options });
   return rejectedSheetFile(c, rejectedSheet(table, rejections));
 }

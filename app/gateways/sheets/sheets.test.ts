@@ -60,6 +60,9 @@ test("what is no sheet is refused with its reason", async () => {
   const html = new TextEncoder().encode("<html><table></table>");
   await expect(sheets.read(png, {})).rejects.toMatchObject({ code: "unsupported", key: "imports:notASheet" });
   await expect(sheets.read(html, {})).rejects.toMatchObject({ key: "imports:notASheet" });
+  const text = new TextEncoder().encode("Name,CIN\nAïda,AB1\n");
+  await expect(sheets.read(text, {}, "photo.XLSX")).rejects.toMatchObject({ key: "imports:notASheet" });
+  await expect(sheets.read(text, {}, "people.csv")).resolves.toMatchObject({ type: "csv" });
   await expect(sheets.read(old, {})).rejects.toMatchObject({ key: "imports:oldExcel" });
   await expect(sheets.read(torn, {})).rejects.toMatchObject({ key: "imports:fileDamaged" });
 });

@@ -8,18 +8,19 @@ import { writeXlsx } from "./write-xlsx";
 /** Spreadsheet files as bytes. */
 export type Sheets = {
   /**
-   * A CSV or XLSX file, told apart by its bytes, as rows of cells.
+   * A CSV or XLSX file, told apart by its bytes, as rows of cells. A text whose name says XLSX is neither.
    * @throws AppError `unsupported` for anything else, `invalid` when damaged, `too_large` beyond the limits.
    */
-  read(bytes: Uint8Array, settings: SheetSettings): Promise<SheetContent>;
+  read(bytes: Uint8Array, settings: SheetSettings, name?: string): Promise<SheetContent>;
   /** The bytes of a workbook while it is made. */
   writeXlsx<Row>(table: SheetTable<Row>): AsyncGenerator<Uint8Array>;
 };
 
 export const sheets: Sheets = {
-  async read(bytes, settings) {
+  async read(bytes, settings, name = "") {
     if (startsWith(bytes, ZIP)) return readXlsx(bytes);
     if (startsWith(bytes, OLD_EXCEL)) throw new AppError("unsupported", "imports:oldExcel");
+    if (/\.xlsx$/i.test(name)) throw new AppError("unsupported", "imports:notASheet");
     return readCsv(bytes, settings);
   },
   writeXlsx,
