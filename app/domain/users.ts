@@ -7,6 +7,7 @@ import { LIMITS } from "./limits";
 import { listQuery, optional } from "./lists";
 import { oneLine } from "./one-line";
 import { ROLES } from "./permissions";
+import { phone } from "./phones";
 import { USER_STATUSES, type UserStatus } from "./statuses";
 import { NO_ROLE } from "./workers";
 
@@ -20,7 +21,7 @@ export const UserDetails = z.object({
   lastName: Name,
   username: Username,
   email: Email,
-  phoneNumber: z.string("errors:textInvalid").trim().max(LIMITS.phoneLength, "users:phoneTooLong").default(""),
+  phoneNumber: phone("users:phoneTooLong"),
   role: Role,
   status: Standing.default("active"),
 });

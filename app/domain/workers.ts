@@ -5,6 +5,7 @@ import { LIMITS } from "./limits";
 import { listQuery, optional } from "./lists";
 import { oneLine } from "./one-line";
 import { can, type RoleOrNone } from "./permissions";
+import { phone } from "./phones";
 
 /** The people of the dashboard's figures: planned on the production day, or in the shift that runs now. */
 export const PRESENCES = ["today", "now"] as const;
@@ -32,7 +33,7 @@ export const WorkerInput = z.object({
     .max(LIMITS.emailLength, "workers:emailInvalid")
     .refine((text) => text === "" || z.email().safeParse(text).success, "workers:emailInvalid")
     .default(""),
-  phone: z.string("errors:textInvalid").trim().max(LIMITS.phoneLength, "workers:phoneTooLong").default(""),
+  phone: phone("workers:phoneTooLong"),
   role: Role.default(""),
 });
 export type WorkerInput = z.infer<typeof WorkerInput>;
