@@ -10,6 +10,7 @@ import { can } from "#app/domain/permissions";
 import { localTime } from "#app/domain/shifts";
 import { ChatScreen } from "#app/features/chat/chat-screen";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { flashErrorCookie } from "#app/http/flash";
 import { requireActor } from "#app/http/guard";
 import { paths } from "#app/paths";
 import type { Actor } from "#app/services/actor";
@@ -43,17 +44,21 @@ export function ErrorBoundary() {
   return <ScreenProblem title="chat:failedToLoad" />;
 }
 
-/** A conversation one is not in, or not any more, leads back to the inbox. */
+/** A conversation one is not in, or not any more, leads back to the inbox, which says so. */
 async function opened(deps: Deps, actor: Actor, asked: string) {
   const id = Id.safeParse(asked);
-  if (!id.success) throw redirect(paths.chat());
+  if (!id.success) throw lost();
   try {
     const conversation = await openConversation(deps, actor, id.data);
     const page = await readMessages(deps, actor, { conversationId: id.data, size: MESSAGES_A_PAGE });
     const refs = refsOf(page.items.map(({ text }) => text)).slice(-CARDS_AT_ONCE);
     return { conversation, page, cards: await readCards(deps, actor, refs) };
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") throw redirect(paths.chat());
+    if (error instanceof AppError && error.code === "not_found") throw lost();
     throw error;
   }
+}
+
+function lost() {
+  return redirect(paths.chat(), { headers: { "Set-Cookie": flashErrorCookie("chat:notFound") } });
 }

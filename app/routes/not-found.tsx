@@ -1,5 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 
+export const handle = { title: "common:errorPage.notFoundTitle" };
+
 export function loader() {
   throw data(null, { status: 404 });
 }

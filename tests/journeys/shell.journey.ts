@@ -106,9 +106,18 @@ test("an address that leads nowhere offers the way back and the way home", async
   const { page, forgive } = visitor;
   const answer = await page.goto("/no/such/page", { waitUntil: "networkidle" });
   expect(answer?.status()).toBe(404);
+  expect(await page.title()).toBe("This page does not exist · Trame");
   await page.getByRole("button", { name: "Go back" }).waitFor();
   await page.getByRole("link", { name: "Back to home" }).click();
   await page.getByRole("heading", { level: 1, name: "Every thread of production, in one cloth." }).waitFor();
   await page.waitForLoadState("networkidle");
   forgive(/404/);
+});
+
+test("an address of a conversation that is not amina's leads to her inbox, which says why", async () => {
+  await using visitor = await visit();
+  await signIn(visitor.context);
+  await visitor.open("/chat?c=999999999");
+  await visitor.page.waitForURL("**/chat");
+  await visitor.page.getByText("This conversation does not exist, or you are not in it.").waitFor();
 });
