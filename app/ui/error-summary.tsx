@@ -1,5 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 type Props = {
@@ -8,16 +8,21 @@ type Props = {
   labels: Record<string, string>;
 };
 
-/** After a refused save: every error in one place, each leading to its field. */
+/** After a refused save: every error in one place, each leading to its field, until all are mended. */
 export function ErrorSummary({ form, labels }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const errors = Object.entries(form.allErrors).filter(([field]) => field !== "");
   const general = form.errors ?? [];
-  const isShown = form.status === "error" && errors.length + general.length > 0;
+  const isRefused = form.status === "error";
+  const isMended = errors.length + general.length === 0;
+  const [isOpen, setOpen] = useState(isRefused);
+  const staysOpen = isRefused || (isOpen && !isMended);
+  if (isOpen !== staysOpen) setOpen(staysOpen);
+  const isShown = staysOpen && !isMended;
   useEffect(() => {
-    if (isShown) box.current?.focus();
-  }, [isShown]);
+    if (isRefused) box.current?.focus();
+  }, [isRefused]);
   if (!isShown) return null;
   const said = (label: string | undefined, value: string) => (label ? t("common:labelled", { label, value }) : value);
   return (

@@ -119,6 +119,27 @@ test("amina sees while typing the attainment that the list shows once the record
   await page.getByRole("cell", { name: "24%" }).waitFor();
 });
 
+test("what is wrong stays listed until it is mended, also when Escape closes the choice of a worker", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/performance/overview");
+  await page.getByRole("button", { name: "New record" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const summary = dialog.getByRole("alert");
+  await summary.getByRole("link", { name: /^Worker: / }).waitFor();
+  const worker = dialog.getByRole("combobox", { name: "Worker", exact: true });
+  await worker.click();
+  await page.getByRole("option").first().waitFor();
+  await worker.press("Escape");
+  await page.getByRole("listbox").waitFor({ state: "detached" });
+  await summary.getByRole("link", { name: /^Worker: / }).waitFor();
+  await dialog.getByLabel("Pieces made").fill("10");
+  await summary.getByRole("link", { name: /^Pieces made: / }).waitFor({ state: "detached" });
+  expect(await summary.getByRole("link", { name: /^Worker: / }).count()).toBe(1);
+});
+
 /** Zineb's scarves of a day, forty good ones. */
 async function recorded(date: string) {
   const api = await apiOf();
