@@ -31,11 +31,11 @@ test("a line is put into a message as a card, and a shift is handed over and tak
   await najats.page.getByRole("menuitem", { name: "Passation d’équipe" }).click();
   await najats.page.getByRole("combobox", { name: "Ligne de production" }).selectOption({ label: name });
   await najats.page
-    .getByRole("textbox", { name: "Ce que le poste suivant doit savoir" })
+    .getByRole("textbox", { name: "Ce que l’équipe suivante doit savoir" })
     .fill("La machine 3 casse le fil.");
   await expectAccessible(najats.page, "the dialog of a handover");
   await najats.page.getByRole("button", { name: "Transmettre" }).click();
-  await log(najats.page).getByText("Attend la signature du poste suivant").waitFor();
+  await log(najats.page).getByText("Attend la signature de l’équipe suivante").waitFor();
   expect(await najats.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await log(aminas.page).getByText("La machine 3 casse le fil.").waitFor();

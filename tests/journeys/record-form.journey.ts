@@ -131,7 +131,7 @@ test("what is wrong stays listed until it is mended, also when Escape closes the
   await summary.getByRole("link", { name: /^Worker: / }).waitFor();
   const worker = dialog.getByRole("combobox", { name: "Worker", exact: true });
   await worker.click();
-  await page.getByRole("option").first().waitFor();
+  await page.getByRole("listbox").getByRole("option").first().waitFor();
   await worker.press("Escape");
   await page.getByRole("listbox").waitFor({ state: "detached" });
   await summary.getByRole("link", { name: /^Worker: / }).waitFor();
