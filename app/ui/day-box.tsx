@@ -19,7 +19,7 @@ export function DayBox({ value, onDay, label, isLabelHidden = false, min, max }:
     if (typed === "" || typed >= FIRST_DAY) onDay(typed);
   });
   return (
-    <label className="flex min-w-0 items-center gap-1.5 text-xs whitespace-nowrap text-muted max-sm:flex-1 max-sm:basis-36">
+    <label className="flex items-center gap-1.5 text-xs whitespace-nowrap text-muted max-sm:flex-1 max-sm:basis-36">
       <span className={isLabelHidden ? "sr-only" : undefined}>{label}</span>
       <input
         type="date"

@@ -38,15 +38,15 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
           value={pieces > 0 ? format.percent((100 * defects) / pieces) : "–"}
         />
       </dl>
-      <div className="ms-auto flex items-center gap-2 max-sm:w-full">
-        {!isOnline && (
-          <span className="flex items-center gap-1.5 text-xs text-fair">
-            <CloudOff aria-hidden className="size-4" />
-            {t("offline")}
-          </span>
-        )}
+      {!isOnline && (
+        <span className="flex items-center gap-1.5 text-xs text-fair">
+          <CloudOff aria-hidden className="size-4 shrink-0" />
+          {t("offline")}
+        </span>
+      )}
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full">
         {isWaiting && sheet.attempts === 0 && (
-          <Button icon={RotateCcw} onClick={sheet.takeBack}>
+          <Button icon={RotateCcw} onClick={sheet.takeBack} className="max-sm:grow">
             {t("takeBack")}
           </Button>
         )}
