@@ -24,12 +24,12 @@ export function LandingScreen({ themeMenu, settings, isDemo }: Props) {
   const { t } = useTranslation("landing");
   return (
     <div className="mx-auto max-w-280 px-5 md:px-8">
-      <header className="flex h-18 items-center justify-between gap-4">
+      <header className="flex h-18 items-center justify-between gap-2">
         <Brand />
-        <nav aria-label={t("navigation")} className="flex items-center gap-1">
+        <nav aria-label={t("navigation")} className="flex items-center sm:gap-1">
           {themeMenu}
           {settings}
-          <ButtonLink to={paths.login()} variant="quiet" size="s" className="ms-1">
+          <ButtonLink to={paths.login()} variant="quiet" size="s" className="max-sm:px-2 sm:ms-1">
             {t("signIn")}
           </ButtonLink>
           <ButtonLink to={paths.register()} variant="primary" size="s" className="max-sm:hidden">
