@@ -3,11 +3,11 @@ import clsx from "clsx";
 export type ButtonLook = { variant?: "primary" | "secondary" | "quiet" | "danger" | "quietDanger"; size?: "m" | "s" };
 
 const VARIANTS = {
-  primary: "bg-accent text-on-accent hover:brightness-110",
-  secondary: "border border-line-strong bg-surface text-ink hover:bg-sunken",
-  quiet: "text-ink hover:bg-sunken",
-  quietDanger: "text-danger hover:bg-danger-soft",
-  danger: "bg-danger text-on-danger hover:brightness-110",
+  primary: "border-transparent bg-accent text-on-accent hover:brightness-110",
+  secondary: "border-line-strong bg-surface text-ink hover:bg-sunken",
+  quiet: "border-transparent text-ink hover:bg-sunken",
+  quietDanger: "border-transparent text-danger hover:bg-danger-soft",
+  danger: "border-transparent bg-danger text-on-danger hover:brightness-110",
 } as const;
 
 const SIZES = {
@@ -18,7 +18,7 @@ const SIZES = {
 /** How buttons, and links that look like them, are drawn. */
 export function buttonClass({ variant = "secondary", size = "m" }: ButtonLook) {
   return clsx(
-    "inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-s font-medium transition-colors duration-[120ms]",
+    "inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-s border font-medium transition-colors duration-[120ms]",
     "disabled:cursor-not-allowed disabled:opacity-50",
     VARIANTS[variant],
     SIZES[size],

@@ -5,6 +5,9 @@ const TOKENS = ["ink", "muted", "faint", "line", "line-strong", "accent", "accen
 /** The theme's tokens as a canvas needs them. */
 export type ChartColors = Record<(typeof TOKENS)[number], string>;
 
+/** What the system may change by itself. */
+const SYSTEM = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
+
 /** Read again whenever the theme or its colour changes. */
 export function useChartColors(): ChartColors {
   const [colors, setColors] = useState(readColors);
@@ -12,11 +15,11 @@ export function useChartColors(): ChartColors {
     const reread = () => setColors(readColors());
     const themes = new MutationObserver(reread);
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "data-color"] });
-    const system = matchMedia("(prefers-color-scheme: dark)");
-    system.addEventListener("change", reread);
+    const system = SYSTEM.map((query) => matchMedia(query));
+    for (const choice of system) choice.addEventListener("change", reread);
     return () => {
       themes.disconnect();
-      system.removeEventListener("change", reread);
+      for (const choice of system) choice.removeEventListener("change", reread);
     };
   }, []);
   return colors;

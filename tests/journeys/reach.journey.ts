@@ -16,6 +16,14 @@ test("at twice the size nothing is cut off, and nothing scrolls sideways", async
   }
 });
 
+test("on the narrowest phone a visitor does not scroll sideways, in French either", async () => {
+  await using visitor = await visit({
+    ...{ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, language: "fr" },
+  });
+  await visitor.page.goto("/", { waitUntil: "networkidle" });
+  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test("in the colours a system forces, controls keep their edges and marks their words", async () => {
   await using visitor = await visit({ forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
   const { page, context } = visitor;
@@ -30,6 +38,31 @@ test("in the colours a system forces, controls keep their edges and marks their 
     .first()
     .evaluate((button) => getComputedStyle(button).borderTopWidth);
   expect(edges).toBe("1px");
+});
+
+test("where a system forces light on the dark theme, figures are dark, and where one is stands out", async () => {
+  await using visitor = await visit({ forcedColors: "active", colorScheme: "light", theme: "dark" });
+  const { page, context } = visitor;
+  const looks = (element: Element) => {
+    const { color, backgroundColor, borderTopWidth } = getComputedStyle(element);
+    return { color, backgroundColor, borderTopWidth };
+  };
+  await page.goto("/", { waitUntil: "networkidle" });
+  const way = page.getByRole("main").getByRole("link", { name: "Get started" }).first();
+  expect((await way.evaluate(looks)).borderTopWidth).toBe("1px");
+  await signIn(context);
+  await page.goto("/performance/analytics", { waitUntil: "networkidle" });
+  const language = page.getByRole("banner").getByRole("button", { name: "Language" }).locator("[aria-hidden]");
+  expect(Math.max(...((await language.evaluate(looks)).color.match(/\d+/g) ?? []).map(Number))).toBeLessThan(128);
+  for (const [role, here, there] of [
+    ["link", "Analytics", "Workers"],
+    ["tab", "Production", "Quality"],
+  ] as const) {
+    const [chosen, other] = await Promise.all(
+      [here, there].map((name) => page.getByRole(role, { name, exact: true }).first().evaluate(looks)),
+    );
+    expect(chosen?.backgroundColor).not.toBe(other?.backgroundColor);
+  }
 });
 
 test("on paper a list is black on white, without menus and buttons", async () => {

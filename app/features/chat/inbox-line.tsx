@@ -59,10 +59,15 @@ export function InboxLine({ me, conversation, isOpen, isOnline, unsent, timeZone
             {unsent === "waiting" && <Clock3 aria-label={t("waitsToBeSent")} className="size-3.5 shrink-0 text-fair" />}
             {muted !== "none" && <BellOff aria-label={t(`muted.${muted}`)} className="size-3.5 shrink-0 text-faint" />}
             {unread > 0 && (
-              <span className="figure grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent">
-                <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
+              <>
+                <span
+                  aria-hidden="true"
+                  className="figure grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent"
+                >
+                  {unread > 99 ? "99+" : unread}
+                </span>
                 <span className="sr-only">{t("unread", { count: unread })}</span>
-              </span>
+              </>
             )}
           </span>
         </span>

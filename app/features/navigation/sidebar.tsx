@@ -70,15 +70,18 @@ function SidebarLine({ entry, count, isCompact, onLeave }: LineProps) {
         <Icon className="size-4.5 shrink-0" aria-hidden="true" />
         <span className={clsx(isCompact && "sr-only lg:not-sr-only")}>{label}</span>
         {count > 0 && (
-          <span
-            className={clsx(
-              "figure grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent",
-              isCompact ? "absolute end-0 top-0 lg:static lg:ms-auto" : "ms-auto",
-            )}
-          >
-            <span aria-hidden="true">{count > MOST_SHOWN ? t("navigation:many", { count: MOST_SHOWN }) : count}</span>
+          <>
+            <span
+              aria-hidden="true"
+              className={clsx(
+                "figure grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent",
+                isCompact ? "absolute end-0 top-0 lg:static lg:ms-auto" : "ms-auto",
+              )}
+            >
+              {count > MOST_SHOWN ? t("navigation:many", { count: MOST_SHOWN }) : count}
+            </span>
             <span className="sr-only">{t("navigation:waiting", { count })}</span>
-          </span>
+          </>
         )}
       </NavLink>
     </li>
