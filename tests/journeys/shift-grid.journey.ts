@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
-import { visit } from "./browser";
+import { NETWORK_LOST, visit } from "./browser";
 import { apiOf, signIn } from "./people";
 import { pieces, planned, rowOf, save } from "./shift-plan";
 
@@ -32,6 +32,15 @@ test.each([
   await expectAccessible(page, `a sheet in French on ${device}`);
 
   await cell("Défauts", second).fill("4");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Enregistrer 2 saisies" }).click();
+  const back = page.getByRole("button", { name: "Reprendre la saisie" });
+  await back.waitFor();
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  await back.click();
+  await context.setOffline(false);
+  visitor.forgive(NETWORK_LOST);
+
   await page.getByRole("button", { name: "Enregistrer 2 saisies" }).click();
   await page.getByText(`2 relevés enregistrés : ${shift.line}, Matin.`).waitFor();
   await rowOf(page, first)
@@ -40,6 +49,19 @@ test.each([
   await rowOf(page, first).getByText("7,5", { exact: true }).waitFor();
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
   expect((await shift.recorded()).items.map(({ piecesMade }) => piecesMade).sort()).toEqual([1240, 40]);
+});
+
+test("a day that has not begun takes no figures, and leads back to today", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  const shift = await planned("Ahead", 1);
+  await signIn(context);
+  await open(shift.path.replace(/date=[\d-]+/, "date=2099-01-01"));
+  await page.getByText("This production day has not begun yet.").waitFor();
+  expect(await pieces(page, shift.names[0]).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^Save/ }).count()).toBe(0);
+  await page.getByRole("link", { name: "Go to today" }).click();
+  await page.getByRole("button", { name: /^Save/ }).waitFor();
 });
 
 test("what is far outside somebody's own range is marked in words, for them alone, and saved all the same", async () => {

@@ -8,6 +8,7 @@ import { paths } from "#app/paths";
 import { ButtonLink } from "#app/ui/button";
 import { PageHeader } from "#app/ui/page-header";
 import { useListUrl } from "#app/ui/use-list-url";
+import { DayAhead } from "./day-ahead";
 import { EntryGrid } from "./entry-grid";
 import { LineTiles } from "./line-tiles";
 import { PlaceBar } from "./place-bar";
@@ -26,6 +27,8 @@ export function ShiftEntryScreen({ entry }: Props) {
   const { place, known, isClosed, lines, time, timeZone, userId } = loaded;
   const { kept } = useDeviceSheets(userId);
   useReadingAfterArrival(kept);
+  const isAhead = place.date > time.day;
+  const open = isAhead ? null : known;
   const isRefused = Object.values(kept.sheets).some(({ state }) => state === "refused");
   return (
     <>
@@ -38,11 +41,10 @@ export function ShiftEntryScreen({ entry }: Props) {
         </ButtonLink>
       </PageHeader>
       <PlaceBar place={known?.place ?? place} {...{ time, lines, url, isOnline }} />
-      {place.date > time.day && (
-        <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">{t("performance-records:dateInFuture")}</p>
-      )}
-      {known && heard ? (
-        <EntryGrid key={JSON.stringify(known.place)} {...{ heard, userId }} loaded={known} />
+      {isAhead ? (
+        <DayAhead place={known?.place ?? place} />
+      ) : open && heard ? (
+        <EntryGrid key={JSON.stringify(open.place)} {...{ heard, userId }} loaded={open} />
       ) : (
         <>
           {isRefused && <WaitingSheets {...{ userId, lines, timeZone }} className="mb-6" />}
@@ -50,7 +52,9 @@ export function ShiftEntryScreen({ entry }: Props) {
           <LineTiles {...{ lines, place }} />
         </>
       )}
-      {(known || !isRefused) && <WaitingSheets open={known?.place} {...{ userId, lines, timeZone }} className="mt-6" />}
+      {(open || isAhead || !isRefused) && (
+        <WaitingSheets open={open?.place} {...{ userId, lines, timeZone }} className="mt-6" />
+      )}
     </>
   );
 }
