@@ -32,13 +32,14 @@ export function BarChart({ table, ...chart }: BarChartProps & { table: ReactNode
   const { place, isNear } = useNearView();
   return (
     <div className="relative">
-      <IconButton
-        icon={isTable ? ChartColumn : Table2}
-        label={t(isTable ? "common:asChart" : "common:asTable")}
-        aria-pressed={isTable}
-        onClick={() => setTable(!isTable)}
-        className="absolute -top-12 end-0 print:hidden"
-      />
+      <div className="flex justify-end max-sm:-mt-2 sm:absolute sm:end-0 sm:-top-12 print:hidden">
+        <IconButton
+          icon={isTable ? ChartColumn : Table2}
+          label={t(isTable ? "common:asChart" : "common:asTable")}
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        />
+      </div>
       <div ref={place}>{isTable ? table : <div className="h-60 lg:h-72">{isNear && <Drawing {...chart} />}</div>}</div>
     </div>
   );
