@@ -32,7 +32,7 @@ export function ErrorSummary({ form, labels }: Props) {
         <ul className="mt-1 list-disc ps-5">
           {errors.map(([field, [error]]) => (
             <li key={field}>
-              <a href={`#${form.id}-${field}`} className="underline">
+              <a href={`#${form.id}-${field}`} className="inline-block py-0.5 underline pointer-coarse:py-3">
                 {said(labels[field], t(error ?? "errors:unknown"))}
               </a>
             </li>

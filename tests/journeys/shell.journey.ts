@@ -47,6 +47,10 @@ test("the palette opens a screen by keyboard, and the focus stands on its headin
   await page.keyboard.type("prod");
   await page.getByRole("option", { name: "Products", exact: true }).waitFor();
   await expectAccessible(page, "the palette");
+  await page.keyboard.type("zz");
+  await page.getByText("Nothing is called “prodzz”.").waitFor();
+  await expectAccessible(page, "the palette that found nothing");
+  for (const _ of "zz") await page.keyboard.press("Backspace");
   await page.keyboard.type("ucts");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/products");

@@ -16,6 +16,7 @@ import type { RoleOrNone } from "#app/domain/permissions";
 import type { Color, Theme } from "#app/domain/preferences";
 import type { Language } from "#app/i18n/languages";
 import { useBackCloses } from "#app/ui/use-back-closes";
+import { NothingFound } from "./nothing-found";
 import type { PaletteItem } from "./palette-items";
 import { PaletteResults } from "./palette-results";
 import { usePaletteItems } from "./use-palette-items";
@@ -60,8 +61,16 @@ function PaletteField({ role, onClose }: { role: RoleOrNone; onClose: () => void
           className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none"
         />
       </div>
-      <ComboboxOptions static className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2 outline-none">
-        <PaletteResults items={items} query={query.trim()} isWaiting={isWaiting} />
+      <ComboboxOptions
+        static
+        aria-label={t("navigation:palette.title")}
+        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2 outline-none"
+      >
+        {items.length > 0 ? (
+          <PaletteResults items={items} />
+        ) : (
+          <NothingFound query={query.trim()} isWaiting={isWaiting} />
+        )}
       </ComboboxOptions>
       <PaletteKeys />
     </Combobox>

@@ -1,20 +1,14 @@
 import { ComboboxOption } from "@headlessui/react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "#app/ui/empty-state";
-import { Skeleton } from "#app/ui/skeleton";
 import type { PaletteItem } from "./palette-items";
 
-type Props = { items: readonly PaletteItem[]; query: string; isWaiting: boolean };
+type Props = { items: readonly PaletteItem[] };
 
 const GROUPS = ["screens", "workers", "lines", "products", "users", "actions"] as const;
 
 /** What was found, by kind. */
-export function PaletteResults({ items, query, isWaiting }: Props) {
+export function PaletteResults({ items }: Props) {
   const { t } = useTranslation();
-  if (items.length === 0 && isWaiting) return <Skeleton rows={4} className="px-2.5" />;
-  if (items.length === 0) {
-    return <EmptyState title={t("navigation:palette.nothing", { query })} why={t("navigation:palette.nothingWhy")} />;
-  }
   return GROUPS.map((group) => {
     const found = items.filter((item) => item.group === group);
     if (found.length === 0) return null;
