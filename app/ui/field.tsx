@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 export const CONTROL_CLASS = clsx(
-  "min-h-10 w-full rounded-s border border-line-strong bg-surface px-3 text-sm text-ink placeholder:text-faint",
+  "min-h-10 w-full rounded-s border border-line-strong bg-surface px-3 text-sm text-ellipsis text-ink placeholder:text-faint",
   "aria-invalid:border-danger disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:text-base",
 );
 

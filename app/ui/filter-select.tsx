@@ -13,7 +13,7 @@ export function FilterSelect({ url, name, label, choices }: Props) {
       value={value}
       onChange={(event) => url.set({ [name]: event.target.value })}
       className={clsx(
-        "field-sizing-content min-h-10 max-w-52 rounded-full border px-3 text-sm pointer-coarse:min-h-11",
+        "field-sizing-content min-h-10 max-w-full rounded-full border px-3 text-sm text-ellipsis sm:max-w-72 pointer-coarse:min-h-11",
         value ? "border-accent bg-accent-soft text-accent-ink" : "border-line-strong bg-surface text-ink",
       )}
     >

@@ -36,7 +36,7 @@ export function SearchFilter({ url, name, label, chosen, choices, search }: Prop
           if (event.target.value === "") url.set({ [name]: null });
         }}
         className={clsx(
-          "min-h-10 w-40 rounded-full border px-3 text-sm placeholder:text-ink pointer-coarse:min-h-11",
+          "field-sizing-content min-h-10 max-w-full min-w-40 rounded-full border px-3 text-sm text-ellipsis sm:max-w-72 placeholder:text-ink pointer-coarse:min-h-11",
           value ? "border-accent bg-accent-soft text-accent-ink" : "border-line-strong bg-surface text-ink",
         )}
       />

@@ -45,7 +45,7 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
             value={q}
             onChange={(event) => setQ(event.target.value)}
             aria-label={t("searchConversations")}
-            placeholder={t("searchConversations")}
+            placeholder={t("common:search")}
             autoComplete="off"
             maxLength={100}
             className={`${CONTROL_CLASS} ps-9`}

@@ -36,7 +36,7 @@ export function BrushBar({ planning }: { planning: Planning }) {
           autoComplete="off"
           displayValue={() => ""}
           onChange={(event) => workers.search(event.target.value)}
-          className="min-h-10 w-44 rounded-full border border-line-strong bg-surface px-3 text-sm placeholder:text-ink pointer-coarse:min-h-11"
+          className="field-sizing-content min-h-10 max-w-full min-w-44 rounded-full border border-line-strong bg-surface px-3 text-sm placeholder:text-ink pointer-coarse:min-h-11"
         />
         <ComboboxOptions
           anchor={{ to: "bottom start", gap: 4 }}
