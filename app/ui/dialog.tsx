@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, description, size = "m", isSticky
               <DialogTitle className="font-display text-lg text-ink">{title}</DialogTitle>
               {description && <p className="mt-1 text-sm text-muted">{description}</p>}
             </div>
-            <IconButton icon={X} label={t("close")} onClick={leave} />
+            <IconButton icon={X} label={t("close")} onClick={leave} className="-my-0.5 pointer-coarse:-my-2" />
           </header>
           {isAsking && (
             <div
@@ -88,7 +88,7 @@ function isEdited(panel: HTMLElement | null) {
 /** The row of buttons that ends a dialog, always in sight: the main act last, so that it is under the thumb. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-5 z-10 -mx-5 mt-2 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-raised px-5 py-4 sm:rounded-b-m in-[main]:static in-[main]:mx-0 in-[main]:mb-0 in-[main]:border-0 in-[main]:bg-transparent in-[main]:px-0 sm:flex-row sm:justify-end">
+    <div className="sticky -bottom-5 z-10 -mx-5 mt-6 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-raised px-5 py-4 sm:rounded-b-m in-[main]:static in-[main]:mx-0 in-[main]:mb-0 in-[main]:border-0 in-[main]:bg-transparent in-[main]:px-0 sm:flex-row sm:justify-end [.gap-4>&]:mt-2 [.gap-5>&]:mt-1">
       {children}
     </div>
   );

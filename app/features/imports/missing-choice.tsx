@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CREATABLE, type Creatable } from "#app/domain/imports";
 import { Checkbox } from "#app/ui/checkbox";
 import type { Outlook } from "./import-answers";
+import { Remark } from "./remark";
 
 type Props = {
   outlook: Pick<Outlook, "missing">;
@@ -16,8 +17,7 @@ export function MissingChoice({ outlook: { missing }, chosen, onChange, disabled
   const kinds = CREATABLE.filter((kind) => missing[kind].total > 0);
   if (kinds.length === 0) return null;
   return (
-    <fieldset disabled={disabled} className="rounded-s border border-line bg-fair-soft px-4 py-3">
-      <legend className="px-1 text-sm font-semibold text-ink">{t("missing")}</legend>
+    <Remark title={t("missing")} disabled={disabled}>
       <ul className="flex flex-col gap-2">
         {kinds.map((kind) => (
           <li key={kind}>
@@ -40,6 +40,6 @@ export function MissingChoice({ outlook: { missing }, chosen, onChange, disabled
           </li>
         ))}
       </ul>
-    </fieldset>
+    </Remark>
   );
 }

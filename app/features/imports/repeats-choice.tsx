@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "#app/ui/checkbox";
 import type { Outlook } from "./import-answers";
+import { Remark } from "./remark";
 
 type Props = {
   repeats: Outlook["repeats"];
@@ -17,13 +18,12 @@ export function RepeatsChoice({ repeats, isLeft, onChange, disabled }: Props) {
   if (repeats.total === 0) return null;
   const lines = repeats.lines.slice(0, LINES_SHOWN).join(", ") + (repeats.total > LINES_SHOWN ? "…" : "");
   return (
-    <fieldset disabled={disabled} className="rounded-s border border-line bg-fair-soft px-4 py-3">
-      <legend className="px-1 text-sm font-semibold text-ink">{t("repeats", { count: repeats.total })}</legend>
+    <Remark title={t("repeats", { count: repeats.total })} disabled={disabled}>
       <p className="pb-2 text-sm text-muted">{t("repeatsLines", { lines, count: repeats.total })}</p>
       <label htmlFor="leave-repeats" className="flex items-start gap-3 text-sm text-ink pointer-coarse:py-2">
         <Checkbox id="leave-repeats" checked={isLeft} onChange={({ target }) => onChange(target.checked)} />
         {t("leaveRepeats")}
       </label>
-    </fieldset>
+    </Remark>
   );
 }
