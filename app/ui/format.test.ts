@@ -32,6 +32,11 @@ test("a size is told in the units of the language, also of one that nobody has w
   expect(sizes("pt")).toEqual(["340 bytes", "340 kB", "1,2 MB"]);
 });
 
+test("figures of one column have as many decimals each", () => {
+  expect([0.4, 0.38, 2].map((value) => formatNumber("en", value, 2, 2))).toEqual(["0.40", "0.38", "2.00"]);
+  expect([0.004, 0.0038].map((ratio) => plain(formatRatio("fr", ratio, 2, 2)))).toEqual(["0,40 %", "0,38 %"]);
+});
+
 test("a number that is being typed shows the decimal mark of the language, and stays what it is", () => {
   const typed = (language: string) => ["7.5", "7.", "7,5", "1.2.3", ""].map((text) => formatTyped(language, text));
   expect(typed("en")).toEqual(["7.5", "7.", "7,5", "1.2.3", ""]);

@@ -17,9 +17,9 @@ export type DayStyle = keyof typeof DAY_STYLES;
 type Days = { from: string; to: string; style?: DayStyle };
 type Say = (key: string, values: Record<string, unknown>) => string;
 
-/** 1234.5 as "1,234.5" or "1 234,5"; at most `digits` decimals, none that say nothing. */
-export function formatNumber(language: string, value: number, digits = 0): string {
-  return numberFormat(language, { maximumFractionDigits: digits }).format(value);
+/** 1234.5 as "1,234.5" or "1 234,5"; at most `digits` decimals, and no zeros that say nothing beyond `least` of them. */
+export function formatNumber(language: string, value: number, digits = 0, least = 0): string {
+  return numberFormat(language, { maximumFractionDigits: digits, minimumFractionDigits: least }).format(value);
 }
 
 /** A number as it was typed, with the decimal mark of the language; what is no such number stays as it is. */
@@ -32,8 +32,9 @@ export function formatTyped(language: string, text: string): string {
 }
 
 /** A ratio as percent: 0.876 as "87.6%". */
-export function formatRatio(language: string, ratio: number, digits = 1): string {
-  return numberFormat(language, { style: "percent", maximumFractionDigits: digits }).format(ratio);
+export function formatRatio(language: string, ratio: number, digits = 1, least = 0): string {
+  const decimals = { maximumFractionDigits: digits, minimumFractionDigits: least };
+  return numberFormat(language, { style: "percent", ...decimals }).format(ratio);
 }
 
 /** Bytes as people read them: "340 kB", "1,2 Mo"; a kilobyte is 1,024 bytes. */

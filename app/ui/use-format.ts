@@ -27,6 +27,12 @@ export function useFormat() {
       /** A rate that already is in percent: 100 is 100%. */
       percent: (percent: number, digits?: number) => formatRatio(language, percent / 100, digits),
       bytes: (bytes: number) => formatBytes(language, bytes),
+      /** Figures that stand in one column: each with so many decimals, so that their marks do too. */
+      aligned: {
+        number: (value: number, digits: number) => formatNumber(language, value, digits, digits),
+        ratio: (ratio: number, digits = 1) => formatRatio(language, ratio, digits, digits),
+        percent: (percent: number, digits = 1) => formatRatio(language, percent / 100, digits, digits),
+      },
       money: (amount: number, currency: string) => formatMoney(language, amount, currency),
       day: (day: string, style?: DayStyle) => formatDay(language, day, style),
       days: ({ from, to }: { from: string; to: string }, style?: DayStyle) =>

@@ -170,7 +170,7 @@ test("the drawing code comes when a chart is shown, a chart takes the theme's co
     expect(await hidden.isVisible()).toBe(false);
   }
   await page.getByRole("region", { name: "Figures of the range" }).getByText("86.6%").waitFor();
-  await page.getByRole("table", { name: "All figures" }).getByText("12.6%").waitFor();
+  await page.getByRole("table", { name: "All figures" }).getByText("12.60%").waitFor();
   await page.locator("canvas").waitFor();
   const [ink, paper] = await page.getByRole("heading", { level: 1 }).evaluate((title) => {
     return [getComputedStyle(title).color, getComputedStyle(document.body).backgroundColor];

@@ -43,11 +43,11 @@ test("without standard minutes range, days and chart say the same, against whole
   await page.getByText("without standard minutes: against the lines’ whole targets of the shifts reported").waitFor();
 
   const all = page.getByRole("region", { name: "All figures" });
-  expect(await all.getByRole("button", { name: "50%", exact: true }).count()).toBe(20);
+  expect(await all.getByRole("button", { name: "50.0%", exact: true }).count()).toBe(20);
   await page.getByRole("button", { name: "As a table" }).click();
   const chart = page.getByRole("table", { name: "Efficiency by day" });
-  expect(await chart.getByRole("button", { name: "50%", exact: true }).count()).toBe(DAYS);
-  await all.getByRole("button", { name: "50%", exact: true }).first().click();
+  expect(await chart.getByRole("button", { name: "50.0%", exact: true }).count()).toBe(DAYS);
+  await all.getByRole("button", { name: "50.0%", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: /^Efficiency: / });
   await dialog.getByText(/good pieces ÷ the whole target of each line for every shift it reported/).waitFor();
   expect(await dialog.getByRole("definition").allInnerTexts()).toEqual(["50", "100"]);

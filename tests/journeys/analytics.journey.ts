@@ -43,7 +43,7 @@ test("Amina follows a figure from the range to the records it is the sum of", as
   await page.waitForURL(/tab=quality/);
   const worst = page.getByRole("region", { name: "All figures" }).getByRole("row").nth(1);
   await worst.getByRole("link", { name: "Sewing 2" }).waitFor();
-  await worst.getByRole("button", { name: "12.6%" }).click();
+  await worst.getByRole("button", { name: "12.60%" }).click();
 
   const dialog = page.getByRole("dialog", { name: "Error rate: Sewing 2" });
   await dialog.getByText("Defective pieces ÷ pieces made × 100.").waitFor();
@@ -68,7 +68,7 @@ test("the tab of quality names what makes most of the defects, and the weekdays 
   expect(await pareto.getByRole("row").allInnerTexts()).toEqual([
     "Production line\tDefective pieces\tShare so far",
     "Sewing 2\t63\t82.9% 63 of 76",
-    "Sewing 1\t13\t100% 76 of 76",
+    "Sewing 1\t13\t100.0% 76 of 76",
   ]);
   await pareto.getByRole("button", { name: "63", exact: true }).click();
   const defects = page.getByRole("dialog", { name: "Defective pieces: Sewing 2" });
@@ -91,7 +91,7 @@ test("the tab of quality names what makes most of the defects, and the weekdays 
       .getByText("Not reported")
       .count(),
   ).toBe(7);
-  await cellOf(addDays(day, -1)).getByRole("button", { name: "8%" }).click();
+  await cellOf(addDays(day, -1)).getByRole("button", { name: "8.0%" }).click();
   const dialog = page.getByRole("dialog", { name: `Error rate: ${nameOf(addDays(day, -1))}, Morning` });
   await dialog.getByText("Defective pieces ÷ pieces made × 100.").waitFor();
   expect(await dialog.getByRole("definition").allInnerTexts()).toEqual(["16", "200"]);

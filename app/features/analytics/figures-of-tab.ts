@@ -20,7 +20,7 @@ export function sayFigure(
 ) {
   const value = measures[figure];
   if (value === null) return t("common:notKnown");
-  if (figure === "errorRate") return format.percent(value, 2);
-  if (figure === "efficiency") return format.ratio(value);
-  return format.number(value, figure === "minutesPerPiece" ? 2 : 0);
+  if (figure === "errorRate") return format.aligned.percent(value, 2);
+  if (figure === "efficiency") return format.aligned.ratio(value);
+  return format.aligned.number(value, figure === "minutesPerPiece" ? 2 : 0);
 }

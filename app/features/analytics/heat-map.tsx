@@ -66,7 +66,7 @@ export function HeatMap({ data, rows }: Props) {
                           ...{ ...range, ...chosenIds(view), shift, weekday },
                         }}
                       >
-                        {format.percent(figures.errorRate, 1)}
+                        {format.aligned.percent(figures.errorRate)}
                         <span className="sr-only"> {t(`common:quality.${figures.quality}`)}</span>
                       </Explained>
                     ) : (

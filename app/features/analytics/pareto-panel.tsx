@@ -108,7 +108,7 @@ function ShareSoFar({ bar: { cumulative }, total }: { bar: ParetoBar; total: num
   const soFar = format.number(Math.round(cumulative * total));
   return (
     <>
-      {format.ratio(cumulative)}{" "}
+      {format.aligned.ratio(cumulative)}{" "}
       <span className="ps-1 text-xs text-muted">{t("pareto.share", { soFar, total: format.number(total) })}</span>
     </>
   );

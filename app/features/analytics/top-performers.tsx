@@ -46,7 +46,7 @@ export function TopPerformers({ top, range, lineId }: Props) {
             </span>
             <span className="w-24 text-end font-medium">
               <Explained question={questionOf(efficiency === null ? "good" : "efficiency", workerId, name)}>
-                {efficiency === null ? sayGood(good) : format.ratio(efficiency)}
+                {efficiency === null ? sayGood(good) : format.aligned.ratio(efficiency)}
               </Explained>
             </span>
           </li>

@@ -73,7 +73,7 @@ function RankingTable({ title, rows, total }: Props) {
               </Link>
             </th>
             <td className="figure py-1.5 ps-3 text-end">{format.number(entries)}</td>
-            <td className="figure py-1.5 ps-3 text-end">{format.ratio(entries / total)}</td>
+            <td className="figure py-1.5 ps-3 text-end">{format.aligned.ratio(entries / total)}</td>
           </tr>
         ))}
       </tbody>

@@ -33,7 +33,7 @@ export function RecentRecords({ dashboard: { recentRecords }, className }: Panel
               </>
             }
             end={t("dashboard:recent.pieces", { count: pieces, pieces: format.number(pieces) })}
-            endDetail={errorRate !== null && t("dashboard:recent.errors", { rate: format.percent(errorRate) })}
+            endDetail={errorRate !== null && t("dashboard:recent.errors", { rate: format.aligned.percent(errorRate) })}
           />
         ))}
       </ul>

@@ -46,10 +46,10 @@ export function TrendTable({ trend }: { trend: TrendDay[] }) {
                 <>
                   <td className="figure py-1.5 ps-3 text-end">{format.number(figures.pieces)}</td>
                   <td className="figure py-1.5 ps-3 text-end">
-                    {figures.errorRate === null ? t("common:notKnown") : format.percent(figures.errorRate, 2)}
+                    {figures.errorRate === null ? t("common:notKnown") : format.aligned.percent(figures.errorRate, 2)}
                   </td>
                   <td className="figure py-1.5 ps-3 text-end">
-                    {figures.efficiency === null ? t("common:notKnown") : format.ratio(figures.efficiency)}
+                    {figures.efficiency === null ? t("common:notKnown") : format.aligned.ratio(figures.efficiency)}
                   </td>
                 </>
               ) : (

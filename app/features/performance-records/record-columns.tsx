@@ -45,14 +45,18 @@ function figureColumns(
   return [
     figure("piecesMade", ({ piecesMade }) => format.number(piecesMade), { onCard: true }),
     figure("piecesDefective", ({ piecesDefective }) => format.number(piecesDefective), { isExtra: true }),
-    figure("errorRate", ({ errorRate }) => known(errorRate, (rate) => format.percent(rate)), {
+    figure("errorRate", ({ errorRate }) => known(errorRate, (rate) => format.aligned.percent(rate)), {
       header: rateHeader,
       term: "errorRate",
     }),
     figure("hours", ({ hours }) => format.number(hours, 2)),
-    figure("minutesPerPiece", ({ minutesPerPiece }) => known(minutesPerPiece, (value) => format.number(value, 2)), {
-      isExtra: true,
-    }),
+    figure(
+      "minutesPerPiece",
+      ({ minutesPerPiece }) => known(minutesPerPiece, (value) => format.aligned.number(value, 2)),
+      {
+        isExtra: true,
+      },
+    ),
     {
       key: "efficiency",
       header: header("efficiency"),
