@@ -43,7 +43,7 @@ export function KeyFigure({ label, term, value, missing, unit, children, ...rest
       </dt>
       <dd className="space-y-1.5">
         {value === null ? (
-          <span className={clsx("font-display text-faint", isHero ? "text-2xl" : "text-lg")}>{missing}</span>
+          <span className="font-display text-lg text-faint">{missing}</span>
         ) : to ? (
           <Link to={to} className="touch-reach inline-block underline-offset-4 hover:underline">
             {figure}

@@ -25,6 +25,7 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData }) {
   const { data, isOutOfDate } = useLiveAnalytics(loaded);
   const isLoading = useNavigation().state === "loading";
   const { view, range, today, chosen, totals, groups, quality, comparison, top } = data;
+  const isNarrowed = view.workerId !== undefined || view.productionLineId !== undefined;
   return (
     <ExplainProvider>
       <PageHeader title={t("title")} description={format.days(range)}>
@@ -38,7 +39,7 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData }) {
         <AnalyticsTabs url={url} tab={view.tab} />
         <TabPanel panelId={PANEL_ID} chosen={view.tab}>
           {totals.records === 0 && view.tab !== "compare" ? (
-            <EmptyState title={t("empty")} why={t("emptyWhy")} />
+            <EmptyState title={t("empty")} why={t(isNarrowed ? "emptyWhyFiltered" : "emptyWhy")} />
           ) : (
             <>
               {groups && <GroupsPanel {...{ data, groups, url }} />}
