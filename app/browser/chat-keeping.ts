@@ -2,7 +2,7 @@ import type { Id } from "#app/domain/ids";
 
 /** What of a conversation outlives a reload on this device: the draft here, and in message-store.ts what waits. */
 
-type Place = { userId: Id; conversationId: Id };
+export type Place = { userId: Id; conversationId: Id };
 
 const PREFIX = "trame-chat";
 const KEPT = ["draft", "pending"];
@@ -14,6 +14,15 @@ export function readDraft(place: Place): string {
 export function keepDraft(place: Place, text: string) {
   if (text.trim()) write(draftKey(place), text);
   else forget(draftKey(place));
+}
+
+/** Calls back when another tab has changed the draft; answers how to stop that. */
+export function watchDraft(place: Place, changed: (kept: { before: string; now: string }) => void): () => void {
+  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === draftKey(place)) changed({ before: oldValue ?? "", now: newValue ?? "" });
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
 }
 
 /** On a device that several people use nothing of a conversation stays behind of whoever leaves; what is others' stays. */

@@ -8,3 +8,8 @@ export function markSignedOut(userId: Id) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the three engines
   document.cookie = `${SIGNED_OUT_MARK}=1; Path=/; Max-Age=31536000; SameSite=Lax; Secure`;
 }
+
+/** Whether somebody has signed out on this device, and nobody has signed in since. */
+export function isSignedOut(): boolean {
+  return document.cookie.split("; ").includes(`${SIGNED_OUT_MARK}=1`);
+}

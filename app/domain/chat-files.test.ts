@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contentDisposition, fileName, isTooLarge, readRange, sniff, UNKNOWN_TYPE } from "./chat-files";
+import { contentDisposition, fileName, filesPasted, isTooLarge, readRange, sniff, UNKNOWN_TYPE } from "./chat-files";
 
 test("exactly 10 MB is not too large", () => {
   expect([isTooLarge(10_485_760), isTooLarge(10_485_761)]).toEqual([false, true]);
@@ -45,4 +45,14 @@ test("whatever part is asked for, it lies within the file", () => {
   );
   expect(readRange(undefined, 10)).toBeNull();
   expect(readRange("bytes=0-1,4-5", 10)).toBeNull();
+});
+
+test("of cells that are pasted with their picture the text is meant, of files with their names the files", () => {
+  const picture = [{ name: "image.png" }];
+  expect(filesPasted(picture, "Line 3\t412\r\nLine 4\t396\r\n")).toEqual([]);
+  expect(filesPasted(picture, "")).toEqual(picture);
+  const files = [{ name: "seam.jpg" }, { name: "count 1.txt" }];
+  expect(filesPasted(files, "/home/salma/seam.jpg\n/home/salma/count 1.txt")).toEqual(files);
+  expect(filesPasted(files, "seam.jpg\rcount 1.txt")).toEqual(files);
+  expect(filesPasted(files, "See seam.jpg")).toEqual([]);
 });

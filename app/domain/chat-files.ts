@@ -15,6 +15,16 @@ export function isTooLarge(bytes: number): boolean {
   return bytes > MAX_CHAT_FILE_BYTES;
 }
 
+/**
+ * The files that are meant by what was pasted. Spreadsheets put a picture of the cells beside their text, and mean the
+ * text; file managers put the names of the files beside them, and mean the files.
+ */
+export function filesPasted<One extends { name: string }>(files: readonly One[], text: string): readonly One[] {
+  const names = new Set(files.map(({ name }) => name));
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+  return lines.every((line) => names.has(line.trim().split(/[\\/]/).at(-1) ?? "")) ? files : [];
+}
+
 export type Sniffed = { type: string; width: number | null; height: number | null };
 
 /** What the bytes are, whatever their name says: a picture, a video, or a file to save. */

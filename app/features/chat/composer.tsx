@@ -1,10 +1,11 @@
 import { Pencil, Reply, SendHorizontal, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { keepDraft, readDraft } from "#app/browser/chat-keeping";
 import { useCalls } from "#app/browser/use-calls";
 import { characters, type Message, type OpenConversation } from "#app/domain/chat";
 import { mayEdit } from "#app/domain/chat-changes";
+import { isReady } from "#app/domain/chat-drafts";
+import { filesPasted } from "#app/domain/chat-files";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { paths } from "#app/paths";
@@ -16,6 +17,7 @@ import { MentionList } from "./mention-list";
 import { titleOf, writerOf } from "./names";
 import { ThingList } from "./thing-list";
 import type { Subject } from "./thread";
+import { useDraft } from "./use-draft";
 import type { Files } from "./use-files";
 import { useMentions } from "./use-mentions";
 import type { Room } from "./use-room";
@@ -42,33 +44,28 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
   const box = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const typedAt = useRef(0);
-  const before = useRef(subject);
-  const [text, setText] = useState("");
-  const place = { userId: me, conversationId: conversation.id };
+  const draft = useDraft({ userId: me, conversationId: conversation.id });
+  const [changed, setChanged] = useState("");
+  const isEdit = subject.kind === "edit";
+  const text = isEdit ? changed : draft.text;
   const mentions = useMentions({ me, conversation, box, text, write });
   const things = useThings({ box, text, write });
   const left = LIMITS.messageLength - characters(text.trim());
-  const isSending = files.enclosures.some(({ sent }) => !sent);
-  const isEmpty = text.trim() === "" && files.enclosures.length === 0;
+  const mayGo = isReady({ text, isEdit, files: files.enclosures });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once, as the conversation is opened
-  useEffect(() => setText(readDraft(place)), []);
   useEffect(() => {
     // Who opens a conversation from the inbox means to write; a phone's keyboard would hide what was said.
     const hasChosen = document.activeElement?.matches(`a[href="${paths.chat({ c: conversation.id })}"]`);
     if (hasChosen && matchMedia("(pointer: fine)").matches) box.current?.focus({ preventScroll: true });
   }, [conversation.id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another subject puts another text into the box
   useEffect(() => {
-    if (subject.kind === "edit") setText(subject.text ?? subject.message.text);
-    else if (before.current.kind === "edit") setText(readDraft(place));
-    before.current = subject;
+    if (subject.kind === "edit") setChanged(subject.text ?? subject.message.text);
     if (subject.kind !== "new") box.current?.focus();
   }, [subject]);
 
   function write(next: string) {
-    setText(next);
-    if (subject.kind !== "edit") keepDraft(place, next);
+    if (isEdit) setChanged(next);
+    else draft.write(next);
     if (!next || Date.now() - typedAt.current < TYPING_EVERY_MS) return;
     typedAt.current = Date.now();
     room.say({ type: "typing" });
@@ -91,15 +88,14 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
   }
 
   function send() {
-    if (isEmpty || isSending || left < 0) return;
+    if (!mayGo) return;
     if (subject.kind === "edit") return edit(subject.message);
     const sent = files.enclosures.flatMap((enclosure) => enclosure.sent ?? []);
     const answered = subject.kind === "reply" ? subject.message : null;
     const reply = answered && { seq: answered.seq, senderId: answered.senderId, text: answered.text };
     room.send({ text: text.trim(), files: sent, reply });
     files.clear();
-    setText("");
-    keepDraft(place, "");
+    draft.finish();
     typedAt.current = 0;
     onSubject({ kind: "new" });
     box.current?.focus();
@@ -119,7 +115,8 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
   }
 
   function paste(event: ClipboardEvent) {
-    const pasted = [...event.clipboardData.files];
+    const { clipboardData } = event;
+    const pasted = filesPasted([...clipboardData.files], clipboardData.getData("text/plain"));
     if (pasted.length === 0) return;
     event.preventDefault();
     files.add(pasted);
@@ -159,7 +156,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
           <InsertMenu
             conversationId={conversation.id}
             mayHandOver={mayHandOver}
-            isDisabled={subject.kind === "edit"}
+            isDisabled={isEdit}
             onFiles={() => picker.current?.click()}
             onThing={things.begin}
             onHandover={(id) => room.send({ text: `#handover:${id}`, files: [], reply: null })}
@@ -182,9 +179,9 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
           <button
             type="button"
             onClick={send}
-            disabled={isEmpty || isSending || left < 0}
-            aria-label={t(subject.kind === "edit" ? "saveEdit" : "send")}
-            title={t(subject.kind === "edit" ? "saveEdit" : "send")}
+            disabled={!mayGo}
+            aria-label={t(isEdit ? "saveEdit" : "send")}
+            title={t(isEdit ? "saveEdit" : "send")}
             className="touch-target mb-0.5 grid size-8 shrink-0 place-items-center rounded-s bg-accent text-on-accent transition-opacity disabled:opacity-40"
           >
             <SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />

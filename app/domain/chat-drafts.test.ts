@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { type Draft, draftAfter, isReady, keptAfterLeaving, keptAfterSending, NO_DRAFT } from "./chat-drafts";
+
+/** Salma's tabs with one conversation, and what her device keeps of it. */
+function openTabs(count: number) {
+  const drafts: Draft[] = Array.from({ length: count }, () => NO_DRAFT);
+  let kept = "";
+  const keep = (now: string, by: number) => {
+    const before = kept;
+    kept = now;
+    if (before === now) return;
+    for (const [at, draft] of drafts.entries()) if (at !== by) drafts[at] = draftAfter(draft, { before, now });
+  };
+  return {
+    shown: () => drafts.map(({ text }) => text),
+    type(at: number, text: string) {
+      drafts[at] = { text, isTyped: text !== "" };
+      keep(text, at);
+    },
+    send(at: number) {
+      keep(keptAfterSending(kept, drafts[at]?.text ?? ""), at);
+      drafts[at] = NO_DRAFT;
+    },
+    comeBack(at: number) {
+      keep(keptAfterLeaving(kept, drafts[at] ?? NO_DRAFT), at);
+      drafts[at] = { text: kept, isTyped: false };
+    },
+  };
+}
+
+test("what salma typed in one tab is still there after she sent something else in another", () => {
+  const tabs = openTabs(2);
+  tabs.type(0, "The seam of line 4");
+  tabs.type(1, "ok");
+  tabs.send(1);
+  expect(tabs.shown()).toEqual(["The seam of line 4", ""]);
+  tabs.comeBack(0);
+  expect(tabs.shown()[0]).toBe("The seam of line 4");
+});
+
+test("a draft that two tabs show is gone from both once it went out from one", () => {
+  const typed = openTabs(2);
+  typed.type(0, "The seam of line 4");
+  expect(typed.shown(), "a box that is empty shows what the device keeps").toEqual(Array(2).fill("The seam of line 4"));
+  typed.send(1);
+  expect(typed.shown()).toEqual(["", ""]);
+
+  const takenUp = openTabs(3);
+  takenUp.type(2, "The seam of line 4");
+  takenUp.comeBack(0);
+  takenUp.comeBack(1);
+  takenUp.send(0);
+  expect(takenUp.shown()).toEqual(["", "", ""]);
+  takenUp.comeBack(1);
+  expect(takenUp.shown()[1]).toBe("");
+});
+
+test("a draft is written on in another tab, and goes out once, whole", () => {
+  const tabs = openTabs(2);
+  tabs.type(0, "The seam");
+  tabs.type(1, "The seam of line 4");
+  expect(tabs.shown()).toEqual(["The seam of line 4", "The seam of line 4"]);
+  tabs.send(1);
+  tabs.comeBack(0);
+  expect(tabs.shown()).toEqual(["", ""]);
+});
+
+test("a draft that is deleted where it was typed does not come back", () => {
+  const tabs = openTabs(2);
+  tabs.type(0, "No");
+  tabs.type(0, "");
+  expect(tabs.shown()).toEqual(["", ""]);
+  tabs.comeBack(1);
+  expect(tabs.shown()).toEqual(["", ""]);
+});
+
+test("what was kept when a message went out that nobody had kept stays", () => {
+  expect(keptAfterSending("The seam of line 4", "")).toBe("The seam of line 4");
+});
+
+test("a new message says something or carries files that are there; a change says something, whatever lies in the tray", () => {
+  const [there, coming] = [{ sent: { id: "7" } }, { sent: null }];
+  const isNewReady = (text: string, ...files: object[]) =>
+    isReady({ text, isEdit: false, files: files as (typeof coming)[] });
+  expect([isNewReady(" "), isNewReady("ok"), isNewReady("", there)]).toEqual([false, true, true]);
+  expect([isNewReady("ok", there, coming), isNewReady("x".repeat(4001))]).toEqual([false, false]);
+  const isEditReady = (text: string) => isReady({ text, isEdit: true, files: [there, coming] });
+  expect([isEditReady(" "), isEditReady("ok"), isEditReady("x".repeat(4001))]).toEqual([false, true, false]);
+});
