@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isAlive, visit } from "./browser";
+import { expectAccessible } from "./axe";
+import { isAlive, NETWORK_LOST, visit } from "./browser";
 import { apiOf, signIn } from "./people";
 import { box, log, newUser } from "./talkers";
 
@@ -51,6 +52,49 @@ test("a draft outlives what is sent from another tab, and one that two tabs show
   await log(first).getByText("Card 2 leaves knots, who").waitFor();
   await written(first).toBe("");
   await written(second).toBe("");
+});
+
+test("a file stays beside its message while one writes elsewhere, and where there was no network it goes out later", async () => {
+  const { account, carding, spinning } = await withTwoGroups("yassir.d", "Yassir", "Diouri");
+  await using yassirs = await visit();
+  await signIn(yassirs.context, account);
+  await yassirs.open(`/chat?c=${carding}`);
+  const { page, context } = yassirs;
+  const choose = (name: string) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
+  const again = (name: string) => page.getByRole("button", { name: `Send ${name} again` });
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  await choose("count.txt");
+  await page.getByRole("button", { name: "Remove count.txt" }).waitFor();
+  await turnTo(page, spinning, "Spinning");
+  expect(await page.getByText("count.txt").count()).toBe(0);
+  await turnTo(page, carding, "Carding");
+  await page.getByRole("button", { name: "Remove count.txt" }).waitFor();
+
+  await context.setOffline(true);
+  await choose("cellar.txt");
+  await page.getByText("File upload failed: No connection. Nothing is lost").waitFor();
+  await again("cellar.txt").waitFor();
+  await expectAccessible(page, "a tray with a file that met no network");
+  expect(await send.isDisabled(), "with a file that is not there").toBe(true);
+  await context.setOffline(false);
+  await again("cellar.txt").waitFor({ state: "detached" });
+
+  await page.route("**/api/chat/files", (route) => route.abort(), { times: 1 });
+  await choose("yard.txt");
+  await again("yard.txt").click();
+  await again("yard.txt").waitFor({ state: "detached" });
+  await expect.poll(() => send.isEnabled()).toBe(true);
+  await send.click();
+  for (const name of ["count.txt", "cellar.txt", "yard.txt"])
+    await log(page)
+      .getByRole("link", { name: `Download ${name}` })
+      .waitFor();
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .waitFor({ state: "detached" });
+  yassirs.forgive(NETWORK_LOST);
 });
 
 test("cells that are pasted with their picture arrive as text, and words cannot be changed into none beside a file", async () => {

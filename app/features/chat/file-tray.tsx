@@ -1,5 +1,7 @@
-import { X } from "lucide-react";
+import clsx from "clsx";
+import { RotateCw, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Enclosure } from "#app/browser/file-trays";
 import { IconButton } from "#app/ui/icon-button";
 import { useFormat } from "#app/ui/use-format";
 import type { Files } from "./use-files";
@@ -7,33 +9,27 @@ import type { Files } from "./use-files";
 /** The files that go along with the message, with how far each has come. */
 export function FileTray({ files }: { files: Files }) {
   const { t } = useTranslation("chat");
-  const format = useFormat();
   if (files.enclosures.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2 border-b border-line p-2">
       {files.enclosures.map((enclosure) => (
         <li
           key={enclosure.key}
-          className="relative flex max-w-60 items-center gap-2 overflow-hidden rounded-s border border-line bg-raised py-1 ps-3 pe-1 text-xs"
+          className="relative flex max-w-72 items-center gap-2 overflow-hidden rounded-s border border-line bg-raised py-1 ps-3 pe-1 text-xs"
         >
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{enclosure.name}</span>
-            {enclosure.refusal ? (
-              <span role="status" className="block text-muted">
-                {enclosure.refusal}
-              </span>
-            ) : (
-              <span className="figure text-muted">
-                {enclosure.sent ? format.bytes(enclosure.size) : format.ratio(enclosure.ratio, 0)}
-              </span>
-            )}
+            <Progress enclosure={enclosure} />
           </span>
+          {enclosure.state === "stopped" && (
+            <IconButton icon={RotateCw} label={t("uploadAgain", { name: enclosure.name })} onClick={files.again} />
+          )}
           <IconButton
             icon={X}
-            label={t(enclosure.sent ? "removeFile" : "cancelUpload", { name: enclosure.name })}
+            label={t(isGoing(enclosure) ? "cancelUpload" : "removeFile", { name: enclosure.name })}
             onClick={() => files.remove(enclosure)}
           />
-          {!enclosure.sent && (
+          {isGoing(enclosure) && (
             <progress
               aria-label={t("uploading", { name: enclosure.name })}
               value={enclosure.ratio}
@@ -45,4 +41,23 @@ export function FileTray({ files }: { files: Files }) {
       ))}
     </ul>
   );
+}
+
+function Progress({ enclosure }: { enclosure: Enclosure }) {
+  const { t } = useTranslation("chat");
+  const format = useFormat();
+  const { refusal, state, sent, size, ratio } = enclosure;
+  if (refusal !== null) {
+    const words = refusal || t("errors:offline");
+    return (
+      <span role="status" className={clsx("block", state === "waits" ? "text-muted" : "text-danger")}>
+        {state === "waits" ? words : t("uploadFailed", { error: words })}
+      </span>
+    );
+  }
+  return <span className="figure text-muted">{sent ? format.bytes(size) : format.ratio(ratio, 0)}</span>;
+}
+
+function isGoing({ sent, state }: Enclosure) {
+  return !sent && (state === "going" || state === "waits");
 }

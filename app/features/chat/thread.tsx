@@ -38,7 +38,7 @@ export function Thread(props: Props) {
   const { me, role, conversation, page, timeZone, today, onRead, isOnline, goal, mayHandOver } = props;
   const { id } = conversation;
   const room = useRoom({ me, conversationId: id, page });
-  const files = useFiles();
+  const files = useFiles(me, id);
   const [subject, setSubject] = useState<Subject>({ kind: "new" });
   const [firstUnread] = useState(conversation.readSeq + 1);
   const reading = useReading({ room, me, readSeq: conversation.readSeq });

@@ -1,100 +1,58 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#app/browser/api-error";
-import { patiently } from "#app/browser/patiently";
-import { upload } from "#app/browser/upload";
+import type { Enclosure } from "#app/browser/file-trays";
+import { traysOfPage } from "#app/browser/trays-of-page";
 import { useCalls } from "#app/browser/use-calls";
-import { wait } from "#app/browser/use-live";
-import type { ChatFile } from "#app/domain/chat";
+import { watchReturn } from "#app/browser/use-live";
 import { isTooLarge } from "#app/domain/chat-files";
+import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { paths } from "#app/paths";
 import { toastError } from "#app/ui/toasts";
 
-/** A file on its way to the server: `sent` once it is there. */
-export type Enclosure = {
-  key: string;
-  name: string;
-  size: number;
-  ratio: number;
-  sent: ChatFile | null;
-  /** What the server says while it asks for patience; then the file goes out by itself. */
-  refusal: string | null;
-  cancel: () => void;
-};
+const NOTHING: readonly Enclosure[] = [];
 
-/** The files beside the message that is being written; each is sent as soon as it is chosen. */
-export function useFiles() {
-  const { t, i18n } = useTranslation("chat");
+/** The files beside the message that is being written; what met no network goes out when it is back. */
+export function useFiles(me: Id, conversationId: Id) {
+  const { t } = useTranslation("chat");
   const calls = useCalls();
-  const [enclosures, setEnclosures] = useState<Enclosure[]>([]);
-  const change = useCallback((key: string, to: Partial<Enclosure> | null) => {
-    setEnclosures((before) =>
-      before.flatMap((one) => (one.key === key ? (to === null ? [] : [{ ...one, ...to }]) : [one])),
-    );
-  }, []);
-
-  const send = useCallback(
-    async (key: string, file: File, signal: AbortSignal) => {
-      const path = paths.chatFiles();
-      const onProgress = (ratio: number) => change(key, { ratio, refusal: null });
-      const onRefused = (refusal: string) => change(key, { ratio: 0, refusal });
-      const trySending = () => upload<ChatFile>({ path, file, language: i18n.language, onProgress, signal });
-      try {
-        const sendAs = () =>
-          trySending().catch(async (error: ApiError) => {
-            if (error.status !== 401) throw error;
-            await calls().get(paths.me());
-            return trySending();
-          });
-        const sent = await patiently(sendAs, { wait, signal, onRefused });
-        change(key, { sent, ratio: 1, refusal: null });
-      } catch (error) {
-        change(key, null);
-        if (!(error instanceof ApiError) || signal.aborted) return;
-        toastError(t("uploadFailed", { error: error.message || t("errors:offline") }));
-      }
-    },
-    [calls, change, i18n.language, t],
+  const trays = useCallback(() => traysOfPage(me, calls), [me, calls]);
+  const enclosures = useSyncExternalStore(
+    useCallback((changed: () => void) => trays().subscribe(changed), [trays]),
+    () => trays().of(conversationId),
+    () => NOTHING,
   );
+  useEffect(() => watchReturn(() => trays().again(conversationId)), [trays, conversationId]);
 
   const add = useCallback(
-    (files: readonly File[]) => {
-      const room = LIMITS.messageFiles - enclosures.length;
-      if (files.length > room) toastError(t("tooManyFiles"));
-      for (const file of files.slice(0, Math.max(0, room))) {
-        if (isTooLarge(file.size)) {
-          toastError(t("fileTooLarge", { fileName: file.name }));
-          continue;
-        }
-        const key = crypto.randomUUID();
-        const abort = new AbortController();
-        const cancel = () => {
-          abort.abort();
-          change(key, null);
-        };
-        setEnclosures((before) => [
-          ...before,
-          { key, name: file.name, size: file.size, ratio: 0, sent: null, refusal: null, cancel },
-        ]);
-        send(key, file, abort.signal);
-      }
+    (chosen: readonly File[]) => {
+      for (const { name } of chosen.filter(({ size }) => isTooLarge(size)))
+        toastError(t("fileTooLarge", { fileName: name }));
+      const files = chosen.filter(({ size }) => !isTooLarge(size));
+      if (trays().of(conversationId).length + files.length > LIMITS.messageFiles) toastError(t("tooManyFiles"));
+      trays().add(conversationId, files);
     },
-    [enclosures.length, change, send, t],
+    [trays, conversationId, t],
   );
 
   const remove = useCallback(
-    (enclosure: Enclosure) => {
-      if (!enclosure.sent) return enclosure.cancel();
-      change(enclosure.key, null);
+    ({ key, sent }: Enclosure) => {
+      trays().remove(conversationId, key);
+      if (!sent) return;
       calls()
-        .remove(paths.chatFile(enclosure.sent.id))
+        .remove(paths.chatFile(sent.id))
         .catch(() => undefined);
     },
-    [calls, change],
+    [calls, trays, conversationId],
   );
 
-  return { enclosures, add, remove, clear: useCallback(() => setEnclosures([]), []) };
+  return {
+    enclosures,
+    add,
+    remove,
+    again: useCallback(() => trays().again(conversationId), [trays, conversationId]),
+    clear: useCallback(() => trays().clear(conversationId), [trays, conversationId]),
+  };
 }
 
 export type Files = ReturnType<typeof useFiles>;
