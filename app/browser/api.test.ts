@@ -2,6 +2,8 @@ import { expect, test, vi } from "vitest";
 import { openApi, type Surroundings } from "./api";
 import { ApiError, isPassing } from "./api-error";
 
+const NO_ANSWER = "Pas de connexion.";
+
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
 /** A server with its answers in order for each path; the last one repeats. */
@@ -17,6 +19,7 @@ function open(answers: Record<string, Answer[]>, at = "/workers?page=2") {
       return new Response(body, { status: next.status, headers: next.headers });
     }),
     language: () => "fr",
+    noAnswer: () => NO_ANSWER,
     lastWord: () => "An unknown error occurred.",
     location: () => at,
     leaveTo: vi.fn(),
@@ -105,8 +108,15 @@ test("a 429 passes through with the seconds to wait", async () => {
   expect(asked).toHaveLength(1);
 });
 
+test("what met no network is said in words of ours, never in those of the browser", async () => {
+  await expect(open({}).api.get("/api/workers")).rejects.toMatchObject({ code: "network", message: NO_ANSWER });
+});
+
 test("without words of the server the transport speaks, and without those our own last word", async () => {
-  await expect(open({}).api.get("/api/workers")).rejects.toMatchObject({ code: "network", message: "Failed to fetch" });
+  const fetch = async () => new Response(null, { status: 502, statusText: "Bad Gateway" });
+  const around = { language: () => "fr", noAnswer: () => NO_ANSWER, lastWord: () => "?", location: () => "/" };
+  const { get } = openApi({ ...around, fetch, leaveTo: () => {} });
+  await expect(get("/api/workers")).rejects.toMatchObject({ message: "Bad Gateway" });
   const { api } = open({ "/api/workers": [{ status: 502 }] });
   await expect(api.get("/api/workers")).rejects.toMatchObject({ message: "An unknown error occurred." });
 });
@@ -116,11 +126,11 @@ test.each([
   ["an answer that was cut short", '{"items":[{"id":"7"'],
   ["nothing", ""],
 ])("%s in place of an answer is none, and may be tried again", async (_what, text) => {
-  const around = { language: () => "fr", lastWord: () => "An unknown error occurred.", location: () => "/" };
+  const around = { language: () => "fr", noAnswer: () => NO_ANSWER, lastWord: () => "?", location: () => "/" };
   const fetch = async () => new Response(text, { status: 200 });
   const { post } = openApi({ ...around, fetch, leaveTo: () => {} });
   const failed = await post("/api/workers", {}).catch((error: unknown) => error);
-  expect(failed).toMatchObject({ status: 0, message: "An unknown error occurred." });
+  expect(failed).toMatchObject({ status: 0, message: NO_ANSWER });
   expect(failed instanceof ApiError && isPassing(failed)).toBe(true);
 });
 

@@ -12,6 +12,8 @@ export type Surroundings = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The language of the page, for the messages. */
   language: () => string;
+  /** What to say when there was no answer: what a browser says of it is no sentence, and in English only. */
+  noAnswer: () => string;
   /** What to say when neither server nor transport have words. */
   lastWord: () => string;
   /** Where the browser is: path and query. */
@@ -73,7 +75,7 @@ type CallOptions = {
 };
 type Sent = CallOptions & { method: string; path: string; body?: unknown };
 
-async function send({ fetch, language, lastWord }: Surroundings, { method, path, body, ...options }: Sent) {
+async function send({ fetch, language, noAnswer }: Surroundings, { method, path, body, ...options }: Sent) {
   const isForm = body instanceof FormData;
   const headers = {
     Accept: options.accept ?? "application/json",
@@ -86,9 +88,8 @@ async function send({ fetch, language, lastWord }: Surroundings, { method, path,
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   try {
     return await fetch(path, { method, headers, body: content, credentials: "same-origin", signal });
-  } catch (error) {
-    const message = (error instanceof Error && error.message) || lastWord();
-    throw new ApiError({ code: "network", message }, 0, null);
+  } catch {
+    throw new ApiError({ code: "network", message: noAnswer() }, 0, null);
   }
 }
 
@@ -96,10 +97,10 @@ async function send({ fetch, language, lastWord }: Surroundings, { method, path,
  * The server's message, else the transport's, else our own last word. A success that is not JSON is no answer of the
  * server: it was cut short, or some network's own page stands in its place.
  */
-async function read<Answer>({ lastWord }: Surroundings, response: Response): Promise<Answer> {
+async function read<Answer>({ noAnswer, lastWord }: Surroundings, response: Response): Promise<Answer> {
   if (response.status === 204) return undefined as Answer;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && answer === undefined) throw new ApiError({ code: "network", message: lastWord() }, 0, null);
+  if (response.ok && answer === undefined) throw new ApiError({ code: "network", message: noAnswer() }, 0, null);
   if (response.ok) return answer as Answer;
   const { error } = (answer ?? {}) as { error?: ErrorBody };
   const transport = { code: "unknown", message: response.statusText || lastWord() };

@@ -13,6 +13,7 @@ export function useCalls() {
       language: () => document.documentElement.lang,
       location: () => location.pathname + location.search,
       leaveTo: (path) => location.assign(path),
+      noAnswer: () => i18n.t("errors:offline"),
       lastWord: () => i18n.t("errors:unknown"),
     });
     return opened;

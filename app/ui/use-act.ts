@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isOffline } from "#app/browser/connection";
 import { useNews } from "#app/browser/use-news";
 import type { IntentResult, Message } from "#app/domain/intents";
-import { toastDone, toastError } from "./toasts";
+import { toastDone, toastOffline } from "./toasts";
 import { useRequestKey } from "./use-request-key";
 
 type Values = Record<string, string | number | File | readonly string[]>;
@@ -30,7 +30,7 @@ export function useAct() {
   const { keyFor, finish } = useRequestKey();
 
   function act(next: Act) {
-    if (isOffline()) return void toastError(t("errors:offline"));
+    if (isOffline()) return void toastOffline(t("errors:offline"));
     pending.current = next;
     const form = formOf(next);
     form.set("requestKey", keyFor(form));
@@ -43,7 +43,7 @@ export function useAct() {
     pending.current = null;
     if (!result.ok) {
       const { key, params } = problemOf(result);
-      (asked.refused ?? toastError)(t((key === "errors:unknown" && asked.failed) || key, params));
+      (asked.refused ?? toastOffline)(t((key === "errors:unknown" && asked.failed) || key, params));
       return;
     }
     finish();

@@ -8,7 +8,7 @@ import { isOffline } from "#app/browser/connection";
 import { useNews } from "#app/browser/use-news";
 import type { IntentResult } from "#app/domain/intents";
 import { readTypedNumber } from "#app/domain/typed-numbers";
-import { toastDone, toastError } from "./toasts";
+import { toastDone, toastError, toastOffline } from "./toasts";
 import { useRequestKey } from "./use-request-key";
 
 const { coerceFormValue } = configureCoercion({ type: { number: readTypedNumber } });
@@ -47,7 +47,7 @@ export function useIntentForm<Schema extends z.ZodType>({
     shouldRevalidate: "onInput",
     onSubmit: (event, { formData }) => {
       event.preventDefault();
-      if (isOffline()) return void toastError(t("errors:offline"));
+      if (isOffline()) return void toastOffline(t("errors:offline"));
       formData.set("requestKey", keyFor(formData));
       fetcher.submit(formData, { method: "post" });
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toastError } from "./toasts";
+import { toastOffline } from "./toasts";
 
 /**
  * A part of the page whose code is fetched when it is first wanted: null until it is there, and there from then on.
@@ -16,7 +16,7 @@ export function useLater<Part>(isWanted: boolean, fetchPart: () => Promise<Part>
     if (!isMissing) return;
     let isHere = true;
     const lost = () => {
-      toastError(latest.current.t("errors:offline"));
+      toastOffline(latest.current.t("errors:offline"));
       latest.current.giveUp?.();
     };
     const show = (fetched: Part) => {

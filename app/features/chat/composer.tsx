@@ -10,7 +10,7 @@ import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { paths } from "#app/paths";
 import { IconButton } from "#app/ui/icon-button";
-import { toastError } from "#app/ui/toasts";
+import { toastFailure } from "#app/ui/toasts";
 import { FileTray } from "./file-tray";
 import { InsertMenu } from "./insert-menu";
 import { MentionList } from "./mention-list";
@@ -83,7 +83,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
       .patch(path, { text })
       .catch((error: Error) => {
         onSubject({ kind: "edit", message, text });
-        toastError(error.message);
+        toastFailure(error);
       });
   }
 

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog";
 import { CONTROL_CLASS } from "#app/ui/field";
 import { HistoryLink } from "#app/ui/history-link";
 import { Sheet } from "#app/ui/sheet";
-import { toastError } from "#app/ui/toasts";
+import { toastFailure } from "#app/ui/toasts";
 import { GroupNameField, isGoodName } from "./group-name-field";
 import { MemberLine } from "./member-line";
 import { titleOf } from "./names";
@@ -55,7 +55,7 @@ function Details({ me, role, conversation, online, onClose }: Omit<Props, "open"
       revalidate();
       return true;
     } catch (error) {
-      toastError((error as Error).message);
+      toastFailure(error as Error);
       return false;
     }
   }

@@ -5,7 +5,7 @@ import { useCalls } from "#app/browser/use-calls";
 import type { Card } from "#app/domain/chat-cards";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
-import { toastError } from "#app/ui/toasts";
+import { toastFailure } from "#app/ui/toasts";
 import { useFormat } from "#app/ui/use-format";
 import { HandoverFacts } from "./handover-facts";
 
@@ -26,7 +26,7 @@ export function HandoverCard({ card, timeZone, onCards }: Props) {
     await calls()
       .post<Card>(paths.handoverSignature(card.id))
       .then((signed) => onCards([signed]))
-      .catch((error: Error) => toastError(error.message));
+      .catch(toastFailure);
     setBusy(false);
   };
   return (

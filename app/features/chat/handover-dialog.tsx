@@ -9,7 +9,7 @@ import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { Dialog, DialogActions } from "#app/ui/dialog";
 import { CONTROL_CLASS } from "#app/ui/field";
-import { toastError } from "#app/ui/toasts";
+import { toastFailure } from "#app/ui/toasts";
 import { useFormat } from "#app/ui/use-format";
 import { HandoverFacts } from "./handover-facts";
 
@@ -32,15 +32,12 @@ export function HandoverDialog({ conversationId, onClose, onWritten }: Props) {
     let isLatest = true;
     calls()
       .get<LineBoard>(paths.handoverDraft(line))
-      .then(
-        (found) => {
-          if (!isLatest) return;
-          setDraft(found);
-          const silent = found.hours.filter(({ good, isOver }) => isOver && good === null).map(({ from }) => from);
-          setNote(silent.length > 0 ? t("chat:handover.silent", { hours: silent.join(", ") }) : "");
-        },
-        (error: Error) => toastError(error.message),
-      );
+      .then((found) => {
+        if (!isLatest) return;
+        setDraft(found);
+        const silent = found.hours.filter(({ good, isOver }) => isOver && good === null).map(({ from }) => from);
+        setNote(silent.length > 0 ? t("chat:handover.silent", { hours: silent.join(", ") }) : "");
+      }, toastFailure);
     return () => {
       isLatest = false;
     };
@@ -57,7 +54,7 @@ export function HandoverDialog({ conversationId, onClose, onWritten }: Props) {
       onWritten(id);
       onClose();
     } catch (error) {
-      toastError((error as Error).message);
+      toastFailure(error as Error);
       setBusy(false);
     }
   }

@@ -11,7 +11,7 @@ import { paths } from "#app/paths";
 import { ConfirmDialog } from "#app/ui/confirm-dialog";
 import { Menu } from "#app/ui/menu";
 import { MenuItem } from "#app/ui/menu-item";
-import { toastError } from "#app/ui/toasts";
+import { toastFailure } from "#app/ui/toasts";
 import { SeenBy } from "./seen-by";
 import type { Subject } from "./thread";
 
@@ -32,9 +32,7 @@ export function MessageActions({ me, conversation, members, message, onSubject }
   const isOwn = message.senderId === me;
   const remove = async () => {
     setAsking(false);
-    await calls()
-      .remove(paths.message(conversation.id, message.id))
-      .catch((error: Error) => toastError(error.message));
+    await calls().remove(paths.message(conversation.id, message.id)).catch(toastFailure);
   };
   return (
     <div className="self-center opacity-60 transition-opacity group-hover/message:opacity-100 focus-within:opacity-100 pointer-fine:opacity-0">

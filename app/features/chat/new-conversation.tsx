@@ -6,7 +6,7 @@ import type { Conversation, Person } from "#app/domain/chat";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/button";
 import { Dialog, DialogActions } from "#app/ui/dialog";
-import { toastError } from "#app/ui/toasts";
+import { toastFailure } from "#app/ui/toasts";
 import { GroupNameField, isGoodName } from "./group-name-field";
 import { PeoplePicker } from "./people-picker";
 
@@ -42,7 +42,7 @@ function Choice({ onClose }: { onClose: () => void }) {
       onClose();
       navigate(paths.chat({ c: id }));
     } catch (error) {
-      toastError((error as Error).message);
+      toastFailure(error as Error);
       setBusy(false);
     }
   }
