@@ -1,9 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contentDisposition, fileName, filesPasted, isTooLarge, readRange, sniff, UNKNOWN_TYPE } from "./chat-files";
+import {
+  contentDisposition,
+  fileName,
+  filesPasted,
+  isTooLarge,
+  readRange,
+  shownWidth,
+  sniff,
+  UNKNOWN_TYPE,
+} from "./chat-files";
 
 test("exactly 10 MB is not too large", () => {
   expect([isTooLarge(10_485_760), isTooLarge(10_485_761)]).toEqual([false, true]);
+});
+
+test("a picture has its room before it has come: its own width, or what keeps it from being higher than the rest", () => {
+  expect(shownWidth({ width: 200, height: 100 })).toBe(200);
+  expect(shownWidth({ width: 3_000, height: 4_000 })).toBe(240);
+  expect(shownWidth({ width: 1, height: 4_000 })).toBe(1);
 });
 
 test("videos are known by their bytes, everything else is a file to save", () => {

@@ -10,6 +10,14 @@ export function isShownInPlace(type: string): boolean {
   return type.startsWith("image/") || type.startsWith("video/");
 }
 
+/** A picture is shown no higher than this, in pixels. */
+const HIGHEST = 320;
+
+/** How wide a picture is shown where there is room, in pixels: its own width, or what leaves it no higher than 320. */
+export function shownWidth({ width, height }: { width: number; height: number }): number {
+  return Math.max(1, Math.round(Math.min(width, (width * HIGHEST) / height)));
+}
+
 /** Exactly 10 MB is still accepted. */
 export function isTooLarge(bytes: number): boolean {
   return bytes > MAX_CHAT_FILE_BYTES;

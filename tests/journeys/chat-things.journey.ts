@@ -32,11 +32,14 @@ test("a line is put into a message as a card, and a shift is handed over and tak
   await najats.page.getByRole("combobox", { name: "Ligne de production" }).selectOption({ label: name });
   await najats.page
     .getByRole("textbox", { name: "Ce que l’équipe suivante doit savoir" })
-    .fill("La machine 3 casse le fil.");
+    .fill(["La machine 3 casse le fil.", ...Array(20).fill("À surveiller.")].join("\n"));
   await expectAccessible(najats.page, "the dialog of a handover");
   await najats.page.getByRole("button", { name: "Transmettre" }).click();
   await log(najats.page).getByText("Attend la signature de l’équipe suivante").waitFor();
   expect(await najats.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // However tall the card that took its place, what one has written oneself is in sight.
+  await expect.poll(() => log(najats.page).evaluate(belowEdge)).toBeLessThan(2);
+  expect(await najats.page.getByRole("button", { name: "Aller au plus récent" }).count()).toBe(0);
 
   await log(aminas.page).getByText("La machine 3 casse le fil.").waitFor();
   await log(aminas.page).getByText(`Handed over by ${najat.name}`).waitFor();
@@ -62,3 +65,6 @@ test("a line is put into a message as a card, and a shift is handed over and tak
   expect(await log(bilals.page).getByText("Not there any more, or not for you to see").count()).toBe(2);
   expect(await log(bilals.page).getByText("La machine 3 casse le fil.").count()).toBe(0);
 });
+
+/** How many pixels of a list lie below what is seen of it. */
+const belowEdge = (list: Element) => list.scrollHeight - list.scrollTop - list.clientHeight;

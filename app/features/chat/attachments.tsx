@@ -1,6 +1,7 @@
 import { Download, FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ChatFile } from "#app/domain/chat";
+import { shownWidth } from "#app/domain/chat-files";
 import { paths } from "#app/paths";
 import { useFormat } from "#app/ui/use-format";
 
@@ -30,7 +31,9 @@ function Attachment({ file }: { file: ChatFile }) {
           width={width}
           height={height}
           loading="lazy"
-          className="h-auto max-h-80 w-auto max-w-full rounded-s bg-sunken object-contain"
+          // Without a width its room is only known once it has come.
+          style={{ width: shownWidth({ width, height }) }}
+          className="h-auto max-w-full rounded-s bg-sunken"
         />
       </a>
     );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Message } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
+import { isAtEnd as isListAtEnd } from "#app/domain/list-place";
 
 type Options = {
   messages: Message[];
@@ -11,8 +12,6 @@ type Options = {
   onTop: () => void;
 };
 
-/** So near to the end, in pixels, the list follows what is new. */
-const NEAR = 100;
 const NEAR_TOP = 240;
 
 /** The list follows its end while one is there, keeps its place while one reads further up, and when older pages come in. */
@@ -20,15 +19,19 @@ export function useScroll({ messages, pendingCount, firstUnread, me, onEnd, onTo
   const ref = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const [seenUpTo, setSeenUpTo] = useState(messages.at(-1)?.seq ?? 0);
-  const before = useRef({ first: messages[0]?.seq, last: messages.at(-1)?.seq, pending: 0, height: 0, isAtEnd: true });
+  const before = useRef({
+    ...{ first: messages[0]?.seq, last: messages.at(-1)?.seq, pending: 0 },
+    ...{ top: 0, height: 0, isAtEnd: false },
+  });
   const first = messages[0]?.seq;
   const last = messages.at(-1);
 
   const look = useCallback(() => {
     const list = ref.current;
     if (!list) return;
-    const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
-    before.current.isAtEnd = isAtEnd;
+    const place = { top: list.scrollTop, height: list.scrollHeight, view: list.clientHeight };
+    const isAtEnd = isListAtEnd(place, before.current);
+    before.current = { ...before.current, top: place.top, isAtEnd };
     setAway(!isAtEnd);
     onEnd(isAtEnd);
     if (isAtEnd) setSeenUpTo(last?.seq ?? 0);
