@@ -3,7 +3,7 @@ import { paths } from "#app/paths";
 import { openSocket, type Socket, type SocketSurroundings } from "./socket";
 
 /** The browser's own: `open` for the first time, `lost`, and `back` after a loss, so that anything may have been missed. */
-type LineEvent = { type: "open" } | { type: "lost" } | { type: "back" };
+type LineEvent = { type: "open" } | { type: "lost"; silentMilliseconds: number } | { type: "back" };
 export type LiveEvents = { [Event in OwnEvent | FloorEvent | LineEvent as Event["type"]]: Event };
 export type LiveKind = keyof LiveEvents;
 
@@ -15,7 +15,7 @@ const LINGER_MILLISECONDS = 2_000;
 /** The sockets of this tab: each is opened by its first listener and closed a moment after its last one left. */
 export function openLive(
   around: SocketSurroundings,
-  { watchReturn, pageAge }: { watchReturn: (back: () => void) => () => void; pageAge: () => number },
+  { watchNetwork, pageAge }: { watchNetwork: (socket: Socket) => () => void; pageAge: () => number },
 ) {
   const lines = new Map<string, Line>();
 
@@ -23,17 +23,17 @@ export function openLive(
     const known = lines.get(path);
     if (known) return known;
     const listeners = new Set<Listener>();
-    const tell = (event: { type: string }) => {
+    const tell = (event: { type: string; silentMilliseconds?: number }) => {
       for (const listener of [...listeners]) listener(event);
     };
     const socket = openSocket(around, {
       // Whatever changed since the page was asked for is told first.
       path: `${path}?age=${Math.ceil(pageAge())}`,
       onEvents: (events) => events.forEach(tell),
-      onState: (state) => state === "offline" && tell({ type: "lost" }),
+      onState: (state, silentMilliseconds) => state === "offline" && tell({ type: "lost", silentMilliseconds }),
       onOpen: (again) => tell({ type: again ? "back" : "open" }),
     });
-    const line = { listeners, socket, unwatch: watchReturn(socket.retry) };
+    const line = { listeners, socket, unwatch: watchNetwork(socket) };
     lines.set(path, line);
     return line;
   }

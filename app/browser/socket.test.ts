@@ -30,8 +30,10 @@ function open(options: Partial<SocketOptions> = {}, renewal: () => Promise<unkno
   const waits: { milliseconds: number; then: () => void; isOff: boolean }[] = [];
   const heard: unknown[] = [];
   const states: SocketState[] = [];
+  const silences: number[] = [];
   const opened: boolean[] = [];
   let renewals = 0;
+  let wakings = 0;
   const socket = openSocket(
     {
       connect: () => {
@@ -50,11 +52,17 @@ function open(options: Partial<SocketOptions> = {}, renewal: () => Promise<unkno
         renewals += 1;
         return renewal();
       },
+      wakeAll: () => {
+        wakings += 1;
+      },
     },
     {
       path: "/realtime/me",
       onEvents: (events) => heard.push(...events),
-      onState: (state) => states.push(state),
+      onState: (state, silentMilliseconds) => {
+        states.push(state);
+        silences.push(silentMilliseconds);
+      },
       onOpen: (again) => opened.push(again),
       ...options,
     },
@@ -70,7 +78,18 @@ function open(options: Partial<SocketOptions> = {}, renewal: () => Promise<unkno
     return next.milliseconds;
   };
   const last = () => lines.at(-1) as Line;
-  return { socket, lines, last, heard, states, opened, pass, renewals: () => renewals };
+  return {
+    socket,
+    lines,
+    last,
+    heard,
+    states,
+    silences,
+    opened,
+    pass,
+    renewals: () => renewals,
+    wakings: () => wakings,
+  };
 }
 
 test("events arrive in order; a pong and what is no list are none", () => {
@@ -168,6 +187,34 @@ test("the return of the tab tries at once instead of waiting", () => {
   last().breaks();
   socket.retry();
   expect(lines).toHaveLength(2);
+});
+
+test("a socket that got through again wakes the others of its tab, as opening for the first time does not", async () => {
+  const { last, pass, wakings } = open();
+  last().opens();
+  expect(wakings()).toBe(0);
+  last().breaks();
+  await pass();
+  last().opens();
+  expect(wakings()).toBe(1);
+});
+
+test("whom another one woke tries at once where it was lost, and proves where it is open that it is alive", async () => {
+  const { last, lines, pass, socket, states, silences } = open();
+  last().opens();
+  last().breaks();
+  socket.wake();
+  expect(lines).toHaveLength(2);
+  last().opens();
+  socket.wake();
+  socket.wake();
+  expect(last().sent).toEqual(["ping", "ping"]);
+  last().onmessage?.({ data: "pong" });
+  await pass();
+  expect(states.at(-1)).toBe("online");
+  socket.wake();
+  expect(await pass()).toBe(5_000);
+  expect([states.at(-1), silences.at(-1)], "it has been gone since it was asked").toEqual(["offline", 5_000]);
 });
 
 test("a closed socket stays closed", async () => {

@@ -12,12 +12,15 @@ export type SocketSurroundings = {
   chance: () => number;
   /** Renews the session where it has run out; leaves for the login page when it has ended. */
   renew: () => Promise<unknown>;
+  /** One got through again: none of this tab need wait longer. */
+  wakeAll: () => void;
 };
 
 export type SocketOptions = {
   path: string;
   onEvents: (events: { type: string }[]) => void;
-  onState?: (state: SocketState) => void;
+  /** `silentMilliseconds`: for how long it had answered nothing when it was given up; 0 where it was cut. */
+  onState?: (state: SocketState, silentMilliseconds: number) => void;
   /** Called each time it is open; `again` after it was lost, so that what was missed can be fetched. */
   onOpen?: (again: boolean) => void;
   /** So many tries in a row, then it is `failed`. Without it never. */
@@ -26,6 +29,8 @@ export type SocketOptions = {
 
 const FIRST_PAUSE_MILLISECONDS = 1_000;
 const LONGEST_PAUSE_MILLISECONDS = 30_000;
+/** So long an open socket that is asked whether it is alive may take to answer. */
+const ANSWERING_MILLISECONDS = 5_000;
 /**
  * So long a socket may take to open, as long as any call may take to be answered: a network that went meanwhile says
  * nothing, and a browser waits for minutes.
@@ -46,26 +51,28 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
     const opening = around.connect(options.path);
     socket = opening;
     opening.onopen = () => {
+      const isBack = wasOpen;
       failures = 0;
-      options.onState?.("online");
-      options.onOpen?.(wasOpen);
+      options.onState?.("online", 0);
+      options.onOpen?.(isBack);
       wasOpen = true;
       awaitsPong = false;
       callOff();
       ping(opening);
+      if (isBack) around.wakeAll();
     };
     opening.onmessage = ({ data }) => {
       awaitsPong = false;
       const events = readEvents(data);
       if (events.length > 0) options.onEvents(events);
     };
-    opening.onclose = ({ code }) => lost(opening, code);
-    callOff = around.wait(OPENING_MILLISECONDS, () => drop(opening));
+    opening.onclose = ({ code }) => lost(opening, code, 0);
+    callOff = around.wait(OPENING_MILLISECONDS, () => drop(opening, OPENING_MILLISECONDS));
   }
 
   function ping(to: WebSocket) {
     callOff = around.wait(PING_EVERY_MS, () => {
-      if (awaitsPong) return drop(to);
+      if (awaitsPong) return drop(to, PING_EVERY_MS);
       awaitsPong = true;
       to.send("ping");
       ping(to);
@@ -73,21 +80,21 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
   }
 
   /** A socket that answers nothing any more may take minutes to close: it is left behind. */
-  function drop(silent: WebSocket) {
+  function drop(silent: WebSocket, silentMilliseconds: number) {
     silent.onopen = null;
     silent.onclose = null;
     silent.onmessage = null;
     silent.close();
-    lost(silent, 1006);
+    lost(silent, 1006, silentMilliseconds);
   }
 
-  function lost(which: WebSocket, code: number) {
+  function lost(which: WebSocket, code: number, silentMilliseconds: number) {
     if (isOver || which !== socket) return;
     callOff();
     socket = null;
     failures += 1;
-    if (failures > (options.attempts ?? Number.POSITIVE_INFINITY)) return options.onState?.("failed");
-    options.onState?.(wasOpen ? "offline" : "connecting");
+    if (failures > (options.attempts ?? Number.POSITIVE_INFINITY)) return options.onState?.("failed", 0);
+    options.onState?.(wasOpen ? "offline" : "connecting", silentMilliseconds);
     // A refused upgrade does not say why: the session may only have to be renewed.
     const mayBeSignedOut = code === CLOSE_CODES.signedOut || failures > 1;
     // Whose place went to another tab does not take it back at once, or the two would go on for ever.
@@ -104,8 +111,21 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
   /** No network, or signed out: whoever is signed out is on the way to the login page. */
   function lostAgain() {
     failures += 1;
-    if (failures > (options.attempts ?? Number.POSITIVE_INFINITY)) return options.onState?.("failed");
+    if (failures > (options.attempts ?? Number.POSITIVE_INFINITY)) return options.onState?.("failed", 0);
     callOff = around.wait(pauseAfter(failures, around.chance()), connect);
+  }
+
+  function ask(open: WebSocket) {
+    callOff();
+    awaitsPong = true;
+    open.send("ping");
+    callOff = around.wait(ANSWERING_MILLISECONDS, () => (awaitsPong ? drop(open, ANSWERING_MILLISECONDS) : ping(open)));
+  }
+
+  function connectAtOnce() {
+    if (socket) return;
+    failures = 0;
+    connect();
   }
 
   connect();
@@ -120,19 +140,15 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
     retry: () => {
       if (isOver) return;
       if (socket?.readyState === 1) {
-        if (awaitsPong) drop(socket);
-        else {
-          callOff();
-          awaitsPong = true;
-          socket.send("ping");
-          const asked = socket;
-          callOff = around.wait(FIRST_PAUSE_MILLISECONDS * 5, () => (awaitsPong ? drop(asked) : ping(asked)));
-        }
-        return;
-      }
-      if (socket) return;
-      failures = 0;
-      connect();
+        if (awaitsPong) drop(socket, 0);
+        else ask(socket);
+      } else connectAtOnce();
+    },
+    /** Somebody else has news of the network: an open one is asked, a lost one tries at once. */
+    wake: () => {
+      if (isOver) return;
+      if (socket?.readyState === 1) ask(socket);
+      else connectAtOnce();
     },
     close: () => {
       isOver = true;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type LiveEvents, type LiveKind, lineOf, openLive } from "./live";
-import type { SocketSurroundings } from "./socket";
+import type { Socket, SocketSurroundings } from "./socket";
 import { useCalls } from "./use-calls";
 
 type Calls = ReturnType<ReturnType<typeof useCalls>>;
@@ -20,7 +20,7 @@ export function useLive<Kind extends Exclude<LiveKind, "back">>(
   const latest = useRef({ handler, onBack });
   latest.current = { handler, onBack };
   useEffect(() => {
-    opened ??= openLive(surroundings(calls), { watchReturn, pageAge: () => performance.now() });
+    opened ??= openLive(surroundings(calls), { watchNetwork, pageAge: () => performance.now() });
     return opened.listen(lineOf(kind), (event) => {
       if (event.type === kind) latest.current.handler(event as LiveEvents[Kind]);
       else if (event.type === "back") latest.current.onBack?.();
@@ -35,6 +35,7 @@ export function surroundings(calls: () => Calls): SocketSurroundings {
     wait,
     chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32,
     renew: () => calls().get("/api/auth/me"),
+    wakeAll,
   };
 }
 
@@ -44,13 +45,27 @@ export function wait(milliseconds: number, then: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Calls back when the network or the tab returns. */
-export function watchReturn(back: () => void): () => void {
-  const lookUp = () => document.visibilityState === "visible" && back();
-  addEventListener("online", back);
+const watched = new Set<Pick<Socket, "wake">>();
+
+/** Somebody asked to try again, or one socket got through: none of this tab waits longer. */
+export function wakeAll() {
+  for (const socket of [...watched]) socket.wake();
+}
+
+/**
+ * Tells a socket when the network or the tab returns, when another one of the tab got through, and when the browser says
+ * that the network went, which a socket does not notice by itself.
+ */
+export function watchNetwork(socket: Pick<Socket, "retry" | "wake">): () => void {
+  const lookUp = () => document.visibilityState === "visible" && socket.retry();
+  watched.add(socket);
+  addEventListener("online", socket.retry);
+  addEventListener("offline", socket.wake);
   document.addEventListener("visibilitychange", lookUp);
   return () => {
-    removeEventListener("online", back);
+    watched.delete(socket);
+    removeEventListener("online", socket.retry);
+    removeEventListener("offline", socket.wake);
     document.removeEventListener("visibilitychange", lookUp);
   };
 }

@@ -2,8 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ConnectionEvent, connectionAfter, OFFLINE_AFTER_MS, startConnection } from "./chat-connection";
 
-const events = (...list: [ConnectionEvent["type"], number][]) =>
-  list.reduce((before, [type, at]) => connectionAfter(before, { type, at }), startConnection(0)).phase;
+const events = (...list: [type: ConnectionEvent["type"], at: number, silentMilliseconds?: number][]) =>
+  list.reduce(
+    (before, [type, at, silentMilliseconds = 0]) => connectionAfter(before, { type, at, silentMilliseconds }),
+    startConnection(0),
+  ).phase;
 
 test("a loss that mends itself within five seconds is called connecting, a longer one offline", () => {
   expect(events(["opened", 1], ["lost", 100], ["waited", 5_000])).toBe("connecting");
@@ -14,6 +17,12 @@ test("a loss that mends itself within five seconds is called connecting, a longe
 test("who never got through is offline after five seconds too", () => {
   expect(events(["lost", 900], ["waited", 4_999])).toBe("connecting");
   expect(events(["lost", 900], ["waited", 5_000])).toBe("offline");
+});
+
+test("what had answered nothing for five seconds before it was given up is called offline at once", () => {
+  expect(events(["opened", 1], ["lost", 9_000, 5_000])).toBe("offline");
+  expect(events(["opened", 1], ["lost", 9_000, 1_000], ["waited", 12_999])).toBe("connecting");
+  expect(events(["opened", 1], ["lost", 9_000, 1_000], ["waited", 13_000])).toBe("offline");
 });
 
 test("after all tries it has failed until somebody tries again", () => {
@@ -31,7 +40,7 @@ test("whatever happens: a socket is online, and without one nobody is told onlin
       let isOpen = false;
       for (const [kind, pause] of steps) {
         at += pause;
-        connection = connectionAfter(connection, { type: kind, at });
+        connection = connectionAfter(connection, { type: kind, at, silentMilliseconds: 0 });
         if (kind === "opened") isOpen = true;
         if (kind === "lost" || kind === "gaveUp") isOpen = false;
         expect(connection.phase === "online").toBe(isOpen);

@@ -11,7 +11,8 @@ export type Connection = { phase: ConnectionPhase; lostAt: number | null };
 
 export type ConnectionEvent = { at: number } & (
   | { type: "opened" }
-  | { type: "lost" }
+  /** `silentMilliseconds`: how long before it had gone already. */
+  | { type: "lost"; silentMilliseconds: number }
   | { type: "gaveUp" }
   | { type: "retried" }
   | { type: "waited" }
@@ -21,13 +22,18 @@ export function startConnection(at: number): Connection {
   return { phase: "connecting", lostAt: at };
 }
 
+export function openConnection(): Connection {
+  return { phase: "online", lostAt: null };
+}
+
 /** What a person is told about the connection of a conversation. */
-export function connectionAfter({ phase, lostAt }: Connection, { type, at }: ConnectionEvent): Connection {
-  if (type === "opened") return { phase: "online", lostAt: null };
+export function connectionAfter({ phase, lostAt }: Connection, event: ConnectionEvent): Connection {
+  const { type, at } = event;
+  if (type === "opened") return openConnection();
   if (type === "gaveUp") return { phase: "failed", lostAt: lostAt ?? at };
   if (type === "retried") return phase === "online" ? { phase, lostAt } : { phase: "connecting", lostAt: at };
   if (phase === "failed") return { phase, lostAt };
-  const since = lostAt ?? (type === "lost" ? at : null);
+  const since = lostAt ?? (type === "lost" ? at - event.silentMilliseconds : null);
   if (since === null) return { phase, lostAt };
   return { phase: at - since >= OFFLINE_AFTER_MS ? "offline" : "connecting", lostAt: since };
 }

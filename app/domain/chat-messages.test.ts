@@ -216,6 +216,13 @@ test("typing ends after five seconds, or with the message", () => {
   expect(typingNow(hear(typing, { type: "message", message: message(1) }), 1)).toEqual([]);
 });
 
+test("whoever was here still is while a loss may mend itself, and is not known to be once one is offline", () => {
+  const members = [{ userId: "3", online: true, readSeq: 4, deliveredSeq: 4 }];
+  const cut = threadAfter(hear(empty, { type: "hello", seq: 4, rev: 4, members }), { type: "lost" });
+  expect([cut.isLive, cut.members[0]?.online]).toEqual([false, true]);
+  expect(threadAfter(cut, { type: "offline" }).members).toMatchObject([{ online: false, readSeq: 4 }]);
+});
+
 test("reading never goes back, not even by an old hello", () => {
   const members = [{ userId: "3", online: true, readSeq: 4, deliveredSeq: 4 }];
   const there = hear(empty, { type: "hello", seq: 4, rev: 4, members });

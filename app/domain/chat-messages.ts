@@ -41,7 +41,9 @@ export type Thread = {
 };
 
 export type ThreadEvent =
+  /** No socket this moment; `offline`: for so long that nobody is known to be here any more. */
   | { type: "lost" }
+  | { type: "offline" }
   | { type: "heard"; events: RoomEvent[]; at: number }
   /** Stored, by an answer that did not come over the room's own socket: it says nothing of what others wrote before. */
   | { type: "sent"; message: Message }
@@ -64,7 +66,9 @@ export function startThread({ me, messages, hasOlder, pending }: Start): Thread 
 export function threadAfter(thread: Thread, event: ThreadEvent): Thread {
   switch (event.type) {
     case "lost":
-      return { ...thread, isLive: false, members: thread.members.map((member) => ({ ...member, online: false })) };
+      return { ...thread, isLive: false };
+    case "offline":
+      return { ...thread, members: thread.members.map((member) => ({ ...member, online: false })) };
     case "heard":
       return event.events.reduce((before, heard) => afterEvent(before, heard, event.at), thread);
     case "sent":

@@ -3,13 +3,14 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { messagesOfDevice } from "#app/browser/messages-of-device";
 import { openSocket, type Socket } from "#app/browser/socket";
 import { useCalls } from "#app/browser/use-calls";
-import { surroundings, watchReturn } from "#app/browser/use-live";
+import { surroundings, wakeAll, watchNetwork } from "#app/browser/use-live";
 import type { ChatFile, Message, Quote } from "#app/domain/chat";
-import { CONNECTION_TRIES, connectionAfter, OFFLINE_AFTER_MS, startConnection } from "#app/domain/chat-connection";
+import { CONNECTION_TRIES, startConnection } from "#app/domain/chat-connection";
 import { type Pending, startThread, threadAfter } from "#app/domain/chat-messages";
 import type { RoomEvent } from "#app/domain/chat-room";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
+import { useConnection } from "./use-connection";
 
 type Options = { me: Id; conversationId: Id; page: { items: Message[]; hasMore: boolean } };
 
@@ -22,7 +23,7 @@ export function useRoom({ me, conversationId, page }: Options) {
     { me, messages: page.items, hasOlder: page.hasMore, pending: [] },
     startThread,
   );
-  const [connection, note] = useReducer(connectionAfter, Date.now(), startConnection);
+  const [{ phase }, note] = useConnection(startConnection);
   const socket = useRef<Socket | null>(null);
   const latest = useRef({ thread, revalidate });
   latest.current = { thread, revalidate };
@@ -58,10 +59,11 @@ export function useRoom({ me, conversationId, page }: Options) {
           opened.send(JSON.stringify({ type: "resume", since: upTo, rev }));
           for (const pending of store.of(conversationId)) if (!pending.refused) opened.send(frameOf(pending));
         },
-        onState: (state) => {
+        onState: (state, silentMilliseconds) => {
           if (state === "online") return;
           tell({ type: "lost" });
-          note({ type: state === "failed" ? "gaveUp" : "lost", at: Date.now() });
+          const at = Date.now();
+          note(state === "failed" ? { type: "gaveUp", at } : { type: "lost", at, silentMilliseconds });
         },
       },
     );
@@ -72,23 +74,18 @@ export function useRoom({ me, conversationId, page }: Options) {
       },
     });
     const unsubscribe = store.subscribe(showKept);
-    const unwatch = watchReturn(opened.retry);
-    // A socket does not notice that the network went: it has to be asked.
-    addEventListener("offline", opened.retry);
+    const unwatch = watchNetwork(opened);
     return () => {
       unlisten();
       unsubscribe();
       unwatch();
-      removeEventListener("offline", opened.retry);
       opened.close();
     };
-  }, [me, conversationId, calls]);
+  }, [me, conversationId, calls, note]);
 
   useEffect(() => {
-    if (connection.lostAt === null || connection.phase !== "connecting") return;
-    const wait = setTimeout(() => note({ type: "waited", at: Date.now() }), OFFLINE_AFTER_MS);
-    return () => clearTimeout(wait);
-  }, [connection]);
+    if (phase === "offline" || phase === "failed") tell({ type: "offline" });
+  }, [phase]);
 
   const post = useCallback(
     (pending: Pending) => {
@@ -101,10 +98,10 @@ export function useRoom({ me, conversationId, page }: Options) {
   return {
     thread,
     tell,
-    phase: connection.phase,
+    phase,
     retry: () => {
       note({ type: "retried", at: Date.now() });
-      socket.current?.retry();
+      wakeAll();
     },
     say: useCallback((frame: object) => socket.current?.send(JSON.stringify(frame)) ?? false, []),
     send: (said: { text: string; files: ChatFile[]; reply: Quote | null }) =>
