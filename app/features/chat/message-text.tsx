@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { MENTION, type OpenConversation } from "#app/domain/chat";
 import { keyOfRef, referencesIn } from "#app/domain/chat-cards";
+import { linksIn } from "#app/domain/links";
 import type { Cards } from "./card-feed";
 
 type Props = { text: string; conversation: OpenConversation; cards: Cards };
@@ -48,13 +49,11 @@ export function MessageText({ text, conversation, cards }: Props) {
   );
 }
 
-const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/gi;
-
 /** The text cut before and behind every link and mention. */
 function partsOf(text: string): { at: number; part: string }[] {
-  const found = [...text.matchAll(LINK), ...text.matchAll(MENTION)].map(({ index, 0: part }) => ({ index, part }));
+  const mentions = [...text.matchAll(MENTION)].map(({ index, 0: part }) => ({ index, part }));
   const things = referencesIn(text).map(({ index, length }) => ({ index, part: text.slice(index, index + length) }));
-  const marks = [...found, ...things].sort((one, other) => one.index - other.index);
+  const marks = [...linksIn(text), ...mentions, ...things].sort((one, other) => one.index - other.index);
   const parts: { at: number; part: string }[] = [];
   let at = 0;
   for (const { index, part } of marks) {
