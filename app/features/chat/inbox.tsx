@@ -22,10 +22,11 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
   const [q, setQ] = useState("");
   const unsent = useUnsent(me);
   const text = q.trim();
-  const { answer: found } = useTyped(text || null, inbox.search);
-  const { answer: said, refusal } = useTypedCall<Found>(text ? paths.chatSearch(text) : null);
-  const shown = found ?? inbox.items;
-  const isLooking = text !== "" && !(found && (said || refusal));
+  const { answer: found, refusal: unfound } = useTyped(text || null, inbox.search);
+  const { answer: said, refusal: unsaid } = useTypedCall<Found>(text ? paths.chatSearch(text) : null);
+  const refusal = unfound ?? unsaid;
+  const shown = found ?? (unfound ? [] : inbox.items);
+  const isLooking = text !== "" && !(found && (said || unsaid));
   return (
     <>
       <header className="space-y-3 px-4 pt-5 pb-3">
@@ -83,7 +84,7 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
               {refusal}
             </li>
           )}
-          {!found && inbox.hasMore && (
+          {!found && !unfound && inbox.hasMore && (
             <li className="p-2 text-center">
               <Button variant="quiet" size="s" onClick={inbox.loadMore}>
                 {t("more")}

@@ -20,25 +20,25 @@ type Props = {
 export function PeoplePicker({ chosen, onChange, without = [] }: Props) {
   const { t } = useTranslation("chat");
   const [q, setQ] = useState("");
-  const found = useFound(q.trim());
+  const { answer, refusal } = useFound(q.trim());
   const isChosen = ({ id }: Person) => chosen.some((one) => one.id === id);
   const toggle = (person: Person) =>
     onChange(isChosen(person) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person]);
-  const shown = found?.filter(({ id }) => !without.includes(id));
+  const shown = answer?.items.filter(({ id }) => !without.includes(id));
   return (
     <div className="space-y-3">
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-1.5" aria-label={t("chosen")}>
           {chosen.map((person) => (
-            <li key={person.id}>
+            <li key={person.id} className="max-w-full">
               <button
                 type="button"
                 onClick={() => toggle(person)}
                 aria-label={t("removePerson", { name: person.name })}
-                className="touch-target flex h-8 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-sm text-accent-ink"
+                className="touch-target flex h-8 max-w-full items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-sm text-accent-ink"
               >
-                {person.name}
-                <X aria-hidden className="size-3.5" />
+                <span className="min-w-0 truncate">{person.name}</span>
+                <X aria-hidden className="size-3.5 shrink-0" />
               </button>
             </li>
           ))}
@@ -75,15 +75,17 @@ export function PeoplePicker({ chosen, onChange, without = [] }: Props) {
         ))}
         {shown?.length === 0 && <li className="px-2 py-4 text-sm text-muted">{t("nobodyFound")}</li>}
         {!shown && (
-          <li className="px-2 py-4 text-sm text-muted">{t("typeToSearch", { count: LIMITS.userSearchMinimum })}</li>
+          <li role="status" className="px-2 py-4 text-sm text-muted">
+            {refusal ?? t("typeToSearch", { count: LIMITS.userSearchMinimum })}
+          </li>
         )}
       </ul>
     </div>
   );
 }
 
-/** Who is found; null below two characters. */
+/** Who is found; nobody is looked for below two characters. */
 function useFound(q: string) {
   const isLongEnough = characters(q) >= LIMITS.userSearchMinimum;
-  return useTypedCall<{ items: Person[] }>(isLongEnough ? paths.chatUsers(q) : null).answer?.items ?? null;
+  return useTypedCall<{ items: Person[] }>(isLongEnough ? paths.chatUsers(q) : null);
 }
