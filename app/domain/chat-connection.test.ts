@@ -2,11 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ConnectionEvent, connectionAfter, OFFLINE_AFTER_MS, startConnection } from "./chat-connection";
 
-const events = (...list: [type: ConnectionEvent["type"], at: number, silentMilliseconds?: number][]) =>
+type Step = [type: ConnectionEvent["type"], at: number, silentMilliseconds?: number];
+
+const after = (...list: Step[]) =>
   list.reduce(
     (before, [type, at, silentMilliseconds = 0]) => connectionAfter(before, { type, at, silentMilliseconds }),
     startConnection(0),
-  ).phase;
+  );
+const events = (...list: Step[]) => after(...list).phase;
 
 test("a loss that mends itself within five seconds is called connecting, a longer one offline", () => {
   expect(events(["opened", 1], ["lost", 100], ["waited", 5_000])).toBe("connecting");
@@ -23,6 +26,15 @@ test("what had answered nothing for five seconds before it was given up is calle
   expect(events(["opened", 1], ["lost", 9_000, 5_000])).toBe("offline");
   expect(events(["opened", 1], ["lost", 9_000, 1_000], ["waited", 12_999])).toBe("connecting");
   expect(events(["opened", 1], ["lost", 9_000, 1_000], ["waited", 13_000])).toBe("offline");
+});
+
+test("who is here is still known while a loss may mend itself, and after that not before there is a socket again", () => {
+  expect(after(["opened", 1], ["lost", 100]).isKnown).toBe(true);
+  expect(after(["opened", 1], ["lost", 100], ["waited", 5_100]).isKnown).toBe(false);
+  expect(after(["opened", 1], ["lost", 100], ["waited", 5_100], ["retried", 6_000])).toMatchObject({
+    ...{ phase: "connecting", isKnown: false },
+  });
+  expect(after(["gaveUp", 9_000], ["opened", 9_500]).isKnown).toBe(true);
 });
 
 test("after all tries it has failed until somebody tries again", () => {

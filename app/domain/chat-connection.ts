@@ -6,8 +6,11 @@ export const OFFLINE_AFTER_MS = 5_000;
 /** So many tries in a row, then only Retry helps. */
 export const CONNECTION_TRIES = 10;
 
-/** `lostAt`: since when there is no socket; null while there is one. */
-export type Connection = { phase: ConnectionPhase; lostAt: number | null };
+/**
+ * `lostAt`: since when there is no socket; null while there is one. `isKnown`: whether what was heard last, such as who is
+ * here, may still be so: not once one was offline, until there is a socket again.
+ */
+export type Connection = { phase: ConnectionPhase; lostAt: number | null; isKnown: boolean };
 
 export type ConnectionEvent = { at: number } & (
   | { type: "opened" }
@@ -19,15 +22,20 @@ export type ConnectionEvent = { at: number } & (
 );
 
 export function startConnection(at: number): Connection {
-  return { phase: "connecting", lostAt: at };
+  return { phase: "connecting", lostAt: at, isKnown: true };
 }
 
 export function openConnection(): Connection {
-  return { phase: "online", lostAt: null };
+  return { phase: "online", lostAt: null, isKnown: true };
 }
 
 /** What a person is told about the connection of a conversation. */
-export function connectionAfter({ phase, lostAt }: Connection, event: ConnectionEvent): Connection {
+export function connectionAfter(before: Connection, event: ConnectionEvent): Connection {
+  const after = standing(before, event);
+  return { ...after, isKnown: after.phase === "online" || (after.phase === "connecting" && before.isKnown) };
+}
+
+function standing({ phase, lostAt }: Connection, event: ConnectionEvent): Omit<Connection, "isKnown"> {
   const { type, at } = event;
   if (type === "opened") return openConnection();
   if (type === "gaveUp") return { phase: "failed", lostAt: lostAt ?? at };

@@ -21,9 +21,12 @@ test("a connection that stays away is called failed, keeps what was written, and
 
   const panel = (phase: string) => page.locator(`[data-phase="${phase}"]`);
   await context.setOffline(true);
-  await panel("connecting").getByText("Connexion en cours…").waitFor();
+  // The browser has said it, the socket has not: it is asked, and has been gone since when it does not answer.
   await page.clock.fastForward(6_000);
   await panel("offline").getByText("Vous êtes hors ligne.").waitFor();
+  await panel("offline").getByRole("button", { name: "Réessayer" }).click();
+  await panel("connecting").getByText("Connexion en cours…").waitFor();
+  await page.locator("header p").getByText("Inconnu tant que vous êtes hors ligne").waitFor();
   await expect
     .poll(
       async () => {
@@ -36,7 +39,7 @@ test("a connection that stays away is called failed, keeps what was written, and
   await panel("failed").getByText("Échec de la connexion").waitFor();
   await box(page).fill("Écrit sans réseau");
   await page.getByRole("button", { name: "Envoyer" }).click();
-  await panel("failed").getByText("1 message en attente").waitFor();
+  await panel("failed").getByText("Échec de la connexion. 1 message en attente.").waitFor();
   await page.locator("header p").getByText("Inconnu tant que vous êtes hors ligne").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page, "a failed connection");

@@ -33,7 +33,7 @@ export function ThreadHeader({ me, role, conversation, room, timeZone, today, is
   );
   const other = otherOf(conversation, me);
   // Whoever has no connection cannot know who else has one.
-  const isKnown = room.phase !== "offline" && room.phase !== "failed";
+  const { isKnown } = room;
   const isOnline = other !== undefined && isKnown && online.has(other.id);
   const title = titleOf(conversation, me, t);
   return (

@@ -23,7 +23,7 @@ export function useRoom({ me, conversationId, page }: Options) {
     { me, messages: page.items, hasOlder: page.hasMore, pending: [] },
     startThread,
   );
-  const [{ phase }, note] = useConnection(startConnection);
+  const [{ phase, isKnown }, note] = useConnection(startConnection);
   const socket = useRef<Socket | null>(null);
   const latest = useRef({ thread, revalidate });
   latest.current = { thread, revalidate };
@@ -99,6 +99,7 @@ export function useRoom({ me, conversationId, page }: Options) {
     thread,
     tell,
     phase,
+    isKnown,
     retry: () => {
       note({ type: "retried", at: Date.now() });
       wakeAll();
