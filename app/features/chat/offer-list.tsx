@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 type Props<Item> = {
   label: string;
@@ -13,9 +13,14 @@ type Props<Item> = {
 
 /** What may be taken into a message, above the box; the keys stay in the box. */
 export function OfferList<Item>({ label, items, active, choose, keyOf, className, children }: Props<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: "nearest" }), [active]);
   if (items.length === 0) return null;
   return (
     <ul
+      ref={list}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
       aria-label={label}
       className={clsx(
         "absolute start-2 bottom-full z-10 mb-1 rounded-m border border-line bg-raised p-1 shadow-float",

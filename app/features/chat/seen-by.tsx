@@ -20,7 +20,8 @@ export function SeenBy({ message, conversation, members, onClose }: Props) {
   };
   return (
     <Dialog open onClose={onClose} title={t("seenByTitle")}>
-      <div className="space-y-4 text-sm">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section aria-label={t("seenByTitle")} tabIndex={0} className="space-y-4 text-sm">
         {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
           <section key={group}>
             <h3 className="pb-1 text-xs text-muted">{t(`seenBy.${group}`, { count: groups[group].length })}</h3>
@@ -34,7 +35,7 @@ export function SeenBy({ message, conversation, members, onClose }: Props) {
             </ul>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }
