@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/browser/use-calls";
 import { MUTE_LEVELS, type MuteLevel, mayRemoveOthers, type OpenConversation, type Person } from "#app/domain/chat";
@@ -43,11 +43,15 @@ function Details({ me, role, conversation, online, onClose }: Omit<Props, "open"
   const calls = useCalls();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [name, setName] = useState(conversation.name ?? "");
+  const [typed, setTyped] = useState<string | null>(null);
   const [added, setAdded] = useState<Person[] | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { id, kind, members } = conversation;
+  const name = typed ?? conversation.name ?? "";
   const mayRemove = mayRemoveOthers({ id: me, role }, conversation);
+
+  // What was typed has become the name: from here on the field says what others make of it.
+  useEffect(() => setTyped((before) => (before?.trim() === conversation.name ? null : before)), [conversation.name]);
 
   async function change(call: Promise<unknown>) {
     try {
@@ -62,23 +66,22 @@ function Details({ me, role, conversation, online, onClose }: Omit<Props, "open"
   const setMuted = (muted: MuteLevel) => change(calls().patch(paths.conversation(id), { muted }));
   const remove = (memberId: Id) => change(calls().remove(paths.conversation(id, "members"), { memberIds: [memberId] }));
   const add = async () => {
-    await change(
-      calls().post(paths.conversation(id, "members"), { memberIds: (added ?? []).map((person) => person.id) }),
-    );
-    setAdded(null);
+    const memberIds = (added ?? []).map((person) => person.id);
+    if (await change(calls().post(paths.conversation(id, "members"), { memberIds }))) setAdded(null);
   };
   const leave = async () => {
     setLeaving(false);
-    if (!(await remove(me))) return;
     onClose();
+    // The room tells everybody who is taken out; who goes by themselves is gone before.
     navigate(paths.chat());
+    await remove(me);
   };
 
   return (
     <div className="space-y-6">
       {kind === "group" && (
         <div className="space-y-2">
-          <GroupNameField value={name} onChange={setName} />
+          <GroupNameField value={name} onChange={setTyped} />
           {name.trim() !== conversation.name && (
             <Button
               size="s"
