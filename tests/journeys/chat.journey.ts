@@ -58,6 +58,9 @@ test("what is written without a network waits, outlives a reload, and arrives on
   await box(nadias.page).fill("Written in the tunnel");
   await nadias.page.keyboard.press("Enter");
   await nadias.page.getByText("1 message waits.").waitFor();
+  const search = nadias.page.getByRole("searchbox", { name: "Search conversations" });
+  await search.fill("tunnel of nowhere");
+  await nadias.page.getByText("This could not be searched for").waitFor();
   expect(await log(nadias.page).getByRole("img", { name: "Sending" }).count()).toBe(1);
   await box(aminas.page).fill("Said meanwhile");
   await aminas.page.keyboard.press("Enter");
@@ -66,6 +69,7 @@ test("what is written without a network waits, outlives a reload, and arrives on
   await log(nadias.page).getByText("Said meanwhile").waitFor();
   await log(aminas.page).getByText("Written in the tunnel").waitFor();
   await nadias.page.locator("[data-phase]").waitFor({ state: "detached" });
+  await nadias.page.getByText("No conversations found").waitFor();
   await nadias.page.reload();
   await log(nadias.page).getByText("Written in the tunnel").waitFor();
   for (const { page } of [aminas, nadias])
@@ -131,10 +135,16 @@ test("a group is named, a picture is shown and a file saved, a message is answer
   await expect.poll(() => box(page).inputValue()).toBe("");
   await box(page).press("Escape");
   await box(page).press("ArrowUp");
+  const note = { name: "later.txt", mimeType: "text/plain", buffer: Buffer.from("For later.") };
+  await page.locator('input[type="file"]').setInputFiles([note]);
+  await page.getByRole("button", { name: "Remove later.txt" }).waitFor();
+  await box(page).fill("");
+  expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
   await box(page).fill("The seam of line 4, and the notes");
   await page.keyboard.press("Enter");
   await log(hinds.page).getByText("The seam of line 4, and the notes").first().waitFor();
   await log(hinds.page).getByText("modifié").waitFor();
+  await page.getByRole("button", { name: "Remove later.txt" }).click();
 
   await page.getByRole("button", { name: "What to do with this message" }).first().click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
