@@ -45,7 +45,7 @@ export function Dialog({ open, onClose, title, description, size = "m", isSticky
         >
           <header className="flex items-start gap-4 border-b border-line px-5 py-4">
             <div className="min-w-0 grow">
-              <DialogTitle className="font-display text-lg text-ink">{title}</DialogTitle>
+              <DialogTitle className="font-display text-lg text-ink [overflow-wrap:anywhere]">{title}</DialogTitle>
               {description && <p className="mt-1 text-sm text-muted">{description}</p>}
             </div>
             <IconButton icon={X} label={t("close")} onClick={leave} className="-my-0.5 pointer-coarse:-my-2" />

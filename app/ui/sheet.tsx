@@ -22,13 +22,16 @@ export function Sheet({ open, onClose, title, side, children }: Props) {
       <DialogBackdrop transition className="fixed inset-0 bg-scrim transition duration-200 data-closed:opacity-0" />
       <DialogPanel
         transition
+        data-side={side}
         className={clsx(
           "fixed inset-y-0 flex w-88 max-w-[90vw] flex-col border-line bg-raised transition duration-200 ease-out",
           SIDES[side],
         )}
       >
         <div className="flex items-center justify-between gap-4 py-3 ps-5 pe-3">
-          <DialogTitle className="font-display text-base font-semibold">{title}</DialogTitle>
+          <DialogTitle className="min-w-0 font-display text-base font-semibold [overflow-wrap:anywhere]">
+            {title}
+          </DialogTitle>
           <IconButton icon={X} label={t("common:close")} onClick={onClose} />
         </div>
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-5">{children}</div>

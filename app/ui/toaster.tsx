@@ -15,7 +15,13 @@ export function Toaster() {
   }, [toasts]);
 
   return (
-    <Toasts position="top-right" gutter={8} containerClassName="print:hidden" toastOptions={{ duration: TOAST_MS }}>
+    <Toasts
+      position="top-right"
+      gutter={8}
+      // Below the title of a sheet on their side, and what closes it.
+      containerClassName="print:hidden in-[:root:has([data-side=end])]:top-16!"
+      toastOptions={{ duration: TOAST_MS }}
+    >
       {(shown) => <ToastCard toast={shown} />}
     </Toasts>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
-import { visit } from "./browser";
+import { NETWORK_LOST, visit } from "./browser";
 import { apiOf, signIn } from "./people";
 import { box, log, newUser, PHONE } from "./talkers";
 
@@ -25,6 +25,7 @@ test("an admin takes somebody out of a group that another made, the maker too, a
   await aminas.page.getByRole("button", { name: `Retirer ${rim.name}` }).click();
   await aminas.page.getByRole("dialog").getByText("2 membres").waitFor();
   await rims.page.waitForURL(/\/chat$/);
+  await rims.page.getByRole("alert").getByText("This conversation does not exist, or you are not in it.").waitFor();
   await rims.page.getByText("No conversations found").waitFor();
 
   const { page } = redas;
@@ -33,13 +34,30 @@ test("an admin takes somebody out of a group that another made, the maker too, a
   const question = page.getByRole("dialog", { name: "Leave this group?" });
   await expectAccessible(page, "the question before leaving");
   await question.getByRole("button", { name: "Cancel" }).click();
-  await aminas.page.getByRole("textbox", { name: "Nom du groupe" }).fill(`${name} 2`);
+  const longer = `${name}-`.padEnd(60, "x");
+  await aminas.page.getByRole("textbox", { name: "Nom du groupe" }).fill(longer);
   await aminas.page.getByRole("button", { name: "Renommer" }).click();
-  await page.getByRole("link", { name: new RegExp(`${name} 2`), includeHidden: true }).waitFor({ state: "attached" });
+  await page.getByRole("link", { name: new RegExp(longer), includeHidden: true }).waitFor({ state: "attached" });
   await question.waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("textbox", { name: "Group name" }).inputValue()).toBe(longer);
+  expect(await page.getByRole("button", { name: "Rename" }).count()).toBe(0);
+
+  const details = aminas.page.getByRole("dialog", { name: longer });
+  const close = await details.getByRole("button", { name: "Fermer" }).boundingBox();
+  expect((close?.x ?? 390) + (close?.width ?? 0)).toBeLessThan(390);
+  await aminas.context.setOffline(true);
+  for (const level of ["all", "none"]) await details.getByRole("combobox").selectOption(level);
+  const lost = aminas.page.getByRole("alert").filter({ hasText: "Pas de connexion. Rien n’est perdu" });
+  await lost.waitFor();
+  expect(await lost.count()).toBe(1);
+  expect((await lost.boundingBox())?.y).toBeGreaterThan((close?.y ?? 0) + (close?.height ?? 0));
+  await aminas.context.setOffline(false);
+  await lost.waitFor({ state: "detached" });
+  aminas.forgive(NETWORK_LOST);
   await page.getByRole("button", { name: "Leave the group" }).click();
   await question.getByRole("button", { name: "Leave the group" }).click();
   await page.waitForURL(/\/chat$/);
+  expect(await page.getByRole("alert").count()).toBe(0);
   await aminas.page.getByRole("dialog").getByText("1 membre", { exact: true }).waitFor();
 });
 
