@@ -41,9 +41,7 @@ export type Thread = {
 };
 
 export type ThreadEvent =
-  /** No socket this moment; `offline`: for so long that nobody is known to be here any more. */
-  | { type: "lost" }
-  | { type: "offline" }
+  | { type: "lost" | "offline" }
   | { type: "heard"; events: RoomEvent[]; at: number }
   /** Stored, by an answer that did not come over the room's own socket: it says nothing of what others wrote before. */
   | { type: "sent"; message: Message }
