@@ -242,7 +242,8 @@ function isStyles(text: string) {
 /** Whether a text stands where only the program reads it. */
 function isUnread(node: ts.Node): boolean {
   const { parent } = node;
-  if (ts.isJsxAttribute(parent)) return /^(className|rel|d|points|viewBox|lang)$/.test(parent.name.getText());
+  if (ts.isJsxAttribute(parent))
+    return /^(className|containerClassName|rel|d|points|viewBox|lang)$/.test(parent.name.getText());
   if (ts.isPropertyAssignment(parent) && parent.name === node) return true;
   if (ts.isPropertyDeclaration(parent) && parent.name.getText() === "name") return true;
   if (ts.isComputedPropertyName(parent) || ts.isElementAccessExpression(parent) || ts.isCaseClause(parent)) return true;
