@@ -60,7 +60,7 @@ test("what is written without a network waits, outlives a reload, and arrives on
   await nadias.page.getByText("1 message waits.").waitFor();
   const search = nadias.page.getByRole("searchbox", { name: "Search conversations" });
   await search.fill("tunnel of nowhere");
-  await nadias.page.getByText("This could not be searched for").waitFor();
+  await nadias.page.getByText("No connection. Nothing is lost: try again").waitFor();
   expect(await log(nadias.page).getByRole("img", { name: "Sending" }).count()).toBe(1);
   await box(aminas.page).fill("Said meanwhile");
   await aminas.page.keyboard.press("Enter");
