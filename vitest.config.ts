@@ -14,7 +14,11 @@ export default defineConfig({
           maxWorkers: 2,
           // A property tries a hundred cases, on a busy machine for seconds.
           testTimeout: 30_000,
-          include: ["app/{domain,i18n,browser,ui}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/*.test.ts"],
+          include: [
+            "app/{domain,i18n,browser,ui,features}/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.ts",
+            "tests/*.test.ts",
+          ],
           setupFiles: ["tests/no-console-errors.ts", "tests/one-seed.ts"],
         },
       },

@@ -88,6 +88,32 @@ test.each(["/", "/auth/login", "/auth/register?from=%2Fworkers"])("on %s it stay
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
+test("a renewal that fails says nothing of itself: what is told is what the call was answered", async () => {
+  const refused = (message: string) => ({ status: 401, body: { error: { code: "unauthenticated", message } } });
+  const { api } = open({
+    "/api/auth/me": [refused("Please sign in.")],
+    "/api/auth/refresh": [refused("Your session is over.")],
+  });
+  await expect(api.get("/api/auth/me")).rejects.toMatchObject({ message: "Please sign in." });
+});
+
+test("a call that is not answered within ten seconds is given up", async () => {
+  const limits: number[] = [];
+  const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    limits.push(milliseconds);
+    return AbortSignal.abort(new DOMException("The operation timed out.", "TimeoutError"));
+  });
+  const fetch = async (_: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    return new Response("{}");
+  };
+  const around = { language: () => "en", lastWord: () => "", location: () => "/", leaveTo: () => {} };
+  const call = openApi({ ...around, fetch }).get("/api/workers");
+  await expect(call).rejects.toMatchObject({ code: "network", message: "The operation timed out." });
+  expect(limits).toEqual([10_000]);
+  limit.mockRestore();
+});
+
 test("a second 401 after a renewal is final and renews no more", async () => {
   const { api, asked } = open({ "/api/workers": [{ status: 401 }], "/api/auth/refresh": [{ status: 200, body: {} }] });
   await expect(api.get("/api/workers")).rejects.toMatchObject({ status: 401 });

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { GROUPINGS } from "./analytics";
+import { INSIGHT_KEPT, INSIGHT_PAUSE } from "./insights/report";
+import { LIMITS, MAX_CHAT_FILE_BYTES, MAX_IMAGE_BYTES } from "./limits";
+import { DEFAULT_COLOR, DEFAULT_THEME, THEMES } from "./preferences";
+import { QUALITY_LABELS, qualityLabel } from "./production";
+import { SHIFTS } from "./shifts";
+import { STATUSES } from "./statuses";
+
+const MINUTE = 60_000;
+
+test("what may be chosen is what the specification names, in its order", () => {
+  expect(SHIFTS).toEqual(["morning", "afternoon", "night"]);
+  expect(GROUPINGS).toEqual(["date", "worker", "product", "productionLine"]);
+  expect(QUALITY_LABELS).toEqual(["excellent", "good", "fair", "poor"]);
+  expect(STATUSES).toEqual(["active", "inactive"]);
+  expect(THEMES).toEqual(["light", "dark", "system"]);
+  expect([DEFAULT_THEME, DEFAULT_COLOR]).toEqual(["dark", "neutral"]);
+});
+
+test("a rate is excellent, good, fair or poor up to its thresholds, and none without pieces", () => {
+  const label = (rate: number | null) => qualityLabel(rate, [2, 5, 8]);
+  expect([0, 2, 2.1, 5, 5.1, 8, 8.1, 100].map(label)).toEqual([
+    ...["excellent", "excellent", "good", "good", "fair", "fair", "poor", "poor"],
+  ]);
+  expect(label(null)).toBeNull();
+});
+
+test("limits are the specification's: 10 MB twice, 30 minutes, a day, 30 days, 2 characters", () => {
+  expect([MAX_IMAGE_BYTES, MAX_CHAT_FILE_BYTES]).toEqual([10_485_760, 10_485_760]);
+  expect([INSIGHT_PAUSE, INSIGHT_KEPT]).toEqual([30 * MINUTE, 24 * 60 * MINUTE]);
+  expect([LIMITS.auditDaysMinimum, LIMITS.userSearchMinimum, LIMITS.groupNameLength]).toEqual([30, 2, 64]);
+});

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import type * as z from "zod";
+import { LoginInput } from "#app/domain/accounts";
+import { cookies, me, postAuth } from "#tests/asking";
+import { callAs } from "#tests/call";
+import { karim, salma, sewing1, shirt, youssef } from "#tests/cast";
+import { doorFor } from "#tests/door";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { fillWeeks } from "#tests/insights";
+import { furnish, shirts } from "#tests/records";
+import { joins } from "#tests/sign-in";
+import { groupOf } from "#tests/talking";
+import * as answers from "./answer-schemas";
+import { auditLogs } from "./audit-logs";
+import { chat } from "./chat";
+import { insights } from "./insights";
+import { notifications } from "./notifications";
+
+/** An answer holds what its schema says, and nothing else. */
+function expectAnswer(schema: z.ZodType, answer: unknown) {
+  expect(schema.parse(answer)).toEqual(answer);
+}
+
+/** Makes one, reads it alone and in its list; each answer is described. */
+async function expectNoun(factory: TestFactory, path: string, input: object, schema: z.ZodType, list?: z.ZodType) {
+  const call = await callAs(factory, "admin");
+  const made = await (await call("POST", path, input)).json<{ id: string }>();
+  const read = await (await call("GET", `${path}/${made.id}`)).json();
+  expectAnswer(schema, read);
+  expect(read).toMatchObject(input);
+  expectAnswer(list ?? answers.pageOf(schema), await (await call("GET", path)).json());
+  return made;
+}
+
+test("a user answers names, username, email, phone, role, status and picture, and never a password", async () => {
+  await using factory = await openFactory();
+  const { password, ...details } = {
+    ...{ firstName: "Inès", lastName: "Tazi", username: "ines", email: "ines@example.com" },
+    ...{ phoneNumber: "0611223344", role: "supervisor", status: "suspended", password: "seven cotton threads" },
+  };
+  const call = await callAs(factory, "admin");
+  const made = await (await call("POST", "/api/users", { ...details, password })).json();
+  expectAnswer(answers.UserAnswer, made);
+  expect(made).toMatchObject(details);
+  expectAnswer(answers.pageOf(answers.UserAnswer), await (await call("GET", "/api/users")).json());
+});
+
+test("a worker answers name, cin, email, phone and role", async () => {
+  await using factory = await openFactory();
+  await expectNoun(factory, "/api/workers", youssef, answers.WorkerAnswer);
+});
+
+test("a line answers name, description, capacity, target, location and status", async () => {
+  await using factory = await openFactory();
+  await expectNoun(factory, "/api/production-lines", sewing1, answers.ProductionLineAnswer);
+});
+
+test("a product answers name, code, description, category, price, picture and status", async () => {
+  await using factory = await openFactory();
+  const made = await expectNoun(factory, "/api/products", shirt, answers.ProductAnswer);
+  expect(made).toMatchObject({ imageUrl: null });
+});
+
+test("an assignment answers worker, line, position, shift and date", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  const planned = { workerId: "11", productionLineId: "31", shift: "night", date: "2026-03-18", position: 4 };
+  await expectNoun(factory, "/api/assignments", planned, answers.AssignmentAnswer);
+});
+
+test("a record answers worker, product, line, shift, pieces, hours, error rate in percent and date", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  const { confirmRepeat, ...made } = shirts;
+  const list = answers.pageOf(answers.RecordAnswer, { sums: answers.RecordSums });
+  expect(await expectNoun(factory, "/api/performance-records", made, answers.RecordAnswer, list)).toMatchObject({
+    ...{ hours: 8, errorRate: 4, quality: "good" },
+  });
+  const call = await callAs(factory, "viewer");
+  const grouped = await call("GET", "/api/performance/analytics?groupBy=worker&from=2026-03-01&to=2026-03-31");
+  expectAnswer(answers.AnalyticsAnswer, await grouped.json());
+});
+
+test("an entry of the log answers time, action, resource, person, role, address, browser and both values", async () => {
+  await using factory = await openFactory();
+  await expectNoun(factory, "/api/workers", youssef, answers.WorkerAnswer);
+  const call = doorFor(factory, karim, auditLogs);
+  const { items } = (await call("GET", "/")).body as { items: { id: string }[] };
+  expect(items.length).toBeGreaterThan(0);
+  for (const entry of items) expectAnswer(answers.AuditEntryAnswer, entry);
+  expectAnswer(answers.AuditEntryAnswer, (await call("GET", `/${items[0]?.id}`)).body);
+  expectAnswer(answers.AuditStatsAnswer, (await call("GET", "/stats?days=365")).body);
+});
+
+test("a report answers counts, efficiency, score, trend, risk, summary, alerts with what to do and expected impacts", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await fillWeeks(factory, { days: 60, badLine: "31", badDays: 7 });
+  const { body } = await doorFor(factory, karim, insights)("POST", "/", { from: "2026-02-16", to: "2026-03-17" });
+  expectAnswer(answers.ReportAnswer, body);
+  const { alerts, recommendations } = body as { alerts: object[]; recommendations: object[] };
+  expect([alerts.length > 0, recommendations.length > 0]).toEqual([true, true]);
+});
+
+test("a notification answers what, why, where, how often, when, and when it was read", async () => {
+  await using factory = await openFactory();
+  await joins(factory, "manager");
+  await joins(factory, "supervisor");
+  await (await callAs(factory, "manager"))("POST", "/api/production-lines", sewing1);
+  const call = await callAs(factory, "manager");
+  const { items } = await (await call("GET", "/api/production-lines")).json<{ items: { id: string }[] }>();
+  await call("POST", `/api/production-lines/${items[0]?.id}/toggle`);
+  const door = doorFor(factory, salma, notifications);
+  const told = (await door("GET", "/")).body as { items: { id: string; readAt: string | null }[]; unread: number };
+  expect(told.items).toMatchObject([{ readAt: null }]);
+  await door("POST", `/${told.items[0]?.id}/read`);
+  const read = (await door("GET", "/")).body as typeof told;
+  expect(read.items[0]?.readAt).not.toBeNull();
+  for (const each of [...told.items, ...read.items]) expectAnswer(answers.NotificationAnswer, each);
+});
+
+test("a conversation answers its kind, name, members and newest message, a message its text and files", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  const door = doorFor(factory, karim, chat);
+  const form = new FormData();
+  form.set("file", new File(["All lines run."], "notes.txt"));
+  const file = (await door("POST", "/files", form)).body as { id: string };
+  expectAnswer(answers.ChatFileAnswer, file);
+  await door("POST", `/conversations/${id}/messages`, { clientId: "a", text: "Handover", fileIds: [file.id] });
+  const { items } = (await door("GET", `/conversations/${id}/messages`)).body as { items: object[] };
+  expect(items).toMatchObject([{ text: "Handover", files: [{ name: "notes.txt" }] }]);
+  for (const message of items) expectAnswer(answers.ChatMessageAnswer, message);
+  const inbox = (await door("GET", "/conversations")).body as { items: object[] };
+  expect(inbox.items).toMatchObject([{ kind: "group", name: "Sewing 1, mornings" }]);
+  expectAnswer(answers.partOf(answers.ConversationAnswer), inbox);
+});
+
+test("signing in answers the user object, alike at register, login, refresh and me", async () => {
+  await using factory = await openFactory();
+  const registering = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };
+  const registered = await postAuth(factory, "register", registering);
+  expectAnswer(answers.SignedInAnswer, await registered.json());
+  const loggedIn = await postAuth(factory, "login", LoginInput.parse(registering));
+  expectAnswer(answers.SignedInAnswer, await loggedIn.json());
+  const refreshed = await postAuth(factory, "refresh", undefined, { Cookie: cookies(loggedIn) });
+  expectAnswer(answers.SignedInAnswer, await refreshed.json());
+  expectAnswer(answers.SignedInAnswer, await (await me(factory, cookies(refreshed))).json());
+});

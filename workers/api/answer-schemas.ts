@@ -1,0 +1,255 @@
+import * as z from "zod";
+import { GROUPINGS } from "#app/domain/analytics";
+import { AssignmentInput } from "#app/domain/assignments";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/domain/audit";
+import { CONVERSATION_KINDS, MUTE_LEVELS } from "#app/domain/chat";
+import { Day } from "#app/domain/day";
+import { Id } from "#app/domain/ids";
+import { ADVICE_KINDS, ALERT_KINDS, IMPACT_UNITS, SEVERITIES, Subject } from "#app/domain/insights/findings";
+import { StoredReport } from "#app/domain/insights/report";
+import { NOTIFICATION_KINDS, NOTIFICATION_REASONS } from "#app/domain/notifications";
+import { QUALITY_LABELS } from "#app/domain/production";
+import { ProductionLineInput } from "#app/domain/production-lines";
+import { ProductInput } from "#app/domain/products";
+import { RANKINGS } from "#app/domain/ranking";
+import { EFFICIENCY_KINDS } from "#app/domain/record-figures";
+import { SHIFTS } from "#app/domain/shifts";
+import { UserDetails } from "#app/domain/users";
+import { WorkerInput } from "#app/domain/workers";
+
+/** What calls answer, built on the schemas that check what they are sent. Rates in percent, efficiency as a ratio. */
+const Instant = z.iso.datetime();
+const figure = z.number().nullable();
+const count = z.number().int();
+
+const KEPT = { id: Id, createdAt: Instant, updatedAt: Instant, version: count };
+const link = z.string().nullable();
+
+export const WorkerAnswer = WorkerInput.extend(KEPT);
+export const ProductionLineAnswer = ProductionLineInput.extend(KEPT);
+export const ProductAnswer = ProductInput.extend({ ...KEPT, imageUrl: link });
+export const UserAnswer = UserDetails.extend({ ...KEPT, isWaiting: z.boolean(), avatarUrl: link });
+export const AssignmentAnswer = AssignmentInput.extend({
+  ...KEPT,
+  workerName: z.string(),
+  productionLineName: z.string(),
+});
+
+/** The signed-in user. */
+export const CurrentUserAnswer = UserDetails.extend({ id: Id, avatarUrl: link, createdAt: Instant });
+export const SignedInAnswer = z.object({ user: CurrentUserAnswer });
+export const GoogleSignedInAnswer = SignedInAnswer.extend({ success: z.literal(true), message: z.string() });
+export const MessageAnswer = z.object({ message: z.string() });
+
+const FIGURES = {
+  errorRate: figure,
+  minutesPerPiece: figure,
+  efficiency: figure,
+  efficiencyKind: z.enum(EFFICIENCY_KINDS),
+  quality: z.enum(QUALITY_LABELS).nullable(),
+};
+
+export const RecordAnswer = z.object({
+  ...KEPT,
+  workerId: Id,
+  workerName: z.string(),
+  productId: Id,
+  productName: z.string(),
+  productCode: z.string(),
+  productionLineId: Id,
+  productionLineName: z.string(),
+  shift: z.enum(SHIFTS),
+  date: Day,
+  piecesMade: count,
+  piecesDefective: count,
+  errorRateTyped: figure,
+  hours: z.number(),
+  standardMinutes: figure,
+  createdBy: Id.nullable(),
+  ...FIGURES,
+});
+
+const Measures = z.object({
+  records: count,
+  pieces: count,
+  good: count,
+  defective: count,
+  hours: z.number(),
+  ...FIGURES,
+});
+const Performer = z.object({
+  workerId: Id,
+  name: z.string(),
+  efficiency: figure,
+  good: count,
+  pieces: count,
+  defective: count,
+  records: count,
+  hours: z.number(),
+});
+export const AnalyticsAnswer = z.object({
+  from: Day,
+  to: Day,
+  groupBy: z.enum(GROUPINGS),
+  totals: Measures,
+  groups: z.array(Measures.extend({ key: z.string(), label: z.string() })),
+  topPerformers: z.object({ rankedBy: z.enum(RANKINGS), workers: z.array(Performer) }),
+});
+
+const Snapshot = z.record(z.string(), z.unknown()).nullable();
+export const AuditEntryAnswer = z.object({
+  id: Id,
+  at: Instant,
+  action: z.enum(AUDIT_ACTIONS),
+  resource: z.enum(AUDIT_RESOURCES),
+  resourceId: Id.nullable(),
+  resourceName: z.string().nullable(),
+  actor: z.object({ id: Id.nullable(), name: z.string() }),
+  role: z.string().nullable(),
+  description: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  previous: Snapshot,
+  next: Snapshot,
+  metadata: Snapshot,
+});
+
+const ActionTotal = z.object({ action: z.enum(AUDIT_ACTIONS), entries: count });
+const ResourceTotal = z.object({ resource: z.enum(AUDIT_RESOURCES), entries: count });
+const ActorTotal = z.object({ id: Id.nullable(), name: z.string(), entries: count });
+export const AuditStatsAnswer = z.object({
+  days: count,
+  sinceAt: Instant,
+  totalActions: count,
+  topAction: ActionTotal.nullable(),
+  topResource: ResourceTotal.nullable(),
+  mostActiveUser: ActorTotal.nullable(),
+  actions: z.array(ActionTotal),
+  resources: z.array(ResourceTotal),
+  users: z.array(ActorTotal),
+});
+
+export const NotificationAnswer = z.object({
+  id: Id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  reason: z.enum(NOTIFICATION_REASONS),
+  params: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
+  link: z.string(),
+  count,
+  at: Instant,
+  readAt: Instant.nullable(),
+});
+
+const Person = z.object({
+  id: Id,
+  name: z.string(),
+  username: z.string(),
+  avatarUrl: link,
+  online: z.boolean().optional(),
+});
+export const ConversationAnswer = z.object({
+  id: Id,
+  kind: z.enum(CONVERSATION_KINDS),
+  name: z.string().nullable(),
+  createdBy: Id,
+  members: z.array(Person),
+  lastMessage: z
+    .object({
+      seq: count,
+      senderId: Id,
+      text: z.string(),
+      kind: z.enum(["text", "image", "video", "file", "deleted"]),
+      sentAt: Instant,
+    })
+    .nullable(),
+  lastSeq: count,
+  readSeq: count,
+  unread: count,
+  muted: z.enum(MUTE_LEVELS),
+  createdAt: Instant,
+  version: count,
+});
+
+export const ChatFileAnswer = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  size: count,
+  width: figure,
+  height: figure,
+});
+export const ChatMessageAnswer = z.object({
+  id: z.string(),
+  seq: count,
+  clientId: z.string(),
+  senderId: Id,
+  text: z.string(),
+  files: z.array(ChatFileAnswer),
+  reply: z.object({ seq: count, senderId: Id, text: z.string() }).nullable(),
+  rev: count,
+  sentAt: Instant,
+  editedAt: Instant.nullable(),
+  deletedAt: Instant.nullable(),
+});
+
+/** Day by day, with the formula and the records behind it. */
+const Evidence = z.looseObject({
+  measure: z.string(),
+  series: z.array(z.object({ date: Day, value: figure })),
+  baseline: figure,
+  records: count,
+  days: count,
+  pValue: figure,
+  formula: z.string(),
+  link: z.string(),
+});
+const { from, to, counts, overallEfficiency, qualityScore, productivityTrend, riskLevel } = StoredReport.shape;
+export const ReportAnswer = z.looseObject({
+  id: Id,
+  ...{ from, to, counts, overallEfficiency, qualityScore, productivityTrend, riskLevel },
+  generatedAt: Instant,
+  generatedBy: z.string().nullable(),
+  writer: z.string(),
+  executiveSummary: z.string(),
+  alerts: z.array(
+    z.object({
+      ...{ severity: z.enum(SEVERITIES), kind: z.enum(ALERT_KINDS), subject: Subject, from: Day, to: Day },
+      text: z.string(),
+      recommendedAction: z.string(),
+      evidence: Evidence,
+    }),
+  ),
+  recommendations: z.array(
+    z.object({
+      ...{ kind: z.enum(ADVICE_KINDS), subject: Subject, text: z.string() },
+      expectedImpact: z.looseObject({
+        unit: z.enum(IMPACT_UNITS),
+        low: z.number(),
+        high: z.number(),
+        text: z.string(),
+      }),
+      evidence: Evidence,
+    }),
+  ),
+});
+
+/** A numbered page of a list. */
+export function pageOf<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) {
+  return z.object({
+    items: z.array(item),
+    total: count,
+    totalIsCapped: z.boolean(),
+    page: count,
+    size: count,
+    ...more,
+  });
+}
+
+/** A part of a history that goes on at its cursor. */
+export function partOf<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable(), ...more });
+}
+
+export const RecordSums = z
+  .object({ pieces: count, defective: count, errorRate: figure, minutesPerPiece: figure, hours: z.number() })
+  .nullable();
