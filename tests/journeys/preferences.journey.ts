@@ -34,6 +34,18 @@ test("theme, colour and language change at once, and the next page is drawn with
   expect(await page.evaluate(shown)).toMatchObject({ theme: "light", language: "fr" });
 });
 
+test("system follows the device, also when the device changes its mind", async () => {
+  await using visitor = await visit({ theme: "system", colorScheme: "light" });
+  const { page, open } = visitor;
+  await open("/");
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await canvas();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(canvas).not.toBe(light);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(canvas).toBe(light);
+});
+
 test("a reload in any theme draws no other theme on the way", async () => {
   await using visitor = await visit({ theme: "light" });
   const { page, open } = visitor;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
-import { signIn } from "./people";
+import { AMINA, signIn } from "./people";
 
 test("amina changes theme and language without losing what she typed, and finds both again after a reload", async () => {
   await using amina = await visit();
@@ -98,11 +98,72 @@ test("amina sees who she is, and logs out", async () => {
   await signIn(context);
   await page.goto("/dashboard", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: /Your menu/ }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).waitFor();
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(
+    expect.arrayContaining(["Home", "Profile", "Notifications", "Settings", "Log out"]),
+  );
   await page.getByRole("menuitem", { name: "Profile" }).click();
   await page.getByText("amina@atelier.example").waitFor();
+  for (const name of ["Account settings", "Home"]) await page.getByRole("dialog").getByRole("link", { name }).waitFor();
   await expectAccessible(page, "the profile sheet");
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await page.waitForURL(/\/(auth\/login)?$/);
+});
+
+test("the code of a screen comes when somebody goes there, and a spinner covers the page until it has", async () => {
+  await using visitor = await visit();
+  const { page, open } = visitor;
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await open("/auth/login?from=/workers");
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/workers\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Email").fill(AMINA.email);
+  await page.getByLabel("Password", { exact: true }).fill(AMINA.password);
+  const ofScreen = () => scripts.filter((url) => /\/workers-[\w-]+\.js/.test(url));
+  expect(ofScreen()).toEqual([]);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const spinner = page.locator("div.fixed.inset-0").getByRole("status");
+  await spinner.waitFor();
+  letThrough();
+  await page.getByRole("heading", { level: 1, name: "Workers" }).waitFor();
+  await spinner.waitFor({ state: "detached" });
+  expect(ofScreen()).not.toEqual([]);
+});
+
+test("toasts stand four seconds at the top right, three at a time", async () => {
+  await using amina = await visit();
+  const { page, context, open } = amina;
+  await signIn(context);
+  await page.clock.install();
+  await open("/settings/account");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const shown = page.locator("[data-rht-toaster] div.opacity-100").filter({ hasText: "Your choice is saved." });
+  const all = page.locator("[data-rht-toaster] [role=status]").filter({ hasText: "Your choice is saved." });
+  for (const [index, kind] of [
+    "Mentions",
+    "Status of production lines",
+    "Finished imports",
+    "Finished reports",
+  ].entries()) {
+    await page.getByRole("checkbox", { name: kind }).click();
+    await expect.poll(() => all.count()).toBeGreaterThanOrEqual(Math.min(index + 1, 3));
+    await page.clock.runFor(100);
+  }
+  await expect.poll(() => shown.count()).toBe(3);
+  const place = await shown.first().boundingBox();
+  expect(place?.y).toBeLessThan(100);
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(1280 - 40);
+  await page.clock.runFor(3_500);
+  expect(await shown.count()).toBe(3);
+  await page.clock.runFor(600);
+  await expect.poll(() => shown.count()).toBe(0);
 });
 
 test("an address that leads nowhere offers the way back and the way home", async () => {
