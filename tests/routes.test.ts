@@ -54,6 +54,18 @@ test("the site has the specification's screens that are built, and nothing else"
   expect(addresses).toEqual([...BUILT, ...BESIDE].sort());
 });
 
+test("no screen of the specification has a parameter in its address", () => {
+  expect(BUILT.filter((path) => path.includes(":"))).toEqual(["/board/:line"]);
+});
+
+test("every screen behind the sign-in stands in one frame, and none before it does", () => {
+  const frame = (routes as (Route & { file: string })[]).find(({ file }) => file === "routes/shell.tsx");
+  const framed = frame ? addressesOf(frame) : [];
+  expect(framed.sort()).toEqual(
+    [...BUILT, "/performance/entry"].filter((path) => !/^\/$|^\/(auth|board)\//.test(path)).sort(),
+  );
+});
+
 test("every page that a link can name exists", () => {
   const named = Object.values(paths).map((path) =>
     new URL((path as () => string)(), "https://trame.test").pathname.replace("/undefined", "/:line"),

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { GROUPINGS } from "./analytics";
+import { SEVERITIES, TRENDS } from "./insights/findings";
 import { INSIGHT_KEPT, INSIGHT_PAUSE } from "./insights/report";
 import { LIMITS, MAX_CHAT_FILE_BYTES, MAX_IMAGE_BYTES } from "./limits";
+import { listQuery, PAGE_SIZES } from "./lists";
 import { DEFAULT_COLOR, DEFAULT_THEME, THEMES } from "./preferences";
 import { QUALITY_LABELS, qualityLabel } from "./production";
 import { SHIFTS } from "./shifts";
@@ -15,6 +17,8 @@ test("what may be chosen is what the specification names, in its order", () => {
   expect(QUALITY_LABELS).toEqual(["excellent", "good", "fair", "poor"]);
   expect(STATUSES).toEqual(["active", "inactive"]);
   expect(THEMES).toEqual(["light", "dark", "system"]);
+  expect(SEVERITIES).toEqual(["critical", "warning", "info"]);
+  expect(TRENDS).toEqual(["improving", "declining", "stable", "unknown"]);
   expect([DEFAULT_THEME, DEFAULT_COLOR]).toEqual(["dark", "neutral"]);
 });
 
@@ -30,4 +34,11 @@ test("limits are the specification's: 10 MB twice, 30 minutes, a day, 30 days, 2
   expect([MAX_IMAGE_BYTES, MAX_CHAT_FILE_BYTES]).toEqual([10_485_760, 10_485_760]);
   expect([INSIGHT_PAUSE, INSIGHT_KEPT]).toEqual([30 * MINUTE, 24 * 60 * MINUTE]);
   expect([LIMITS.auditDaysMinimum, LIMITS.userSearchMinimum, LIMITS.groupNameLength]).toEqual([30, 2, 64]);
+});
+
+test("a list has twenty rows a page, a hundred at most", () => {
+  const query = listQuery(["name"], { sort: "name", order: "asc" }, {});
+  expect(query.parse({})).toMatchObject({ page: 1, size: 20 });
+  expect(PAGE_SIZES).toEqual([10, 20, 50, 100]);
+  expect([100, 101].map((size) => query.safeParse({ size }).success)).toEqual([true, false]);
 });

@@ -38,12 +38,12 @@ test("system follows the device, also when the device changes its mind", async (
   await using visitor = await visit({ theme: "system", colorScheme: "light" });
   const { page, open } = visitor;
   await open("/");
-  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await canvas();
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const onLight = await ink();
   await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(canvas).not.toBe(light);
+  await expect.poll(ink).not.toBe(onLight);
   await page.emulateMedia({ colorScheme: "light" });
-  await expect.poll(canvas).toBe(light);
+  await expect.poll(ink).toBe(onLight);
 });
 
 test("a reload in any theme draws no other theme on the way", async () => {
