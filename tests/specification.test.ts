@@ -13,10 +13,12 @@ test("every line of the specification says where it lives, and the place exists"
 });
 
 test("every test that proves a line of the specification exists under its name", () => {
-  const proofs = [...trace.matchAll(/`([^`]+\.(?:test|journey)\.ts)` "([^"]+)"/g)].map(([, file = "", name = ""]) => ({
-    file,
-    name,
-  }));
+  const proofs = [...trace.matchAll(/`([^`]+\.(?:test|journey)\.tsx?)` "([^"]+)"/g)].map(
+    ([, file = "", name = ""]) => ({
+      file,
+      name,
+    }),
+  );
   expect(proofs.length).toBeGreaterThan(80);
   const gone = proofs.filter(
     ({ file, name }) => !existsSync(file) || !testsIn(readFileSync(file, "utf8")).includes(name),

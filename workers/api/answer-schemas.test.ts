@@ -13,8 +13,10 @@ import { groupOf } from "#tests/talking";
 import * as answers from "./answer-schemas";
 import { auditLogs } from "./audit-logs";
 import { chat } from "./chat";
+import { ChatFileAnswer, ChatMessageAnswer, ConversationAnswer } from "./chat-answers";
 import { insights } from "./insights";
 import { notifications } from "./notifications";
+import { ReportAnswer } from "./report-answer";
 
 /** An answer holds what its schema says, and nothing else. */
 function expectAnswer(schema: z.ZodType, answer: unknown) {
@@ -97,7 +99,7 @@ test("a report answers counts, efficiency, score, trend, risk, summary, alerts w
   await furnish(factory);
   await fillWeeks(factory, { days: 60, badLine: "31", badDays: 7 });
   const { body } = await doorFor(factory, karim, insights)("POST", "/", { from: "2026-02-16", to: "2026-03-17" });
-  expectAnswer(answers.ReportAnswer, body);
+  expectAnswer(ReportAnswer, body);
   const { alerts, recommendations } = body as { alerts: object[]; recommendations: object[] };
   expect([alerts.length > 0, recommendations.length > 0]).toEqual([true, true]);
 });
@@ -126,14 +128,14 @@ test("a conversation answers its kind, name, members and newest message, a messa
   const form = new FormData();
   form.set("file", new File(["All lines run."], "notes.txt"));
   const file = (await door("POST", "/files", form)).body as { id: string };
-  expectAnswer(answers.ChatFileAnswer, file);
+  expectAnswer(ChatFileAnswer, file);
   await door("POST", `/conversations/${id}/messages`, { clientId: "a", text: "Handover", fileIds: [file.id] });
   const { items } = (await door("GET", `/conversations/${id}/messages`)).body as { items: object[] };
   expect(items).toMatchObject([{ text: "Handover", files: [{ name: "notes.txt" }] }]);
-  for (const message of items) expectAnswer(answers.ChatMessageAnswer, message);
+  for (const message of items) expectAnswer(ChatMessageAnswer, message);
   const inbox = (await door("GET", "/conversations")).body as { items: object[] };
   expect(inbox.items).toMatchObject([{ kind: "group", name: "Sewing 1, mornings" }]);
-  expectAnswer(answers.partOf(answers.ConversationAnswer), inbox);
+  expectAnswer(answers.partOf(ConversationAnswer), inbox);
 });
 
 test("signing in answers the user object, alike at register, login, refresh and me", async () => {

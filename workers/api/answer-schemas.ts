@@ -2,11 +2,8 @@ import * as z from "zod";
 import { GROUPINGS } from "#app/domain/analytics";
 import { AssignmentInput } from "#app/domain/assignments";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/domain/audit";
-import { CONVERSATION_KINDS, MUTE_LEVELS } from "#app/domain/chat";
 import { Day } from "#app/domain/day";
 import { Id } from "#app/domain/ids";
-import { ADVICE_KINDS, ALERT_KINDS, IMPACT_UNITS, SEVERITIES, Subject } from "#app/domain/insights/findings";
-import { StoredReport } from "#app/domain/insights/report";
 import { NOTIFICATION_KINDS, NOTIFICATION_REASONS } from "#app/domain/notifications";
 import { QUALITY_LABELS } from "#app/domain/production";
 import { ProductionLineInput } from "#app/domain/production-lines";
@@ -18,12 +15,12 @@ import { UserDetails } from "#app/domain/users";
 import { WorkerInput } from "#app/domain/workers";
 
 /** What calls answer, built on the schemas that check what they are sent. Rates in percent, efficiency as a ratio. */
-const Instant = z.iso.datetime();
-const figure = z.number().nullable();
-const count = z.number().int();
+export const Instant = z.iso.datetime();
+export const figure = z.number().nullable();
+export const count = z.number().int();
 
 const KEPT = { id: Id, createdAt: Instant, updatedAt: Instant, version: count };
-const link = z.string().nullable();
+export const link = z.string().nullable();
 
 export const WorkerAnswer = WorkerInput.extend(KEPT);
 export const ProductionLineAnswer = ProductionLineInput.extend(KEPT);
@@ -38,8 +35,6 @@ export const AssignmentAnswer = AssignmentInput.extend({
 /** The signed-in user. */
 export const CurrentUserAnswer = UserDetails.extend({ id: Id, avatarUrl: link, createdAt: Instant });
 export const SignedInAnswer = z.object({ user: CurrentUserAnswer });
-export const GoogleSignedInAnswer = SignedInAnswer.extend({ success: z.literal(true), message: z.string() });
-export const MessageAnswer = z.object({ message: z.string() });
 
 const FIGURES = {
   errorRate: figure,
@@ -138,99 +133,6 @@ export const NotificationAnswer = z.object({
   count,
   at: Instant,
   readAt: Instant.nullable(),
-});
-
-const Person = z.object({
-  id: Id,
-  name: z.string(),
-  username: z.string(),
-  avatarUrl: link,
-  online: z.boolean().optional(),
-});
-export const ConversationAnswer = z.object({
-  id: Id,
-  kind: z.enum(CONVERSATION_KINDS),
-  name: z.string().nullable(),
-  createdBy: Id,
-  members: z.array(Person),
-  lastMessage: z
-    .object({
-      seq: count,
-      senderId: Id,
-      text: z.string(),
-      kind: z.enum(["text", "image", "video", "file", "deleted"]),
-      sentAt: Instant,
-    })
-    .nullable(),
-  lastSeq: count,
-  readSeq: count,
-  unread: count,
-  muted: z.enum(MUTE_LEVELS),
-  createdAt: Instant,
-  version: count,
-});
-
-export const ChatFileAnswer = z.object({
-  id: Id,
-  name: z.string(),
-  type: z.string(),
-  size: count,
-  width: figure,
-  height: figure,
-});
-export const ChatMessageAnswer = z.object({
-  id: z.string(),
-  seq: count,
-  clientId: z.string(),
-  senderId: Id,
-  text: z.string(),
-  files: z.array(ChatFileAnswer),
-  reply: z.object({ seq: count, senderId: Id, text: z.string() }).nullable(),
-  rev: count,
-  sentAt: Instant,
-  editedAt: Instant.nullable(),
-  deletedAt: Instant.nullable(),
-});
-
-/** Day by day, with the formula and the records behind it. */
-const Evidence = z.looseObject({
-  measure: z.string(),
-  series: z.array(z.object({ date: Day, value: figure })),
-  baseline: figure,
-  records: count,
-  days: count,
-  pValue: figure,
-  formula: z.string(),
-  link: z.string(),
-});
-const { from, to, counts, overallEfficiency, qualityScore, productivityTrend, riskLevel } = StoredReport.shape;
-export const ReportAnswer = z.looseObject({
-  id: Id,
-  ...{ from, to, counts, overallEfficiency, qualityScore, productivityTrend, riskLevel },
-  generatedAt: Instant,
-  generatedBy: z.string().nullable(),
-  writer: z.string(),
-  executiveSummary: z.string(),
-  alerts: z.array(
-    z.object({
-      ...{ severity: z.enum(SEVERITIES), kind: z.enum(ALERT_KINDS), subject: Subject, from: Day, to: Day },
-      text: z.string(),
-      recommendedAction: z.string(),
-      evidence: Evidence,
-    }),
-  ),
-  recommendations: z.array(
-    z.object({
-      ...{ kind: z.enum(ADVICE_KINDS), subject: Subject, text: z.string() },
-      expectedImpact: z.looseObject({
-        unit: z.enum(IMPACT_UNITS),
-        low: z.number(),
-        high: z.number(),
-        text: z.string(),
-      }),
-      evidence: Evidence,
-    }),
-  ),
 });
 
 /** A numbered page of a list. */
