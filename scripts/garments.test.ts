@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { spread, toCsv, toFactory } from "./garments.mjs";
+import { garmentsFile } from "./garments-file.mjs";
 
 const HEADER =
   "date,quarter,department,day,team,targeted_productivity,smv,wip,over_time,incentive,idle_time,idle_men,no_of_style_change,no_of_workers,actual_productivity";
@@ -9,7 +10,7 @@ const SEWING_8 = "1/1/2015,Quarter1,sweing,Thursday,8,0.8,26.16,1108,7080,98,0,0
 const FINISHING_1 = "1/1/2015,Quarter1,finishing ,Thursday,1,0.75,3.94,,960,0,0,0,0,8,0.8865";
 const HALF_A_WORKER = "3/11/2015,Quarter2,sweing,Wednesday,11,0.8,11.41,968,3660,50,0,0,0,30.5,0.800570492";
 
-const GARMENTS = process.env.GARMENTS_FILE ?? "../shared/data/garments_worker_productivity.csv";
+const GARMENTS = garmentsFile();
 
 test("a team-day becomes a line, a product, its people and one record for each of them", () => {
   const { lines, products, workers, records } = toFactory([HEADER, SEWING_8].join("\n"));

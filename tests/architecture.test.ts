@@ -18,7 +18,7 @@ const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
   browser: { floors: ["browser", "domain", "i18n", "paths"], packages: /^(react|react-i18next|@remix-run\/react)$/ },
   i18n: { floors: ["i18n", "domain"], packages: /^(i18next|react-i18next|remix-i18next\/.+|i18next-http-backend)$/ },
   ui: {
-    floors: ["ui", "domain", "http", "i18n", "paths", "browser"],
+    floors: ["ui", "domain", "i18n", "paths", "browser"],
     packages:
       /^(react|react-dom|react-i18next|i18next|@headlessui\/react|@remix-run\/react|@conform-to\/(react|zod\/v4(\/future)?)|chart\.js|react-chartjs-2|react-hot-toast|lucide-react|clsx|zod)$/,
   },

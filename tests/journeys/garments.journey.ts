@@ -3,11 +3,12 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { toFactory } from "../../scripts/garments.mjs";
+import { garmentsFile } from "../../scripts/garments-file.mjs";
 import { loadFactory } from "../../scripts/garments-import.mjs";
 import { type App, openApp } from "./open-app";
 import { AMINA } from "./people";
 
-const FILE = process.env.GARMENTS_FILE ?? "../shared/data/garments_worker_productivity.csv";
+const FILE = garmentsFile();
 const isThere = existsSync(FILE);
 if (!isThere)
   console.log(`The public garment table is not at ${FILE}; its journey is skipped. GARMENTS_FILE names it.`);
