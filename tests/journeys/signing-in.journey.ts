@@ -69,6 +69,11 @@ test("an empty factory greets its first admin with four steps that tick themselv
   await steps.getByRole("link", { name: "Production lines" }).click();
   await page.getByText("No production lines found.").waitFor();
 
+  await open("/dashboard");
+  await steps.getByRole("link", { name: "Record a shift" }).click();
+  await page.getByRole("heading", { level: 1, name: "Record a shift" }).waitFor();
+  await page.getByText("No line is active.").waitFor();
+
   await recordDaysAgo(api, 1);
   await open("/dashboard");
   await expect.poll(() => steps.getByRole("img", { name: "Done" }).count()).toBe(4);

@@ -61,7 +61,7 @@ export function AuditStatsScreen({ stats, timeZone }: Props) {
       <div className="mt-6">
         <Tabs {...{ tabs, chosen }} label={t("views")} panelId={PANEL_ID} />
         <TabPanel chosen={chosen} panelId={PANEL_ID}>
-          <Ranking title={t(`tabs.${chosen}`)} rows={rows[chosen]} total={stats.totalActions} />
+          <Ranking title={t(`tabs.${chosen}`)} rows={rows[chosen]} total={stats.totalActions} days={days} />
         </TabPanel>
       </div>
     </>

@@ -1,22 +1,25 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { STATS_DAYS } from "#app/domain/audit-stats";
+import { paths } from "#app/paths";
 import { BarChart } from "#app/ui/bar-chart";
+import { ButtonLink } from "#app/ui/button";
 import { EmptyState } from "#app/ui/empty-state";
 import { Panel } from "#app/ui/panel";
 import { useFormat } from "#app/ui/use-format";
 
 type Row = { key: string; label: string; entries: number; to: string };
-type Props = { title: string; rows: Row[]; total: number };
+type Props = { title: string; rows: Row[]; total: number; days: number };
 
 /** As many as keep their names apart on a phone. */
 const BARS = 4;
 
 /** The most frequent as columns, and all of them as a table whose rows lead to their entries. */
-export function Ranking({ title, rows, total }: Props) {
+export function Ranking({ title, rows, total, days }: Props) {
   const { t } = useTranslation(["audit-logs", "common"]);
   const format = useFormat();
   const navigate = useNavigate();
-  if (rows.length === 0) return <EmptyState title={t("empty")} />;
+  if (rows.length === 0) return <NothingCounted days={days} />;
   const shown = rows.slice(0, BARS);
   const said = shown.map(({ label, entries }) => t("common:labelled", { label, value: format.number(entries) }));
   return (
@@ -46,7 +49,22 @@ function inLines(label: string): string {
   return label.replace(/(.{1,10})(?:\s+|$)/g, "$1\n").trim();
 }
 
-function RankingTable({ title, rows, total }: Props) {
+/** A longer period may hold what this one does not; after the longest there is only the log itself. */
+function NothingCounted({ days }: Pick<Props, "days">) {
+  const { t } = useTranslation("audit-logs");
+  const longer = STATS_DAYS.find((count) => count > days);
+  return (
+    <EmptyState title={t("empty")} why={t("emptyStats")}>
+      {longer ? (
+        <ButtonLink to={paths.auditStats({ days: longer })}>{t("lastDays", { count: longer })}</ButtonLink>
+      ) : (
+        <ButtonLink to={paths.auditLogs()}>{t("openLog")}</ButtonLink>
+      )}
+    </EmptyState>
+  );
+}
+
+function RankingTable({ title, rows, total }: Omit<Props, "days">) {
   const { t } = useTranslation("audit-logs");
   const format = useFormat();
   return (

@@ -27,7 +27,7 @@ export function FirstSteps({ dashboard, role, className }: Props) {
       needs: "workers.create" as const,
     },
     { key: "lines", isDone: totalLines > 0, to: paths.productionLines(), needs: "lines.write" as const },
-    { key: "records", isDone: hasRecords, to: paths.records(), needs: "records.create" as const },
+    { key: "records", isDone: hasRecords, to: paths.shiftEntry(), needs: "records.create" as const },
   ].filter(({ needs }) => can(role, needs));
   const next = steps.find(({ isDone }) => !isDone)?.key;
   if (hasRecords && steps.length === 0) return null;

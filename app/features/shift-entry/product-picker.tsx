@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { Id } from "#app/domain/ids";
 import { searchText } from "#app/domain/search-text";
 import type { PicturedProduct } from "#app/domain/shift-sheets";
+import { paths } from "#app/paths";
+import { ButtonLink } from "#app/ui/button";
 import { Checkbox } from "#app/ui/checkbox";
 import { Dialog } from "#app/ui/dialog";
 import { CONTROL_CLASS } from "#app/ui/field";
@@ -57,7 +59,14 @@ export function ProductPicker({ products, worker, chosen, text: initial, onChoos
             </label>
           )}
         </div>
-        {found.length === 0 && <p className="py-8 text-center text-sm text-muted">{t("noProduct")}</p>}
+        {found.length === 0 && (
+          <p className="py-8 text-center text-sm text-muted">{t(products.length === 0 ? "noProducts" : "noProduct")}</p>
+        )}
+        {products.length === 0 && (
+          <ButtonLink to={paths.products()} className="mx-auto mb-4 flex w-fit">
+            {t("toProducts")}
+          </ButtonLink>
+        )}
         <ComboboxOptions
           static
           modal={false}
