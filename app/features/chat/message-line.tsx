@@ -6,6 +6,7 @@ import { type Card, keyOfRef } from "#app/domain/chat-cards";
 import { receiptOf } from "#app/domain/chat-receipts";
 import { Avatar } from "#app/ui/avatar";
 import { useFormat } from "#app/ui/use-format";
+import { anchorOf } from "./anchor";
 import { Attachments } from "./attachments";
 import { type Cards, refsIn } from "./card-feed";
 import { FactoryCard } from "./factory-card";
@@ -15,7 +16,6 @@ import { MessageText } from "./message-text";
 import { writerOf } from "./names";
 import { Quoted } from "./quoted";
 import { ReceiptMark } from "./receipt-mark";
-import { anchorOf } from "./use-scroll";
 
 type Props = LineProps & {
   message: Message;

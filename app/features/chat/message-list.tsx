@@ -35,7 +35,10 @@ export function MessageList(props: Props) {
   const { thread } = room;
   const { messages, pending } = thread;
   const older = useOlder(conversation.id, room);
-  const scroll = useScroll({ messages, pendingCount: pending.length, firstUnread, me, onEnd, onTop: older.load });
+  const scroll = useScroll({
+    ...{ messages, pendingCount: pending.length, firstUnread, me, conversationId: conversation.id },
+    ...{ onEnd, onTop: older.load },
+  });
   const { blocks, hidden, observe, reveal } = useBlocks(messages, scroll.ref);
 
   const { reach } = older;
@@ -50,7 +53,9 @@ export function MessageList(props: Props) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: one is led there once
   useEffect(() => {
-    if (goal) void go(goal.seq);
+    const seq = goal?.seq ?? scroll.missing.current;
+    scroll.missing.current = null;
+    if (seq !== null) void go(seq);
   }, [goal?.key, goal?.seq]);
 
   return (

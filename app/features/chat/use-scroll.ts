@@ -2,20 +2,26 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import type { Message } from "#app/domain/chat";
 import type { Id } from "#app/domain/ids";
 import { isAtEnd as isListAtEnd } from "#app/domain/list-place";
+import { anchorOf } from "./anchor";
+import { keepPlace, keptPlace } from "./kept-place";
 
 type Options = {
   messages: Message[];
   pendingCount: number;
   firstUnread: number;
   me: Id;
+  conversationId: Id;
   onEnd: (isAtEnd: boolean) => void;
   onTop: () => void;
 };
 
 const NEAR_TOP = 240;
 
-/** The list follows its end while one is there, keeps its place while one reads further up, and when older pages come in. */
-export function useScroll({ messages, pendingCount, firstUnread, me, onEnd, onTop }: Options) {
+/**
+ * The list follows its end while one is there, keeps its place while one reads further up, when older pages come in and
+ * when one comes back and nothing is new.
+ */
+export function useScroll({ messages, pendingCount, firstUnread, me, conversationId, onEnd, onTop }: Options) {
   const ref = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const [seenUpTo, setSeenUpTo] = useState(messages.at(-1)?.seq ?? 0);
@@ -23,6 +29,8 @@ export function useScroll({ messages, pendingCount, firstUnread, me, onEnd, onTo
     ...{ first: messages[0]?.seq, last: messages.at(-1)?.seq, pending: 0 },
     ...{ top: 0, height: 0, isAtEnd: false },
   });
+  /** The message one was at, which is not among those that are loaded. */
+  const missing = useRef<number | null>(null);
   const first = messages[0]?.seq;
   const last = messages.at(-1);
 
@@ -45,10 +53,19 @@ export function useScroll({ messages, pendingCount, firstUnread, me, onEnd, onTo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is taken once, when the conversation is opened
   useLayoutEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    const of = `${me}-${conversationId}`;
+    const hasUnread = last !== undefined && last.senderId !== me && firstUnread <= last.seq;
     const unread = document.getElementById(anchorOf(firstUnread));
-    if (unread && last && last.senderId !== me && firstUnread < last.seq) unread.scrollIntoView({ block: "center" });
-    else toEnd();
+    const place = hasUnread ? null : keptPlace(of);
+    const kept = place && document.getElementById(anchorOf(place.seq));
+    toEnd();
+    if (hasUnread && unread && firstUnread < last.seq) unread.scrollIntoView({ block: "center" });
+    else if (kept) list.scrollTop += kept.getBoundingClientRect().top - list.getBoundingClientRect().top - place.top;
+    else missing.current = place?.seq ?? null;
     look();
+    return () => keepPlace(of, list, before.current.isAtEnd);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has come in is what moves the list
@@ -79,6 +96,7 @@ export function useScroll({ messages, pendingCount, firstUnread, me, onEnd, onTo
     look,
     toEnd,
     isAway,
+    missing,
     missed: messages.filter(({ seq, senderId }) => seq > seenUpTo && senderId !== me).length,
     to: useCallback((seq: number) => {
       const message = document.getElementById(anchorOf(seq));
@@ -86,8 +104,4 @@ export function useScroll({ messages, pendingCount, firstUnread, me, onEnd, onTo
       message?.animate?.([{ opacity: 0.4 }, { opacity: 1 }], { duration: 600 });
     }, []),
   };
-}
-
-export function anchorOf(seq: number) {
-  return `message-${seq}`;
 }
