@@ -83,10 +83,10 @@ test("what waits of one person is sent by nobody else on the device, outlives th
   await using device = await visit();
   const { page, context } = device;
   await signIn(context, malika);
+  // What may be asked next is fetched as soon as somebody acts, or a list scrolls.
+  const fetched = [/shell-dialogs/, /preferences-panel/].map((code) => page.waitForResponse(code));
   await device.open(`/chat?c=${id}`);
   await page.locator("header p").getByText("1 online").waitFor();
-  // What may be asked next is fetched as soon as somebody acts.
-  const fetched = [/shell-dialogs/, /preferences-panel/].map((code) => page.waitForResponse(code));
   await Promise.all([...fetched, box(page).click()]);
   await context.setOffline(true);
   await box(page).fill("From Malika");
