@@ -32,7 +32,7 @@ export function SortHeader<Row>({ column, url, sort, order, className }: Props<R
       {!column.sortable ? (
         <TermLabel term={column.term}>{column.header}</TermLabel>
       ) : column.term ? (
-        <Term name={column.term} onClick={sortBy} className={look}>
+        <Term name={column.term} onSort={sortBy} className={look}>
           {content}
         </Term>
       ) : (

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from "react";
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 /** The words of the trade that explain themselves; each has its meaning under `common:term`. */
@@ -15,8 +15,8 @@ export type TermName =
 type Props = {
   name: TermName;
   children: ReactNode;
-  /** Where the word does something as well, like sorting by its column. */
-  onClick?: () => void;
+  /** Sorts by the column whose head the word is; a finger's first tap only explains. */
+  onSort?: () => void;
   className?: string;
 };
 
@@ -27,17 +27,22 @@ const EDGE = 8;
 const LOOK = "[text-align:inherit] underline decoration-line-strong decoration-dotted underline-offset-4";
 
 /** A word with its meaning, which shows on hover, on focus and on a tap, and goes with Escape. */
-export function Term({ name, children, onClick, className }: Props) {
+export function Term({ name, children, onSort, className }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [word, setWord] = useState<HTMLElement | null>(null);
   const [place, setPlace] = useState<Place>({ left: 0, top: 0 });
   const isOpen = word !== null;
+  const isFirstTap = useRef(false);
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     setWord(currentTarget);
     setPlace(placeBelow(currentTarget));
   };
   const hide = () => setWord(null);
+  /** Hovering is for what hovers: a mouse that rests elsewhere must not hide what a finger has opened. */
+  const ofMouse = (act: (event: PointerEvent<HTMLElement>) => void) => (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== "touch") act(event);
+  };
   useEffect(() => {
     if (!word) return;
     const follow = () => setPlace(placeBelow(word));
@@ -45,14 +50,17 @@ export function Term({ name, children, onClick, className }: Props) {
     return () => removeEventListener("scroll", follow, { capture: true });
   }, [word]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard and tap
-    <span className="inline-block" onMouseEnter={show} onMouseLeave={hide}>
+    <span className="inline-block" onPointerEnter={ofMouse(show)} onPointerLeave={ofMouse(hide)}>
       <button
         type="button"
         aria-describedby={isOpen ? id : undefined}
+        onPointerDown={({ pointerType }) => {
+          isFirstTap.current = pointerType === "touch" && !isOpen;
+        }}
         onClick={(event) => {
           show(event);
-          onClick?.();
+          if (!isFirstTap.current) onSort?.();
+          isFirstTap.current = false;
         }}
         onFocus={show}
         onBlur={hide}
@@ -74,6 +82,7 @@ export function Term({ name, children, onClick, className }: Props) {
           className="fixed z-40 block w-64 max-w-[80vw] rounded-s border border-line bg-raised p-3 text-start text-xs font-normal whitespace-normal text-ink shadow-float"
         >
           {t(`common:term.${name}`)}
+          {onSort && <span className="hidden pt-1 text-muted pointer-coarse:block">{t("common:tapToSort")}</span>}
         </span>
       )}
     </span>

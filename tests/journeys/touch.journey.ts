@@ -61,6 +61,29 @@ test("in the menu, in a form, in the menu of a row and on the sheet of a shift a
   await touch(visitor, `/performance/entry?productionLineId=${line.id}&shift=morning`);
 });
 
+test("a finger learns what a word means before the list is sorted by it, and from a title too", async () => {
+  await using visitor = await visit({ ...PHONE, viewport: { width: 1024, height: 768 } });
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/products");
+  const word = page.getByRole("columnheader").getByRole("button", { name: "Standard minutes" });
+  await word.tap();
+  await page.getByRole("tooltip").getByText("Tap again to sort by it.").waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await word.tap();
+  await page.waitForURL("**/products?**sort=standardMinutes**");
+
+  await open("/performance/analytics?tab=efficiency");
+  await page
+    .getByRole("heading", { name: /^Efficiency by/ })
+    .getByRole("button")
+    .tap();
+  await page
+    .getByRole("tooltip")
+    .getByText(/^Efficiency: the standard minutes/)
+    .waitFor();
+});
+
 async function touch({ page }: Visitor, path: string) {
   await page.goto(path, { waitUntil: "networkidle" });
   await page.getByRole("heading", { level: 1 }).first().waitFor();

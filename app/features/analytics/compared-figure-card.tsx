@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AnalyticsView } from "#app/domain/analytics-view";
 import type { Comparison } from "#app/domain/comparison";
 import type { Verdict } from "#app/domain/difference";
+import { TermLabel } from "#app/ui/term-label";
 import { useFormat } from "#app/ui/use-format";
 import { Explained } from "./explained";
 import { sayChange, sayCompared, sayDifference } from "./say-compared";
@@ -33,7 +34,11 @@ export function ComparedFigureCard({ difference, result, filter }: Props) {
   const change = difference.difference;
   return (
     <li className="rounded-m border border-line p-4">
-      <h3 className="pb-2 text-sm text-muted">{t(`compare.figures.${figure}`)}</h3>
+      <h3 className="pb-2 text-sm text-muted">
+        <TermLabel term={figure === "errorRate" || figure === "efficiency" ? figure : undefined}>
+          {t(`compare.figures.${figure}`)}
+        </TermLabel>
+      </h3>
       <div className="flex items-baseline gap-4">
         {sides.map(({ side, value }) => (
           <span key={`${side.id} ${side.from} ${side.to}`} className="min-w-0 flex-1">

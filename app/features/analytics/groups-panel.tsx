@@ -27,6 +27,7 @@ export function GroupsPanel({ data, groups, url }: Props) {
     <>
       <Panel
         title={t(`charts.${figure}`, { groups: t(`by.${view.groupBy}`) })}
+        term={figure === "pieces" ? undefined : figure}
         note={
           <>
             <ChartNote {...{ data, groups }} />

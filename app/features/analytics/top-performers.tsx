@@ -5,6 +5,7 @@ import type { Explained as ExplainedFigure } from "#app/domain/explanation";
 import type { TopPerformers as Ranking } from "#app/domain/ranking";
 import { paths } from "#app/paths";
 import { Panel } from "#app/ui/panel";
+import { TermLabel } from "#app/ui/term-label";
 import { useFormat } from "#app/ui/use-format";
 import type { Question } from "./explain-context";
 import { Explained } from "./explained";
@@ -21,7 +22,14 @@ export function TopPerformers({ top, range, lineId }: Props) {
     ...{ ...range, workerId, productionLineId: lineId },
   });
   return (
-    <Panel title={t("top.title")} note={t(`top.${top.rankedBy}`)}>
+    <Panel
+      title={t("top.title")}
+      note={
+        <TermLabel term={top.rankedBy === "efficiency" ? "efficiency" : undefined}>
+          {t(`top.${top.rankedBy}`)}
+        </TermLabel>
+      }
+    >
       {top.workers.length === 0 && <p className="py-4 text-sm text-muted">{t("top.none")}</p>}
       <ol className="divide-y divide-line">
         {top.workers.map(({ workerId, name, efficiency, good, hours, records }, index) => (
