@@ -1,77 +1,104 @@
+import type { Page } from "playwright-core";
 import { beforeAll, test } from "vitest";
-import { expectAccessible, expectContrast } from "./axe";
+import { expectAccessible, expectContrast, looksOf } from "./axe";
 import { visit } from "./browser";
 import { oneOfEach } from "./one-of-each";
-import { signIn } from "./people";
-
-beforeAll(async () => {
-  await oneOfEach("Dialog");
-});
+import { apiOf, signIn } from "./people";
+import { planned } from "./shift-plan";
+import { newUser } from "./talkers";
 
 const MENU = "[role=menu]";
 const LIST = "[role=listbox]";
 const DIALOG = "[role=dialog]";
+/** Beside the page, not over it: the page around it is looked at as well. */
+const POPOVER = "[id^=headlessui-popover-panel]";
 
-test.each<[path: string, openers: [name: string | RegExp, opens: string, item?: string][]]>([
-  [
-    "/dashboard",
-    [
-      ["Theme", LIST],
-      ["Language", LIST],
-      [/^Your menu/, MENU],
-      ["Notifications", DIALOG],
-      ["Search", DIALOG],
-    ],
-  ],
+/** What is opened, what it is then, and how. */
+type Opener = [what: string | RegExp, opens: string, open?: (page: Page, what: string | RegExp) => Promise<void>];
+
+const ROW = /^Actions for/;
+const MESSAGE = "What to do with this message";
+
+const OPENERS: [path: string, openers: Opener[]][] = [
   [
     "/workers?size=10",
     [
       ["New worker", DIALOG],
       ["Import", DIALOG],
       ["Export", MENU],
-      [/^Actions for/, MENU],
+      ["Columns", POPOVER],
+      [ROW, MENU],
+      [ROW, DIALOG, taking("Delete")],
+      ["Set role", DIALOG, pressTicked],
     ],
   ],
-  ["/workers?size=10", [[/^Actions for/, DIALOG, "Delete"]]],
   [
     "/production-lines?size=10",
     [
       ["New line", DIALOG],
-      [/^Actions for/, DIALOG, "Delete"],
+      [ROW, DIALOG, taking("Delete")],
     ],
   ],
   [
     "/products?size=10",
     [
       ["New product", DIALOG],
-      [/^Actions for/, MENU],
+      [ROW, MENU],
+      [ROW, DIALOG, taking("Delete")],
+    ],
+  ],
+  [
+    "/users",
+    [
+      ["New user", DIALOG],
+      [ROW, MENU],
+      [ROW, DIALOG, taking("Change role")],
+      ["Change role", DIALOG, pressTicked],
     ],
   ],
   [
     "/assignments/overview?size=10",
     [
       ["New assignment", DIALOG],
-      [/^Actions for/, DIALOG, "Delete"],
+      [ROW, DIALOG, taking("Delete")],
     ],
   ],
   ["/assignments/calendar?view=month", [[/^Who works on/, DIALOG]]],
+  ["/assignments/calendar?date=:date", [[/ Worker 01, Morning, /, DIALOG]]],
   [
     "/performance/overview?size=10",
     [
       ["New record", DIALOG],
       ["Import", DIALOG],
-      [/^Actions for/, DIALOG, "Delete"],
+      [ROW, DIALOG, taking("Delete")],
     ],
   ],
+  [":shift", [[/^Product: /, DIALOG]]],
   ["/performance/analytics", [[/%$/, DIALOG]]],
   [
-    "/users",
+    "/dashboard",
     [
-      ["New user", DIALOG],
-      [/^Actions for/, MENU],
+      ["Theme", LIST],
+      ["Language", LIST],
+      [/^Your menu/, MENU],
+      [/^Your menu/, DIALOG, taking("Profile")],
+      ["Notifications", DIALOG],
+      ["Search", DIALOG],
+      ["?", DIALOG, (page) => page.keyboard.press("?")],
     ],
   ],
   ["/chat", [["New message", DIALOG]]],
+  [
+    "/chat/:talk",
+    [
+      ["Search in this chat", DIALOG],
+      ["Details", DIALOG],
+      ["Add to the message", MENU],
+      ["Add to the message", DIALOG, taking("Shift handover")],
+      [MESSAGE, MENU],
+      [MESSAGE, DIALOG, taking("Delete")],
+    ],
+  ],
   ["/settings/account", [["Delete my account", DIALOG]]],
   [
     "/settings/audit-logs",
@@ -80,16 +107,55 @@ test.each<[path: string, openers: [name: string | RegExp, opens: string, item?: 
       ["Clean up", DIALOG],
     ],
   ],
-])("what opens on %s is accessible in both themes", async (path, openers) => {
+];
+
+let made: { talk: string; shift: string; date: string };
+
+beforeAll(async () => {
+  await oneOfEach("Dialog");
+  const api = await apiOf();
+  const { id: talk } = await api.post("/api/chat/conversations", {
+    kind: "direct",
+    memberIds: [(await newUser("dalila", "Dalila", "Dialog")).id],
+  });
+  await api.post(`/api/chat/conversations/${talk}/messages`, { clientId: "looked-at", text: "The needles are here." });
+  const shift = await planned("Dialog", 1);
+  made = { talk, shift: shift.path, date: new URL(shift.path, "http://factory").searchParams.get("date") ?? "" };
+});
+
+test.each(OPENERS)("what opens on %s is accessible in both themes and three colours", async (where, openers) => {
   await using visitor = await visit({ theme: "light", reducedMotion: "reduce" });
   const { page, context, open } = visitor;
   await signIn(context);
-  for (const [name, opens, item] of openers) {
+  const path = where.replace(/:(talk|shift|date)/, (_, name: keyof typeof made) => made[name]);
+  for (const [what, opens, act = press] of openers) {
     await open(path);
-    await page.getByRole("button", { name }).first().click();
-    if (item) await page.getByRole("menuitem", { name: item }).click();
+    await act(page, what);
     await page.locator(opens).first().waitFor({ state: "attached" });
-    await expectAccessible(page, `${path}, ${name}`, opens);
-    await expectContrast(page, { theme: "dark" }, `${path}, ${name}`, opens);
+    const part = opens === POPOVER ? undefined : opens;
+    await expectAccessible(page, `${path}, ${what}`, part);
+    const others = [...looksOf("light").slice(1), ...looksOf("dark")];
+    await expectContrast(page, others, `${path}, ${what}`, part);
   }
 });
+
+async function press(page: Page, name: string | RegExp) {
+  await page.getByRole("button", { name }).first().click();
+}
+
+/** From the menu of a button. */
+function taking(item: string) {
+  return async (page: Page, name: string | RegExp) => {
+    await press(page, name);
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+}
+
+/** After a row was ticked. */
+async function pressTicked(page: Page, name: string | RegExp) {
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .last()
+    .check();
+  await press(page, name);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectAccessible, expectContrast } from "./axe";
+import { expectAccessible, expectContrast, looksOf } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
 import { pieces, planned, rowOf, save } from "./shift-plan";
@@ -33,7 +33,7 @@ test("rows refused because their line was switched off are read, and go on at an
     await row.getByText("Refused: This line is not active.").waitFor();
   }
   await expectAccessible(page, "rows of a line that was switched off");
-  await expectContrast(page, { theme: "dark" }, "rows of a line that was switched off");
+  await expectContrast(page, looksOf("dark"), "rows of a line that was switched off");
 
   await api.post(`/api/production-lines/${shift.id}/toggle`);
   await page.reload();
@@ -43,6 +43,9 @@ test("rows refused because their line was switched off are read, and go on at an
   await page.reload();
   await page.getByText("This production line is not active. Choose another one.").waitFor();
   await kept.getByRole("button", { name: "Move to another line" }).click();
+  await page.getByRole("menuitem", { name: other.line }).waitFor();
+  await expectAccessible(page, "the lines to move to", "[role=menu]");
+  await expectContrast(page, [...looksOf("light"), ...looksOf("dark")], "the lines to move to", "[role=menu]");
   await page.getByRole("menuitem", { name: other.line }).click();
   await expect.poll(() => pieces(page, shift.names[1]).inputValue()).toBe("41");
   await save(page);
