@@ -1,18 +1,36 @@
-import { expect, test } from "vitest";
-import { type Visitor, visit } from "./browser";
+import type { Locator } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { visit } from "./browser";
+import { cutOff, hangingOver } from "./cut-off";
+import { withoutEdge } from "./edges";
+import { oneOfEach } from "./one-of-each";
 import { signIn } from "./people";
 
-const SCREENS = ["/dashboard", "/workers", "/production-lines", "/performance/overview", "/users", "/settings/account"];
+const SCREENS = [
+  ...["/dashboard", "/workers", "/production-lines", "/products", "/users", "/chat"],
+  ...["/assignments/overview", "/assignments/calendar", "/performance/overview", "/performance/analytics"],
+  ...["/performance/ai-insights", "/settings/account", "/settings/factory"],
+  ...["/settings/audit-logs", "/settings/audit-stats"],
+];
 
 /** What a person with a window of 1280 pixels has left when everything is twice as large. */
 const ZOOMED = { width: 640, height: 400 };
 
-test("at twice the size nothing is cut off, and nothing scrolls sideways", async () => {
-  await using visitor = await visit({ viewport: ZOOMED, deviceScaleFactor: 2 });
-  await signIn(visitor.context);
-  for (const path of ["/", ...SCREENS]) {
-    await visitor.page.goto(path, { waitUntil: "networkidle" });
-    expect(await sidewaysOf(visitor), path).toBeLessThanOrEqual(0);
+let line: { id: string };
+
+beforeAll(async () => {
+  line = await oneOfEach("Zoomed");
+});
+
+test("at twice the size no word is cut off, and nothing scrolls sideways", async () => {
+  await using visitor = await visit({ viewport: ZOOMED, deviceScaleFactor: 2, reducedMotion: "reduce" });
+  const { page, context } = visitor;
+  await signIn(context);
+  const entry = `/performance/entry?productionLineId=${line.id}&shift=morning`;
+  for (const path of ["/", ...SCREENS, entry]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect.soft(await hangingOver(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    expect.soft(await cutOff(page), path).toEqual([]);
   }
 });
 
@@ -32,12 +50,27 @@ test("in the colours a system forces, controls keep their edges and marks their 
   const fills = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
   expect(new Set(fills).size).toBeGreaterThan(1);
   await signIn(context);
-  await page.goto("/production-lines", { waitUntil: "networkidle" });
-  const edges = await page
-    .getByRole("button", { name: "New line" })
-    .first()
-    .evaluate((button) => getComputedStyle(button).borderTopWidth);
-  expect(edges).toBe("1px");
+  for (const path of SCREENS) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect.soft(await withoutEdge(page), path).toEqual([]);
+  }
+});
+
+test("in the colours a system forces, what is chosen and where the arrow keys are can be told from the rest", async () => {
+  await using visitor = await visit({ forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/performance/analytics");
+  const tab = page.getByRole("tab");
+  const fillOf = (which: Locator) => which.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await fillOf(page.getByRole("tab", { selected: true }))).not.toBe(await fillOf(tab.last()));
+
+  await page.getByRole("button", { name: /^Your menu/ }).press("Enter");
+  const items = page.getByRole("menuitem");
+  await items.first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  const lines = await items.evaluateAll((all) => all.map((item) => getComputedStyle(item).outlineStyle));
+  expect(lines.filter((line) => line === "solid")).toHaveLength(1);
 });
 
 test("where a system forces light on the dark theme, figures are dark, and where one is stands out", async () => {
@@ -80,7 +113,3 @@ test("on paper a list is black on white, without menus and buttons", async () =>
   expect(paper).toBe("rgb(255, 255, 255)");
   expect(ink).toBe("rgb(0, 0, 0)");
 });
-
-function sidewaysOf({ page }: Visitor) {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
