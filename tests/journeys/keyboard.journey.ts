@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { visit } from "./browser";
-import { isFocusSeen, tabTo, takeFromMenu } from "./keys";
+import { pressByKey, tabTo, takeFromMenu } from "./keys";
 import { AMINA, apiOf, signIn } from "./people";
 
 beforeAll(async () => {
@@ -14,9 +14,7 @@ test("amina signs in without a mouse, sees where she is at every step, and logs 
   await open("/");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
-  await tabTo(page, "Sign in");
-  expect(await isFocusSeen(page)).toBe(true);
-  await page.keyboard.press("Enter");
+  await pressByKey(page, "Sign in");
   await page.waitForURL("**/auth/login");
   await tabTo(page, "Email");
   await page.keyboard.type(AMINA.email);
@@ -25,9 +23,7 @@ test("amina signs in without a mouse, sees where she is at every step, and logs 
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
 
-  await tabTo(page, /^Your menu/);
-  expect(await isFocusSeen(page)).toBe(true);
-  await page.keyboard.press("Enter");
+  await pressByKey(page, /^Your menu/);
   await takeFromMenu(page, "Log out");
   await page.waitForURL("**/auth/login");
 });

@@ -2,16 +2,23 @@ import type { Page } from "playwright-core";
 
 const MOST_TABS = 120;
 
-/** Goes on with Tab until the control of this name has the focus, as somebody without a mouse does. */
+/** Goes on with Tab until the control of this name has the focus, and sees at every stop on the way where it is. */
 export async function tabTo(page: Page, name: string | RegExp) {
   const seen: string[] = [];
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    const at = await page.evaluate(nameOfFocused);
-    if (typeof name === "string" ? at === name : name.test(at)) return;
-    seen.push(at);
+    const at = await page.evaluate(stopOfFocus);
+    if (at && !at.isSeen) throw new Error(`Nothing shows that ${at.name} has the focus`);
+    if (at && (typeof name === "string" ? at.name === name : name.test(at.name))) return;
+    seen.push(at?.name ?? "the page");
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never led to ${name}, but to ${[...new Set(seen)].join(", ")}`);
+}
+
+/** Goes on to the control of this name and presses it. */
+export async function pressByKey(page: Page, name: string | RegExp) {
+  await tabTo(page, name);
+  await page.keyboard.press("Enter");
 }
 
 const MOST_ITEMS = 20;
@@ -27,16 +34,32 @@ export async function takeFromMenu(page: Page, name: string) {
   throw new Error(`The arrow never led to ${name}`);
 }
 
-function nameOfFocused(): string {
+/**
+ * What has the focus, and whether that can be seen: it, or the box that it fills, has an outline or a ring that the same
+ * element has not when the focus is elsewhere. Nothing where the page itself has the focus, or what no Tab stops at.
+ */
+function stopOfFocus(): { name: string; isSeen: boolean } | null {
   const at = document.activeElement as HTMLInputElement | null;
-  const label = at?.labels?.[0]?.textContent;
-  return (at?.getAttribute("aria-label") ?? label ?? at?.textContent ?? "").trim();
-}
+  if (!at || at.tabIndex < 0 || at === (document.body as HTMLElement)) return null;
+  const label = at.labels?.[0]?.textContent;
+  const name = (at.getAttribute("aria-label") ?? label ?? at.textContent ?? "").trim();
+  const boxes = [at, at.parentElement, at.parentElement?.parentElement].filter((box) => box != null);
+  return { name, isSeen: boxes.some((box) => ringOf(box) !== "" && ringOf(box) !== ringOf(box, "elsewhere")) };
 
-/** Whether what has the focus can be seen to have it. */
-export function isFocusSeen(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
-    return outlineStyle !== "none" && outlineWidth !== "0px";
-  });
+  function ringOf(box: HTMLElement, focus: "here" | "elsewhere" = "here") {
+    if (focus === "here") return ringDrawn(getComputedStyle(box));
+    const twin = box.cloneNode() as HTMLElement;
+    // One of a group of choices would otherwise take the choice away.
+    twin.removeAttribute("name");
+    box.parentElement?.insertBefore(twin, box.nextSibling);
+    const ring = ringDrawn(getComputedStyle(twin));
+    twin.remove();
+    return ring;
+  }
+
+  function ringDrawn({ outlineStyle, outlineWidth, outlineColor, boxShadow }: CSSStyleDeclaration) {
+    const hasOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+    const outline = hasOutline ? `${outlineWidth} ${outlineColor}` : "";
+    return boxShadow === "none" ? outline : `${outline} ${boxShadow}`.trim();
+  }
 }

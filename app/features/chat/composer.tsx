@@ -125,7 +125,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
   const title = titleOf(conversation, me, t);
   return (
     <div className="shrink-0 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
-      <div className="relative mx-auto max-w-3xl rounded-m border border-line-strong bg-surface focus-within:border-focus">
+      <div className="relative mx-auto max-w-3xl rounded-m border border-line-strong bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
         <MentionList {...mentions} />
         <ThingList {...things} />
         {subject.kind !== "new" && (
