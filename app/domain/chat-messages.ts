@@ -178,12 +178,8 @@ function withStanding(thread: Thread, change: Partial<Standing> & { userId: Id }
 
 function furthest({ members }: Thread, now: Standing): Standing {
   const known = members.find(({ userId }) => userId === now.userId);
-  if (!known) return now;
-  return {
-    ...now,
-    readSeq: Math.max(known.readSeq, now.readSeq),
-    deliveredSeq: Math.max(known.deliveredSeq, now.deliveredSeq),
-  };
+  const readSeq = Math.max(known?.readSeq ?? 0, now.readSeq);
+  return { ...now, readSeq, deliveredSeq: Math.max(known?.deliveredSeq ?? 0, now.deliveredSeq) };
 }
 
 /** Who has written does not type any more. */
