@@ -61,5 +61,7 @@ test("the best of the range are listed in their order, with what they are ranked
   ];
   const top = { rankedBy: "efficiency" as const, workers };
   const read = readIn(await draw(<AnalyticsScreen data={data({ tab: "top" }, { top })} />)).join(" | ");
-  expect(read).toMatch(/By efficiency of good pieces.* \| 1 \| Aïda Benali \|.* 92% \| 2 \| Brahim Idrissi \|.* 81%/);
+  expect(read).toMatch(
+    /By efficiency of good pieces.* \| 1 \| Aïda Benali \|.* 92.0% \| 2 \| Brahim Idrissi \|.* 81.0%/,
+  );
 });

@@ -54,6 +54,6 @@ test("each tab ranks what it is about, a row with its share", async () => {
     return [...whole.matchAll(/<tr.*?<\/tr>/g)].map(([row]) => readIn(row).join(" "));
   };
   expect(await rows("actions")).toEqual(["Changed 8 66.7%", "Created 4 33.3%"]);
-  expect(await rows("resources")).toEqual(["Worker 9 75%", "Production line 3 25%"]);
+  expect(await rows("resources")).toEqual(["Worker 9 75.0%", "Production line 3 25.0%"]);
   expect(await rows("users")).toEqual(["karim 7 58.3%", "System 5 41.7%"]);
 });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Enclosure } from "#app/browser/file-trays";
 import { traysOfPage } from "#app/browser/trays-of-page";
 import { useCalls } from "#app/browser/use-calls";
-import { watchReturn } from "#app/browser/use-live";
+import { watchNetwork } from "#app/browser/use-live";
 import { isTooLarge } from "#app/domain/chat-files";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
@@ -22,7 +22,8 @@ export function useFiles(me: Id, conversationId: Id) {
     () => trays().of(conversationId),
     () => NOTHING,
   );
-  useEffect(() => watchReturn(() => trays().again(conversationId)), [trays, conversationId]);
+  const again = useCallback(() => trays().again(conversationId), [trays, conversationId]);
+  useEffect(() => watchNetwork({ retry: again, wake: again }), [again]);
 
   const add = useCallback(
     (chosen: readonly File[]) => {
@@ -50,7 +51,7 @@ export function useFiles(me: Id, conversationId: Id) {
     enclosures,
     add,
     remove,
-    again: useCallback(() => trays().again(conversationId), [trays, conversationId]),
+    again,
     clear: useCallback(() => trays().clear(conversationId), [trays, conversationId]),
   };
 }

@@ -47,7 +47,7 @@ test("the dashboard shows all that the specification lists, each part with what 
     "Sewing 1 | 1,200 | / 900 | On target | 133% |",
     "Production of the last 7 days |",
     "| 1 | Aïda Benali | 92% | 487 good |",
-    "| Chadi Amrani | Sewing 1 | Morning | 18 Mar | 100 pieces | 4% errors |",
+    "| Chadi Amrani | Sewing 1 | Morning | 18 Mar | 100 pieces | 4.0% errors |",
     "| Brahim Idrissi | Sewing 1 | Morning | Wed 18 Mar |",
     "New workers | See all | Dounia Kabbaj | operator |",
   ])
