@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from "react";
+import { whenActing } from "#app/browser/when-acting";
 import { useLater } from "./use-later";
 
-/** A menu whose code is fetched for its first press: until then a plain button stands for it, with these properties. */
+/**
+ * A menu whose code is fetched at the first sign of a person, so that it is there when the network is not. Until it is
+ * pressed a plain button stands for it, with these properties.
+ */
 export function useMenuLater<Part>(kind: "menu" | "listbox", fetchMenu: () => Promise<Part>) {
   const [isPressed, setPressed] = useState(false);
   const Menu = useLater(isPressed, fetchMenu, () => setPressed(false));
-  const fetchSoon = () => void fetchMenu().catch(() => null);
+  useEffect(() => whenActing(() => void fetchMenu().catch(() => null)), [fetchMenu]);
   const opener = {
     type: "button",
     "aria-haspopup": kind,
     "aria-expanded": false,
-    onPointerEnter: fetchSoon,
-    onFocus: fetchSoon,
     onClick: () => setPressed(true),
   } as const;
   return { Menu, opener };

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Every control in sight that has no edge of its own, where a system's forced colours have taken its fill. */
+/** Every control in sight that has neither an edge nor a line below its words, where forced colours have taken its fill. */
 export function withoutEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     return [...document.querySelectorAll<HTMLElement>('button, select, textarea, input:not([type="hidden"])')]
@@ -19,7 +19,8 @@ export function withoutEdge(page: Page): Promise<string[]> {
       );
 
     function hasEdge(box: Element) {
-      const { borderBlockEndStyle, borderBlockEndWidth } = getComputedStyle(box);
+      const { borderBlockEndStyle, borderBlockEndWidth, textDecorationLine } = getComputedStyle(box);
+      if (textDecorationLine.includes("underline")) return true;
       return borderBlockEndStyle !== "none" && Number.parseFloat(borderBlockEndWidth) >= 1;
     }
   });

@@ -43,6 +43,8 @@ function stopOfFocus(): { name: string; isSeen: boolean } | null {
   if (!at || at.tabIndex < 0 || at === (document.body as HTMLElement)) return null;
   const label = at.labels?.[0]?.textContent;
   const name = (at.getAttribute("aria-label") ?? label ?? at.textContent ?? "").trim();
+  // The calendar inside a field for a day has the focus for itself, and a line of its own (app/styles.css).
+  if (!at.matches(":focus")) return { name, isSeen: true };
   const boxes = [at, at.parentElement, at.parentElement?.parentElement].filter((box) => box != null);
   return { name, isSeen: boxes.some((box) => ringOf(box) !== "" && ringOf(box) !== ringOf(box, "elsewhere")) };
 

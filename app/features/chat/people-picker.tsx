@@ -55,7 +55,7 @@ export function PeoplePicker({ chosen, onChange, without = [] }: Props) {
         maxLength={100}
         className={CONTROL_CLASS}
       />
-      <ul aria-label={t("people")} className="min-h-40 space-y-0.5">
+      <ul aria-label={t("people")} className="space-y-0.5">
         {shown?.map((person) => (
           <li key={person.id}>
             <button
@@ -73,13 +73,12 @@ export function PeoplePicker({ chosen, onChange, without = [] }: Props) {
             </button>
           </li>
         ))}
-        {shown?.length === 0 && <li className="px-2 py-4 text-sm text-muted">{t("nobodyFound")}</li>}
-        {!shown && (
-          <li role="status" className="px-2 py-4 text-sm text-muted">
-            {refusal ?? t("typeToSearch", { count: LIMITS.userSearchMinimum })}
-          </li>
-        )}
       </ul>
+      {!shown?.length && (
+        <p role="status" className="px-2 py-4 text-sm text-muted">
+          {shown ? t("nobodyFound") : (refusal ?? t("typeToSearch", { count: LIMITS.userSearchMinimum }))}
+        </p>
+      )}
     </div>
   );
 }
