@@ -44,6 +44,8 @@ test("amina records what one person made, in the form, without a mouse", async (
   await page.keyboard.type("8");
   await tabTo(page, /^Pieces made/);
   await page.keyboard.type("41");
+  await tabTo(page, /^Defective pieces/);
+  await page.keyboard.type("0");
   await pressByKey(page, "Save record");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   const { items } = await (await apiOf()).get(`/api/performance-records?workerId=${shift.workerIds[0]}`);
