@@ -87,9 +87,10 @@ test("an entry of the log answers time, action, resource, person, role, address,
   await using factory = await openFactory();
   await expectNoun(factory, "/api/workers", youssef, answers.WorkerAnswer);
   const call = doorFor(factory, karim, auditLogs);
-  const { items } = (await call("GET", "/")).body as { items: { id: string }[] };
+  const { body } = await call("GET", "/");
+  expectAnswer(answers.AuditPart, body);
+  const { items } = body as { items: { id: string }[] };
   expect(items.length).toBeGreaterThan(0);
-  for (const entry of items) expectAnswer(answers.AuditEntryAnswer, entry);
   expectAnswer(answers.AuditEntryAnswer, (await call("GET", `/${items[0]?.id}`)).body);
   expectAnswer(answers.AuditStatsAnswer, (await call("GET", "/stats?days=365")).body);
 });
@@ -118,7 +119,7 @@ test("a notification answers what, why, where, how often, when, and when it was 
   await door("POST", `/${told.items[0]?.id}/read`);
   const read = (await door("GET", "/")).body as typeof told;
   expect(read.items[0]?.readAt).not.toBeNull();
-  for (const each of [...told.items, ...read.items]) expectAnswer(answers.NotificationAnswer, each);
+  for (const part of [told, read]) expectAnswer(answers.NotificationPart, part);
 });
 
 test("a conversation answers its kind, name, members and newest message, a message its text and files", async () => {
@@ -130,9 +131,9 @@ test("a conversation answers its kind, name, members and newest message, a messa
   const file = (await door("POST", "/files", form)).body as { id: string };
   expectAnswer(ChatFileAnswer, file);
   await door("POST", `/conversations/${id}/messages`, { clientId: "a", text: "Handover", fileIds: [file.id] });
-  const { items } = (await door("GET", `/conversations/${id}/messages`)).body as { items: object[] };
-  expect(items).toMatchObject([{ text: "Handover", files: [{ name: "notes.txt" }] }]);
-  for (const message of items) expectAnswer(ChatMessageAnswer, message);
+  const { body } = await door("GET", `/conversations/${id}/messages`);
+  expect(body).toMatchObject({ items: [{ text: "Handover", files: [{ name: "notes.txt" }] }] });
+  expectAnswer(answers.partOf(ChatMessageAnswer), body);
   const inbox = (await door("GET", "/conversations")).body as { items: object[] };
   expect(inbox.items).toMatchObject([{ kind: "group", name: "Sewing 1, mornings" }]);
   expectAnswer(answers.partOf(ConversationAnswer), inbox);

@@ -155,3 +155,8 @@ export function partOf<Item extends z.ZodType, More extends z.ZodRawShape>(item:
 export const RecordSums = z
   .object({ pieces: count, defective: count, errorRate: figure, minutesPerPiece: figure, hours: z.number() })
   .nullable();
+
+/** Unread are all there are, not those of this part. */
+export const NotificationPart = partOf(NotificationAnswer, { unread: count });
+/** How far back a search has looked that found too little in one go. */
+export const AuditPart = partOf(AuditEntryAnswer, { searchedToAt: Instant.optional() });

@@ -13,7 +13,7 @@ test("the description names every call of the API, and no other", () => {
   expect([...new Set(described)].sort()).toEqual([...new Set(routed)].sort());
 });
 
-test("anyone may read it, and it says what a line is made of", async () => {
+test("anyone may read it, and it says what a line is made of, sent and answered", async () => {
   await using factory = await openFactory();
   const answer = await frontDoor.request("/api/openapi.json", {}, factory.env);
   const description = (await answer.json()) as { openapi: string; paths: Record<string, Record<string, unknown>> };
@@ -24,6 +24,9 @@ test("anyone may read it, and it says what a line is made of", async () => {
       content: {
         "application/json": { schema: { required: ["name", "capacity"], properties: { name: { type: "string" } } } },
       },
+    },
+    responses: {
+      201: { content: { "application/json": { schema: { properties: { id: {}, version: { type: "integer" } } } } } },
     },
   });
 });

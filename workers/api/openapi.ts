@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import * as z from "zod";
 import packageJson from "../../package.json";
 import type { Door } from "../front-door";
-import { OPERATIONS, type Operation } from "./operations";
+import type { Operation } from "./operation";
+import { OPERATIONS } from "./operations";
 
 /** The API described by the very schemas that check its calls (OpenAPI 3.1). */
 export const openapi = new Hono<Door>().get("/", (c) => c.json(describeApi(OPERATIONS)));
@@ -43,7 +44,7 @@ const ERROR = {
   },
 };
 
-function described({ path, method, query, body, form, answer, isPublic }: Operation) {
+function described({ path, method, query, body, form, answer, gives, isPublic }: Operation) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
@@ -63,14 +64,17 @@ function described({ path, method, query, body, form, answer, isPublic }: Operat
     parameters: [...inPath, ...inQuery, ...(method === "post" ? [repeatable] : [])],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
-      [answer]: { description: "" },
+      [answer]: {
+        description: "",
+        ...(gives && { content: { "application/json": { schema: jsonSchema(gives, "output") } } }),
+      },
       default: { description: "", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
     },
     ...(isPublic && { security: [] }),
   };
 }
 
-function jsonSchema(schema: z.ZodType) {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+function jsonSchema(schema: z.ZodType, io: "input" | "output" = "input") {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
 }

@@ -1,4 +1,3 @@
-import type * as z from "zod";
 import { LoginInput, RegisterInput } from "#app/domain/accounts";
 import { AnalyticsQuery } from "#app/domain/analytics";
 import { AnalyticsView, QualityQuery } from "#app/domain/analytics-view";
@@ -36,28 +35,26 @@ import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "
 import { ProductChange, ProductInput, ProductQuery } from "#app/domain/products";
 import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/domain/users";
 import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/domain/workers";
-
-export type Operation = {
-  method: "get" | "post" | "put" | "patch" | "delete";
-  path: string;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  /** Fields of a multipart body, as JSON schemas. */
-  form?: Record<string, object>;
-  answer: 200 | 201 | 204;
-  isPublic?: boolean;
-};
-
-const FILE = { type: "string", format: "binary" };
+import * as answers from "./answer-schemas";
+import { ChatFileAnswer, ChatMessageAnswer, ConversationAnswer } from "./chat-answers";
+import { FILE, imports, noun, type Operation } from "./operation";
+import { ReportAnswer } from "./report-answer";
 
 /** Every call of the API; a test holds this list to the routes. */
 export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/health", answer: 200, isPublic: true },
   { method: "get", path: "/docs", answer: 200, isPublic: true },
   { method: "get", path: "/openapi.json", answer: 200, isPublic: true },
-  { method: "post", path: "/auth/login", body: LoginInput, answer: 200, isPublic: true },
-  { method: "post", path: "/auth/register", body: RegisterInput, answer: 201, isPublic: true },
-  { method: "post", path: "/auth/refresh", answer: 200, isPublic: true },
+  { method: "post", path: "/auth/login", body: LoginInput, answer: 200, isPublic: true, gives: answers.SignedInAnswer },
+  {
+    method: "post",
+    path: "/auth/register",
+    body: RegisterInput,
+    answer: 201,
+    isPublic: true,
+    gives: answers.SignedInAnswer,
+  },
+  { method: "post", path: "/auth/refresh", answer: 200, isPublic: true, gives: answers.SignedInAnswer },
   { method: "post", path: "/auth/logout", answer: 204, isPublic: true },
   { method: "get", path: "/auth/google", answer: 200, isPublic: true },
   { method: "put", path: "/auth/google", body: GoogleLogin, answer: 204 },
@@ -65,7 +62,7 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "post", path: "/auth/google-login", body: GoogleLogin, answer: 200, isPublic: true },
   { method: "post", path: "/auth/password-reset-request", body: ResetRequest, answer: 200, isPublic: true },
   { method: "post", path: "/auth/password-reset", body: ResetInput, answer: 200, isPublic: true },
-  { method: "get", path: "/auth/me", answer: 200 },
+  { method: "get", path: "/auth/me", answer: 200, gives: answers.SignedInAnswer },
   { method: "get", path: "/account", answer: 200 },
   { method: "patch", path: "/account", body: AccountChange, answer: 200 },
   { method: "delete", path: "/account", body: AccountRemoval, answer: 204 },
@@ -77,8 +74,8 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "delete", path: "/account/sessions", answer: 200 },
   { method: "delete", path: "/account/sessions/{id}", answer: 204 },
   { method: "get", path: "/dashboard", answer: 200 },
-  { method: "post", path: "/insights", body: InsightRequest, answer: 201 },
-  { method: "get", path: "/insights/latest", answer: 200 },
+  { method: "post", path: "/insights", body: InsightRequest, answer: 201, gives: ReportAnswer },
+  { method: "get", path: "/insights/latest", answer: 200, gives: ReportAnswer },
   { method: "get", path: "/insights/latest.csv", answer: 200 },
   { method: "get", path: "/chat/users", query: TextQuery, answer: 200 },
   { method: "get", path: "/chat/unread", answer: 200 },
@@ -88,23 +85,47 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "post", path: "/chat/handovers", body: HandoverInput, answer: 201 },
   { method: "post", path: "/chat/handovers/{id}/sign", answer: 200 },
   { method: "get", path: "/chat/messages", query: TextQuery, answer: 200 },
-  { method: "get", path: "/chat/conversations", query: ConversationQuery, answer: 200 },
-  { method: "post", path: "/chat/conversations", body: ConversationInput, answer: 201 },
-  { method: "get", path: "/chat/conversations/{id}", answer: 200 },
+  {
+    method: "get",
+    path: "/chat/conversations",
+    query: ConversationQuery,
+    answer: 200,
+    gives: answers.partOf(ConversationAnswer),
+  },
+  { method: "post", path: "/chat/conversations", body: ConversationInput, answer: 201, gives: ConversationAnswer },
+  { method: "get", path: "/chat/conversations/{id}", answer: 200, gives: ConversationAnswer },
   { method: "patch", path: "/chat/conversations/{id}", body: ConversationChange.omit({ id: true }), answer: 200 },
   { method: "post", path: "/chat/conversations/{id}/members", body: MembersChange.omit({ id: true }), answer: 200 },
   { method: "delete", path: "/chat/conversations/{id}/members", body: MembersChange.omit({ id: true }), answer: 200 },
-  { method: "get", path: "/chat/conversations/{id}/messages", query: MessageQuery, answer: 200 },
-  { method: "post", path: "/chat/conversations/{id}/messages", body: MessageInput, answer: 201 },
+  {
+    method: "get",
+    path: "/chat/conversations/{id}/messages",
+    query: MessageQuery,
+    answer: 200,
+    gives: answers.partOf(ChatMessageAnswer),
+  },
+  {
+    method: "post",
+    path: "/chat/conversations/{id}/messages",
+    body: MessageInput,
+    answer: 201,
+    gives: ChatMessageAnswer,
+  },
   { method: "get", path: "/chat/conversations/{id}/messages/search", query: TextQuery, answer: 200 },
   { method: "patch", path: "/chat/conversations/{id}/messages/{messageId}", body: MessageEdit, answer: 200 },
   { method: "delete", path: "/chat/conversations/{id}/messages/{messageId}", answer: 200 },
-  { method: "post", path: "/chat/files", form: { file: FILE }, answer: 201 },
+  { method: "post", path: "/chat/files", form: { file: FILE, gives: ChatFileAnswer }, answer: 201 },
   { method: "get", path: "/chat/files/{id}", answer: 200 },
   { method: "delete", path: "/chat/files/{id}", answer: 204 },
   { method: "get", path: "/factory", answer: 200 },
   { method: "patch", path: "/factory", body: FactorySettingsChange, answer: 200 },
-  { method: "get", path: "/notifications", query: NotificationQuery, answer: 200 },
+  {
+    method: "get",
+    path: "/notifications",
+    query: NotificationQuery,
+    answer: 200,
+    gives: answers.NotificationPart,
+  },
   { method: "delete", path: "/notifications", answer: 204 },
   { method: "post", path: "/notifications/restore", answer: 204 },
   { method: "post", path: "/notifications/read-all", answer: 204 },
@@ -112,27 +133,40 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "patch", path: "/notifications/choices", body: NotificationChoices, answer: 200 },
   { method: "post", path: "/notifications/{id}/read", answer: 204 },
   { method: "post", path: "/notifications/{id}/unread", answer: 204 },
-  ...noun("/users", { query: UserQuery, input: UserInput, change: UserChange, removal: UserRemoval }),
+  ...noun("/users", {
+    ...{ query: UserQuery, input: UserInput, change: UserChange, removal: UserRemoval },
+    gives: answers.UserAnswer,
+  }),
   { method: "get", path: "/users/{id}/avatar", answer: 200 },
   { method: "post", path: "/users/{id}/password-reset", answer: 204 },
-  ...noun("/workers", { query: WorkerQuery, input: WorkerInput, change: WorkerChange, removal: WorkerRemoval }),
+  ...noun("/workers", {
+    ...{ query: WorkerQuery, input: WorkerInput, change: WorkerChange, removal: WorkerRemoval },
+    gives: answers.WorkerAnswer,
+  }),
   ...imports("/workers"),
   ...noun("/production-lines", {
     query: ProductionLineQuery,
     input: ProductionLineInput,
     change: ProductionLineChange,
+    gives: answers.ProductionLineAnswer,
   }),
   { method: "post", path: "/production-lines/{id}/toggle", answer: 200 },
   { method: "get", path: "/production-lines/{id}/board", answer: 200 },
-  ...noun("/products", { query: ProductQuery, input: ProductInput, change: ProductChange }),
+  ...noun("/products", {
+    ...{ query: ProductQuery, input: ProductInput, change: ProductChange },
+    gives: answers.ProductAnswer,
+  }),
   { method: "post", path: "/products/{id}/toggle", answer: 200 },
   { method: "get", path: "/products/{id}/image", answer: 200 },
   { method: "put", path: "/products/{id}/image", form: { file: FILE }, answer: 200 },
   { method: "delete", path: "/products/{id}/image", answer: 200 },
-  ...noun("/assignments", { query: AssignmentQuery, input: AssignmentInput, change: AssignmentChange }),
+  ...noun("/assignments", {
+    ...{ query: AssignmentQuery, input: AssignmentInput, change: AssignmentChange },
+    gives: answers.AssignmentAnswer,
+  }),
   { method: "post", path: "/assignments/bulk", body: AssignmentPlan, answer: 200 },
   { method: "post", path: "/assignments/copy", body: AssignmentCopy, answer: 200 },
-  { method: "get", path: "/performance/analytics", query: AnalyticsQuery, answer: 200 },
+  { method: "get", path: "/performance/analytics", query: AnalyticsQuery, answer: 200, gives: answers.AnalyticsAnswer },
   { method: "get", path: "/performance/quality", query: QualityQuery, answer: 200 },
   { method: "get", path: "/performance/comparison", query: ComparisonQuery, answer: 200 },
   { method: "get", path: "/performance/explanation", query: ExplanationQuery, answer: 200 },
@@ -141,55 +175,25 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "post", path: "/assignments/strokes", body: PlanStroke, answer: 200 },
   { method: "post", path: "/assignments/undo", body: StrokeUndo, answer: 200 },
   { method: "post", path: "/assignments/absences", body: AbsenceInput, answer: 201 },
-  ...noun("/performance-records", { query: RecordQuery, input: RecordInput, change: RecordChange }),
+  ...noun("/performance-records", {
+    ...{ query: RecordQuery, input: RecordInput, change: RecordChange },
+    gives: answers.RecordAnswer,
+    beside: { sums: answers.RecordSums },
+  }),
   { method: "post", path: "/performance-records/bulk", body: ShiftRecords, answer: 201 },
   ...imports("/performance-records"),
-  { method: "get", path: "/audit-logs", query: AuditQuery, answer: 200 },
+  {
+    method: "get",
+    path: "/audit-logs",
+    query: AuditQuery,
+    answer: 200,
+    gives: answers.AuditPart,
+  },
   { method: "get", path: "/audit-logs/export.csv", query: AuditQuery.omit({ cursor: true, size: true }), answer: 200 },
-  { method: "get", path: "/audit-logs/stats", query: AuditStatsQuery, answer: 200 },
+  { method: "get", path: "/audit-logs/stats", query: AuditStatsQuery, answer: 200, gives: answers.AuditStatsAnswer },
   { method: "get", path: "/audit-logs/verify", query: AuditVerification, answer: 200 },
   { method: "get", path: "/audit-logs/cleanup", query: AuditCleanupCount, answer: 200 },
   { method: "post", path: "/audit-logs/cleanup", body: AuditCleanup, answer: 200 },
-  { method: "get", path: "/audit-logs/{id}", answer: 200 },
+  { method: "get", path: "/audit-logs/{id}", answer: 200, gives: answers.AuditEntryAnswer },
   { method: "post", path: "/audit-logs/{id}/restore", answer: 204 },
 ];
-
-type NounSchemas = { query: z.ZodObject; input: z.ZodType; change: z.ZodObject; removal?: z.ZodObject };
-
-/** The calls every noun has alike. */
-function noun(path: string, { query, input, change, removal }: NounSchemas): Operation[] {
-  return [
-    { method: "get", path, query, answer: 200 },
-    { method: "post", path, body: input, answer: 201 },
-    { method: "get", path: `${path}/{id}`, answer: 200 },
-    { method: "patch", path: `${path}/{id}`, body: change.omit({ id: true }), answer: 200 },
-    { method: "delete", path: `${path}/{id}`, body: removal?.omit({ id: true }), answer: 204 },
-    { method: "get", path: `${path}/export.csv`, query, answer: 200 },
-    { method: "get", path: `${path}/export.xlsx`, query, answer: 200 },
-  ];
-}
-
-/** The calls of an import. */
-function imports(path: string): Operation[] {
-  const run = `${path}/import/{importId}`;
-  const form = {
-    file: FILE,
-    mode: { enum: ["skip", "update"] },
-    dryRun: { type: "boolean" },
-    mapping: { type: "string", description: "JSON: field to column" },
-    settings: { type: "string", description: "JSON: encoding, separator, decimal, dateFormat" },
-    leaveRepeats: { type: "boolean", description: "leave out rows that repeat an earlier row exactly" },
-    createMissing: { type: "string", description: "true, or JSON: a list of workers, lines, products" },
-  };
-  return [
-    { method: "post", path: `${path}/import`, form, answer: 200 },
-    { method: "get", path: `${path}/imports`, answer: 200 },
-    { method: "get", path: run, answer: 200 },
-    { method: "get", path: `${run}/rejected.csv`, answer: 200 },
-    { method: "post", path: `${run}/finish`, answer: 200 },
-    { method: "post", path: `${run}/discard`, answer: 204 },
-    { method: "post", path: `${run}/undo`, answer: 200 },
-    { method: "get", path: `${path}/template.csv`, answer: 200 },
-    { method: "get", path: `${path}/template.xlsx`, answer: 200 },
-  ];
-}
