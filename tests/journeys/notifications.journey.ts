@@ -114,7 +114,9 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   function bell(page: Page, unread: number) {
     const told = words.unread_other.replace("{{count, number}}", String(unread));
     const one = words.unread_one.replace("{{count, number}}", String(unread));
-    const label = unread === 0 ? words.open : `${words.open}: ${unread === 1 ? one : told}`;
+    const value = unread === 1 ? one : told;
+    const labelled = common.labelled.replace("{{label}}", words.open).replace("{{value}}", value);
+    const label = unread === 0 ? words.open : labelled;
     return page.getByRole("button", { name: label, exact: true });
   }
 });

@@ -48,7 +48,7 @@ export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
             onClick={() => url.set({ shift })}
             className={clsx(
               "flex min-h-8 items-center gap-1 rounded-s px-1 max-sm:grow max-sm:justify-center pointer-coarse:min-h-12",
-              shift === place.shift ? "bg-accent-soft outline outline-accent" : "hover:bg-sunken",
+              shift === place.shift ? "bg-accent-soft ring-1 ring-accent" : "hover:bg-sunken",
             )}
           >
             <ShiftMark shift={shift} className="bg-transparent" />
