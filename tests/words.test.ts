@@ -68,7 +68,7 @@ const OTHERS_WORDS: Record<string, string> = {
   "app/domain/insights/said-numbers.ts": "how dates stand in the answer of a language model",
   "app/domain/insights/facts.ts": "told to a language model, in English",
   "app/services/insight-phrasing.ts": "told to a language model, in English",
-  "workers/api/operations.ts": "notes for programmers, in English as the names beside them",
+  "workers/api/operation.ts": "notes for programmers, in English as the names beside them",
 };
 
 const files = [...sources("app"), ...sources("workers")];
