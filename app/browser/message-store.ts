@@ -56,6 +56,9 @@ export function openMessageStore(storage: Kept, userId: Id) {
     tell();
   }
 
+  const find = (conversationId: Id, clientId: string) =>
+    all().find((one) => one.conversationId === conversationId && one.clientId === clientId);
+
   return {
     all,
     of: (conversationId: Id) => all().filter((kept) => kept.conversationId === conversationId),
@@ -68,12 +71,12 @@ export function openMessageStore(storage: Kept, userId: Id) {
     },
     /** It stays, with the code of the error, until its writer decides. */
     refuse: (conversationId: Id, clientId: string, code: string) => {
-      const kept = all().find((one) => one.conversationId === conversationId && one.clientId === clientId);
+      const kept = find(conversationId, clientId);
       if (kept) put({ ...kept, refused: code });
     },
     /** It stays and goes out by itself: more was sent at once than is taken. */
     slow: (conversationId: Id, clientId: string) => {
-      const kept = all().find((one) => one.conversationId === conversationId && one.clientId === clientId);
+      const kept = find(conversationId, clientId);
       if (kept && !kept.isSlowed) put({ ...kept, isSlowed: true });
     },
     /** Calls back when this tab or, through `changedElsewhere`, another one has changed something. */

@@ -1,7 +1,5 @@
-import { ChartColumn, Table2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { IconButton } from "./icon-button";
+import { TableSwitch } from "./table-switch";
 import { useNearView } from "./use-near-view";
 
 /** One column of the chart. A null value is drawn hatched: it was not reported, which is not 0. */
@@ -27,18 +25,12 @@ const Canvas = lazy(() => import("./bar-chart-canvas").then(({ BarChartCanvas })
 
 /** A chart with the same figures as a table one key away. The drawing code is fetched when it comes into view. */
 export function BarChart({ table, ...chart }: BarChartProps & { table: ReactNode }) {
-  const { t } = useTranslation();
   const [isTable, setTable] = useState(false);
   const { place, isNear } = useNearView();
   return (
     <div className="relative">
       <div className="flex justify-end max-sm:-mt-2 sm:absolute sm:end-0 sm:-top-12 print:hidden">
-        <IconButton
-          icon={isTable ? ChartColumn : Table2}
-          label={t(isTable ? "common:asChart" : "common:asTable")}
-          aria-pressed={isTable}
-          onClick={() => setTable(!isTable)}
-        />
+        <TableSwitch isTable={isTable} onTable={setTable} />
       </div>
       <div ref={place}>{isTable ? table : <div className="h-60 lg:h-72">{isNear && <Drawing {...chart} />}</div>}</div>
     </div>

@@ -1,11 +1,12 @@
 import clsx from "clsx";
-import { ChartColumn, FileSpreadsheet, ImageDown, Table2 } from "lucide-react";
+import { FileSpreadsheet, ImageDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CellValue } from "#app/domain/sheets/columns";
 import { BYTE_ORDER_MARK, csvDialect, csvLine } from "#app/domain/sheets/csv";
 import { IconButton } from "./icon-button";
 import { saveFile, savePicture } from "./save-file";
+import { TableSwitch } from "./table-switch";
 
 type Props = {
   /** Of downloaded files, without their ending. */
@@ -43,12 +44,7 @@ export function ChartFrame({ name, sheet, isBelowControls = false, chart, table 
       >
         {!isTable && <IconButton icon={ImageDown} label={t("common:savePng")} onClick={savePng} />}
         {sheet && <IconButton icon={FileSpreadsheet} label={t("common:saveCsv")} onClick={() => saveCsv(sheet())} />}
-        <IconButton
-          icon={isTable ? ChartColumn : Table2}
-          label={t(isTable ? "common:asChart" : "common:asTable")}
-          aria-pressed={isTable}
-          onClick={() => setTable(!isTable)}
-        />
+        <TableSwitch isTable={isTable} onTable={setTable} />
       </div>
       {!isTable && chart}
       <div className={isTable ? "overflow-x-auto" : "sr-only"}>{table(isTable)}</div>
