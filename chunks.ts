@@ -4,16 +4,18 @@ type Graph = Parameters<Rollup.GetManualChunk>[1];
 
 type Part = {
   name: string;
-  /** What may stand in it. */
+  /** The modules it may hold. */
   holds?: RegExp;
-  /** Only what these need before they can be shown. */
+  /** Only modules that these import statically. */
   from?: RegExp;
 };
 
 const ICONS = /\/node_modules\/lucide-react\//;
 const ALL_ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 
-/** The first that fits; what fits none stays with its screen. The further down, the later it is needed. */
+const VISITORS_ROUTES = /\/app\/routes\/(landing|auth[^/]*)\.tsx$/;
+
+/** The first match counts; a module without one stays with its screen. Later parts are needed later. */
 const PARTS: readonly Part[] = [
   {
     name: "react",
@@ -26,31 +28,30 @@ const PARTS: readonly Part[] = [
       /node_modules\/(@tanstack\/|@headlessui\/react\/dist\/components\/(combobox|dialog|focus-trap|popover|radio-group|tabs|transition)\/)/,
   },
   { name: "menus", holds: /node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|use-sync-external-store)\// },
-  // Packages lean on packages only, so that no two files ask for each other.
+  // Packages import packages only, so that no two files import each other.
   { name: "react", holds: /\/node_modules\/(?!lucide-react)|^\0/, from: /\/app\/(entry\.client|root)\.tsx$/ },
-  // Not the entry itself, which runs as soon as anything asks for its file.
+  // Not the entry itself, which runs as soon as anything imports its file.
   {
     name: "base",
     holds: /^(?!.*\/entry\.client\.tsx$)/,
-    from: /\/app\/(entry\.client|root|features\/navigation\/settings-button)\.tsx$/,
+    from: /\/app\/(entry\.client|root)\.tsx$/,
   },
+  // Only the server renders visitors' pages: the router knows their files, and no browser runs them.
+  { name: "plain-pages", holds: /\/app\/features\/(accounts\/sign-in|visitors)\//, from: VISITORS_ROUTES },
   {
-    name: "base",
-    holds: /\/app\/(ui|browser|domain|features\/navigation)\/|\/lucide-react\//,
-    from: /\/app\/routes\/landing\.tsx$/,
+    name: "fields",
+    holds: /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(error-summary|field|text-field)\.tsx$/,
   },
-  { name: "auth", holds: /\/app\/(features|routes)\/auth/, from: /\/app\/routes\/auth[^/]*\.tsx$/ },
-  { name: "fields", holds: /\/node_modules\/|\/app\/ui\//, from: /\/app\/routes\/auth[^/]*\.tsx$/ },
   { name: "menus", holds: /\/node_modules\/(?!lucide-react)|^\0/, from: /\/app\/routes\/(shell|screen)\.tsx$/ },
   { name: "shell", from: /\/app\/routes\/(shell|screen)\.tsx$/ },
   { name: "shell", holds: /\/app\/(ui|browser|domain)\/|\/lucide-react\//, from: /\/app\/routes\/dashboard\.tsx$/ },
-  { name: "dialogs", holds: /\/app\/ui\/(dialog|sheet)\.tsx$/ },
+  { name: "dialogs", holds: /\/app\/ui\/overlay\/(dialog|sheet)\.tsx$/ },
   { name: "house", holds: ICONS },
-  { name: "house", holds: /\/app\/domain\//, from: /\/app\/routes\/(workers|performance-records)\.tsx$/ },
+  { name: "house", holds: /\/app\/domain\//, from: /\/app\/routes\/(workers|records)\.tsx$/ },
   { name: "house", holds: /\/app\/(ui\/(?!.*(chart|password-strength))|browser\/)/ },
 ];
 
-/** What every screen needs travels in a few files of some size instead of many small ones; see docs/decisions/0064. */
+/** Puts the modules that every screen needs into a few larger files instead of many small ones; see docs/decisions/0064. */
 export function chunkOf(): Rollup.GetManualChunk {
   let reached: (readonly [Part, Set<string> | null])[] | undefined;
   return (id, graph) => {
@@ -59,7 +60,7 @@ export function chunkOf(): Rollup.GetManualChunk {
   };
 }
 
-/** These modules and all that they import at once, and not later. */
+/** These modules and all their static imports. */
 function reach(from: RegExp, graph: Graph): Set<string> {
   const ids = new Set([...graph.getModuleIds()].filter((id) => from.test(id)));
   for (const id of ids) {
@@ -70,7 +71,7 @@ function reach(from: RegExp, graph: Graph): Set<string> {
   return ids;
 }
 
-/** One file names all icons there are: a module needs those that it asks that file for. */
+/** One file exports all icons. A module needs those that it imports from that file. */
 function iconsOf(code: string, { getModuleIds, getModuleInfo }: Graph): string[] {
   const asked = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, names = ""]) =>
     names.split(",").map((name) => name.trim().split(/\s/)[0] ?? ""),
@@ -85,7 +86,7 @@ function iconsOf(code: string, { getModuleIds, getModuleInfo }: Graph): string[]
     .map(([, , file = ""]) => all.replace(/[^/]+$/, file));
 }
 
-/** The names of "default as Trash, Trash2": as they are called outside. */
+/** The names of "default as Trash, Trash2": the exported names. */
 function listed(names = ""): string[] {
   return names.split(",").map(
     (name) =>

@@ -14,8 +14,8 @@ declare module "@remix-run/cloudflare" {
 }
 
 /**
- * What the Worker's own bundle holds as well, services and words above all, is left for it to join, so that it travels
- * once (decision 116).
+ * Modules that the Worker's own bundle contains too, mainly services and words. They stay external here, so that they
+ * are uploaded once (decision 116).
  */
 const JOINED_LATER = [
   /^#app\/(domain|data|gateways|services)\//,
@@ -23,17 +23,17 @@ const JOINED_LATER = [
   /^(zod|drizzle-orm)(\/|$)/,
 ];
 
-/** Drawn after the first paint, by screens that load it then; and what needs a document. */
+/** Modules that screens load after the first paint, and those that need a document. */
 const OF_BROWSERS = /^(react-dom|\.\/(bar-chart-canvas|figure-chart-canvas|crop-area))$/;
 
-/** React's server without the one of before version 18, which the package brings along. */
+/** React's server without the legacy one of before version 18, which the package includes. */
 const SERVER_OF_REACT = {
   "react-dom/server.browser": fileURLToPath(
     new URL("./node_modules/react-dom/cjs/react-dom-server.browser.production.min.js", import.meta.url),
   ),
 };
 
-/** The server's pages hold nothing that only a browser ever runs. */
+/** Removes from the server's pages what only a browser runs. */
 function withoutBrowser(): Plugin {
   const mark = "\0of browsers: ";
   return {
@@ -65,6 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: isSsrBuild ? { ...aliases, ...SERVER_OF_REACT } : aliases,
     mainFields: ["browser", "module", "main"],
   },
+  // Vite's term for a file that is bundled by itself: the script of visitors' pages (decision 130).
+  worker: { format: "es" },
   build: {
     target: "es2022",
     minify: true,

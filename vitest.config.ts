@@ -1,8 +1,14 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { aliases } from "./aliases";
 
-/** `unit`: pure rules in Node. `workerd`: services and doors on real D1, R2 and objects. `journeys`: the built app in Chromium. */
+/** Sockets and browsers may miss a beat on a busy machine. scripts/checks.mjs names each test that passed at a second try. */
+const RETRIES = 1;
+
+/**
+ * `unit`: pure rules in Node. `workerd`: services and doors. `journeys`: the jobs people do every day. What takes long and
+ * rarely breaks is in files `*.rare.ts`, and runs by `npm run test:all`.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -12,7 +18,7 @@ export default defineConfig({
           name: "unit",
           isolate: false,
           maxWorkers: 2,
-          // A property tries a hundred cases, on a busy machine for seconds.
+          // A property tries a hundred cases, which takes seconds on a busy machine.
           testTimeout: 30_000,
           include: [
             "app/{domain,i18n,browser,ui,features}/**/*.test.{ts,tsx}",
@@ -22,48 +28,60 @@ export default defineConfig({
           setupFiles: ["tests/no-console-errors.ts", "tests/one-seed.ts"],
         },
       },
-      {
-        resolve: { alias: aliases },
-        plugins: [
-          cloudflareTest(async () => ({
-            main: "./tests/worker.ts",
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: {
-              bindings: {
-                MIGRATIONS: await readD1Migrations("./migrations"),
-                SESSION_SECRET: "a secret that is only ever used in tests",
-                ENVIRONMENT: "test",
-              },
-            },
-          })),
-        ],
-        test: {
-          name: "workerd",
-          // One Worker a core for all files: loading the app anew for each of them took two thirds of the run.
-          isolate: false,
-          maxWorkers: 2,
-          // Hashing a password is meant to take its time, on a busy machine seconds.
-          testTimeout: 30_000,
-          include: ["app/{data,gateways,services,http}/**/*.test.ts", "workers/**/*.test.ts"],
-          setupFiles: ["tests/migrate.ts", "tests/no-console-errors.ts"],
-        },
-      },
-      {
-        resolve: { alias: aliases },
-        test: {
-          name: "journeys",
-          include: ["tests/journeys/**/*.journey.ts"],
-          globalSetup: "tests/journeys/serve.ts",
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // What is awaited comes soon, on a busy machine later.
-          expect: { poll: { timeout: 15_000 } },
-          // Each worker walks in a factory of its own.
-          maxWorkers: 2,
-          // A browser on a busy machine may miss a beat; scripts/checks.mjs walks what fails twice once more, in a new factory.
-          retry: 1,
-        },
-      },
+      workerd("workerd", ["app/{data,gateways,services,http}/**/*.test.ts", "workers/**/*.test.ts"]),
+      workerd("workerd-rare", ["app/**/*.rare.ts", "workers/**/*.rare.ts"]),
+      journeys("journeys", "tests/journeys/*.journey.ts"),
+      journeys("journeys-rare", "tests/journeys/*.rare.ts"),
     ],
   },
 });
+
+/** Services and doors on real D1, R2 and Durable Objects. */
+function workerd(name: string, include: string[]): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias: aliases },
+    plugins: [
+      cloudflareTest(async () => ({
+        main: "./tests/worker.ts",
+        wrangler: { configPath: "./wrangler.toml" },
+        miniflare: {
+          bindings: {
+            MIGRATIONS: await readD1Migrations("./migrations"),
+            SESSION_SECRET: "a secret that is only ever used in tests",
+            ENVIRONMENT: "test",
+          },
+        },
+      })),
+    ],
+    test: {
+      name,
+      include,
+      // One Worker a core for all files, because loading the app again for each took two thirds of the run.
+      isolate: false,
+      maxWorkers: 2,
+      // Hashing a password is slow on purpose, and takes seconds on a busy machine.
+      testTimeout: 30_000,
+      setupFiles: ["tests/migrate.ts", "tests/no-console-errors.ts"],
+      retry: RETRIES,
+    },
+  };
+}
+
+/** The built app in Chromium, used as people use it. */
+function journeys(name: string, include: string): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias: aliases },
+    test: {
+      name,
+      include: [include],
+      globalSetup: "tests/journeys/serve.ts",
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      // An awaited state comes soon, or later on a busy machine.
+      expect: { poll: { timeout: 15_000 } },
+      // Each worker has a factory of its own.
+      maxWorkers: 2,
+      retry: RETRIES,
+    },
+  };
+}

@@ -1,27 +1,66 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { whenIdle } from "#app/browser/when-idle";
+import { noteEarlyTyping } from "#app/browser/page/early-typing";
+import { noteTakenOver } from "#app/browser/page/taken-over";
+import { whenIdle } from "#app/browser/page/when-idle";
+import { boundedFetch } from "#app/browser/requests/bounded-fetch";
 import { addScreenWords, openBrowserI18n } from "#app/i18n/browser";
+import { PartsLeftOut } from "#app/ui/page/part";
+
+// The router calls `fetch` itself, for every screen and form, and would wait for ever.
+window.fetch = boundedFetch(window.fetch.bind(window));
 
 const { lang, dataset } = document.documentElement;
 const version = dataset.words ?? "";
 const i18n = await openBrowserI18n(lang, { version, reportsMissing: dataset.development === "yes" });
+await decodePageData();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <RemixBrowser />
-      </I18nextProvider>
+      <PartsLeftOut.Provider value={dataset.parts === "left-out"}>
+        <I18nextProvider i18n={i18n}>
+          <TakeOver>
+            <RemixBrowser />
+          </TakeOver>
+        </I18nextProvider>
+      </PartsLeftOut.Provider>
     </StrictMode>,
   );
 });
 
-// The words of the other screens follow, so that they are there before their screen is; in another language too.
+// The words of the other screens load next, so that they are there before their screen opens, in another language too.
 whenIdle(() => {
   void addScreenWords(i18n, version);
   i18n.on("languageChanged", () => void addScreenWords(i18n, version));
 });
+
+/** Notes early typing as React takes over, and reports it once every screen listens. */
+function TakeOver({ children }: { children: ReactNode }) {
+  const tell = useRef<() => void>();
+  useLayoutEffect(() => {
+    tell.current = noteEarlyTyping(document);
+  }, []);
+  useEffect(() => {
+    tell.current?.();
+    tell.current = undefined;
+    noteTakenOver();
+  }, []);
+  return children;
+}
+
+/**
+ * RemixBrowser suspends until it has decoded the data of the page, and no boundary around it can wait. A press in that
+ * moment makes React hydrate at once, find nothing to show and fail with its error 345: the page is dead until it is
+ * reloaded. Called once before React runs, RemixBrowser starts decoding and throws the promise to wait for.
+ */
+async function decodePageData() {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}

@@ -3,15 +3,15 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
-import waking from "#app/browser/waking.js?raw";
 import { asAppError } from "#app/http/errors";
 import { languageOf, openI18n, remixI18n } from "#app/i18n/server";
 import { COMMON_NAMESPACES } from "#app/i18n/settings";
-import { NonceContext } from "#app/ui/nonce";
+import { NonceContext } from "#app/ui/page/nonce";
+import { PartsLeftOut } from "#app/ui/page/part";
 
 export const streamTimeout = 5_000;
 
-/** What a loader or an action did not foresee is logged under the number the error page shows. */
+/** Logs an unforeseen error of a loader or an action under the number that the error page shows. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (!request.signal.aborted) asAppError(error, context.requestId);
 }
@@ -25,43 +25,37 @@ export default async function handleRequest(
 ) {
   const namespaces = [...COMMON_NAMESPACES, ...remixI18n.getRouteNamespaces(remixContext)];
   const i18n = await openI18n(languageOf(request), namespaces);
-  const body = await renderToReadableStream(
-    <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={i18n}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
-      </I18nextProvider>
-    </NonceContext.Provider>,
-    {
-      nonce,
-      signal: AbortSignal.timeout(streamTimeout + 1_000),
-      onError: (error) => console.error(JSON.stringify({ level: "error", at: "render", error: String(error) })),
-    },
-  );
+  const [data, dataAgain] = remixContext.serverHandoffStream?.tee() ?? [];
+  const draw = (serverHandoffStream: typeof data, arePartsLeftOut: boolean) =>
+    renderToReadableStream(
+      <NonceContext.Provider value={nonce}>
+        <PartsLeftOut.Provider value={arePartsLeftOut}>
+          <I18nextProvider i18n={i18n}>
+            <RemixServer
+              context={{ ...remixContext, serverHandoffStream }}
+              url={request.url}
+              nonce={nonce}
+              abortDelay={streamTimeout}
+            />
+          </I18nextProvider>
+        </PartsLeftOut.Provider>
+      </NonceContext.Provider>,
+      {
+        nonce,
+        signal: AbortSignal.timeout(streamTimeout + 1_000),
+        onError: (error) => console.error(JSON.stringify({ level: "error", at: "render", error: String(error) })),
+      },
+    );
+  const body = await draw(data, false).catch(() => draw(dataAgain, true));
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return withScriptsInTheirTime(new Response(body, { status, headers }));
 }
 
-/**
- * On a slow network the style must not share the line with scripts: what is read first is drawn without them. Those of a
- * page that sleeps are not asked for at all before app/browser/waking.js does.
- */
+/** On a slow network the style sheet must not compete with scripts, because the first view is rendered without them. */
 function withScriptsInTheirTime(page: Response): Response {
-  let sleeps = false;
-  const fallAsleep = (script: Element) => {
-    sleeps = true;
-    script.setInnerContent(waking, { html: true });
+  const delay = (link: Element) => {
+    link.setAttribute("fetchpriority", "low");
   };
-  const delayFetch = (link: Element) => {
-    if (sleeps) link.setAttribute("rel", "sleeping");
-    else link.setAttribute("fetchpriority", "low");
-  };
-  const delayRun = (script: Element) => {
-    if (sleeps) script.setAttribute("type", "sleeping");
-  };
-  return new HTMLRewriter()
-    .on("script[data-waking]", { element: fallAsleep })
-    .on('link[rel="modulepreload"]', { element: delayFetch })
-    .on('script[type="module"]', { element: delayRun })
-    .transform(page);
+  return new HTMLRewriter().on('link[rel="modulepreload"]', { element: delay }).transform(page);
 }

@@ -1,8 +1,12 @@
+import { SPEAKER_QUERY } from "#app/domain/accounts/sessions";
 import type { Id } from "#app/domain/ids";
-import { SPEAKER_QUERY } from "#app/domain/sessions";
+import type { NounAddress } from "#app/domain/nouns";
 
-/** What the address of a list says when somebody comes to it to import. */
+/** The parameter in a list's address that opens the import. */
 export const IMPORT_ASKED = "import";
+
+/** The parameter in a list's address that opens the form of a new object. */
+export const NEW_ASKED = "new";
 
 /** Every URL once. */
 export const paths = {
@@ -11,16 +15,21 @@ export const paths = {
   register: (from?: string) => (from ? `/auth/register?from=${encodeURIComponent(from)}` : "/auth/register"),
   forgotPassword: (done?: "sent") => withQuery("/auth/forgot-password", { sent: done && 1 }),
   resetPassword: (token = "") => withQuery("/auth/reset-password", { token }),
+  invitation: (token = "") => withQuery("/auth/invitation", { token }),
   logout: () => "/auth/logout",
+  preferences: (back?: string) => withQuery("/preferences", { back }),
   google: (query?: { from?: string; intent?: "link" }) => withQuery("/auth/google", query),
   googleLink: (from?: string) => withQuery("/auth/google/link", { from }),
   googleCallback: () => "/auth/google/callback",
   dashboard: () => "/dashboard",
-  chat: (query?: { c?: Id; m?: number }) => withQuery("/chat", query),
-  workers: (query?: Query) => withQuery("/workers", query),
+  chat: (query?: { c?: Id; m?: number; h?: 1 }) => withQuery("/chat", query),
+  /** The list of a noun; those below are some of them. */
+  list: (address: NounAddress, query?: Query) => listOf(address)(query),
+  workers: listOf("workers"),
   workersImport: () => withQuery("/workers", { [IMPORT_ASKED]: 1 }),
-  productionLines: (query?: Query) => withQuery("/production-lines", query),
-  products: (query?: Query) => withQuery("/products", query),
+  recordsImport: () => withQuery("/performance/overview", { [IMPORT_ASKED]: 1 }),
+  productionLines: listOf("production-lines"),
+  products: listOf("products"),
   records: (query?: Query) => withQuery("/performance/overview", query),
   analytics: (query?: Query) => withQuery("/performance/analytics", query),
   explanation: (query: Query) => withQuery("/choices/explanation", query),
@@ -28,16 +37,17 @@ export const paths = {
   insights: () => "/performance/ai-insights",
   insightsCsv: () => "/api/insights/latest.csv",
   shiftEntry: (query?: Query) => withQuery("/performance/entry", query),
-  users: (query?: Query) => withQuery("/users", query),
+  users: listOf("users"),
   account: () => "/settings/account",
   factorySettings: () => "/settings/factory",
+  causes: () => "/settings/factory/causes",
   auditLogs: (query?: Query) => withQuery("/settings/audit-logs", query),
-  apiObject: (noun: AuditedNoun, id: Id) => `/api/${noun}/${id}`,
+  apiObject: (noun: NounAddress, id: Id) => `/api/${noun}/${id}`,
   auditStats: (query?: Query) => withQuery("/settings/audit-stats", query),
   auditVerify: (query?: Query) => withQuery("/api/audit-logs/verify", query),
   auditCleanup: (days?: string) => withQuery("/api/audit-logs/cleanup", { days }),
   auditRestore: (id: Id) => `/api/audit-logs/${id}/restore`,
-  auditExport: (search: string) => `/api/audit-logs/export.csv${search}`,
+  auditExport: (search: string) => `/api/audit-logs/export.csv${inOrder(search)}`,
   mailbox: (id?: Id) => (id ? `/dev/mailbox/${id}` : "/dev/mailbox"),
   palette: (q: string) => withQuery("/palette", { q }),
   workerChoices: (q: string) => withQuery("/choices/workers", { q }),
@@ -47,20 +57,20 @@ export const paths = {
   dayPlan: (query: Query) => withQuery("/choices/day-plan", query),
   replacements: (assignmentId: Id) => withQuery("/choices/replacements", { assignmentId }),
   calendar: (query?: Query) => withQuery("/assignments/calendar", query),
-  planning: (act: "strokes" | "undo" | "copy" | "absences") => `/api/assignments/${act}`,
+  absences: (query: Query) => withQuery("/choices/absences", query),
+  leaving: (query: Query) => withQuery("/choices/leaving", query),
+  planning: (act: "strokes" | "undo" | "copy" | "absences" | "absences/withdraw" | "absences/restore") =>
+    `/api/assignments/${act}`,
   assignments: (query?: Query) => withQuery("/assignments/overview", query),
-  exportOf: (
-    noun: "assignments" | "workers" | "production-lines" | "products" | "performance-records" | "users",
-    type: "csv" | "xlsx",
-    search: string,
-  ) => `/api/${noun}/export.${type}${search}`,
+  exportOf: (noun: NounAddress | "assignments" | "performance-records", type: "csv" | "xlsx", search: string) =>
+    `/api/${noun}/export.${type}${inOrder(search)}`,
   ownSocket: () => "/realtime/me",
   floorSocket: () => "/realtime/floor",
   chatUsers: (q: string) => withQuery("/api/chat/users", { q }),
   chatThings: (q: string) => withQuery("/api/chat/things", { q }),
-  chatCards: (of: string) => withQuery("/api/chat/cards", { of }),
-  handovers: () => "/api/chat/handovers",
-  handoverDraft: (line: Id) => withQuery("/api/chat/handovers/draft", { line }),
+  chatCards: (things: string) => withQuery("/api/chat/cards", { of: things }),
+  handovers: (query?: Query) => withQuery("/api/chat/handovers", query),
+  handoverDraft: (query: { line: Id; date?: string; shift?: string }) => withQuery("/api/chat/handovers/draft", query),
   handoverSignature: (id: Id) => `/api/chat/handovers/${id}/sign`,
   chatUnread: () => "/api/chat/unread",
   chatSearch: (q: string) => withQuery("/api/chat/messages", { q }),
@@ -69,14 +79,21 @@ export const paths = {
   messages: (id: Id, query?: Query) => withQuery(`/api/chat/conversations/${id}/messages`, query),
   messageSearch: (id: Id, q: string) => withQuery(`/api/chat/conversations/${id}/messages/search`, { q }),
   message: (id: Id, messageId: Id) => `/api/chat/conversations/${id}/messages/${messageId}`,
+  reactions: (id: Id, messageId: Id) => `/api/chat/conversations/${id}/messages/${messageId}/reactions`,
+  conversationFiles: (id: Id) => `/api/chat/conversations/${id}/files`,
   chatFiles: () => "/api/chat/files",
   chatFile: (id: Id, act?: "save") => withQuery(`/api/chat/files/${id}`, { save: act && 1 }),
   me: () => "/api/auth/me",
   roomSocket: (id: Id, speaker: Id) => withQuery(`/realtime/conversations/${id}`, { [SPEAKER_QUERY]: speaker }),
   notifications: (query?: Query) => withQuery("/api/notifications", query),
-  notification: (id: Id, act: "read" | "unread") => `/api/notifications/${id}/${act}`,
+  notification: (id: Id, act?: "read" | "unread" | "restore") =>
+    ["/api/notifications", id, act].filter(Boolean).join("/"),
   allNotifications: (act: "read-all" | "restore" | "choices") => `/api/notifications/${act}`,
-  workersCalled: (q: string) => withQuery("/api/workers", { q, size: 20 }),
+  workerNames: () => "/api/workers/names",
+  record: (id: Id) => `/api/performance-records/${id}`,
+  stop: (id: Id) => `/api/stops/${id}`,
+  stopRestored: (id: Id) => `/api/stops/${id}/restore`,
+  shiftReports: () => "/api/shift-reports",
   shiftRecords: () => "/api/performance-records/bulk",
   board: (line: Id) => `/board/${line}`,
   boardFigures: (line: Id) => `/api/production-lines/${line}/board`,
@@ -89,10 +106,11 @@ export const paths = {
   template: (noun: "workers" | "performance-records", type: "csv" | "xlsx") => `/api/${noun}/template.${type}`,
 } as const;
 
-/** Nouns whose objects the log can set right again. */
-export type AuditedNoun = "workers" | "production-lines" | "products";
-
 export type Query = Record<string, string | number | undefined | null>;
+
+function listOf(address: NounAddress) {
+  return (query?: Query) => withQuery(`/${address}`, query);
+}
 
 function withQuery(path: string, query: Query = {}) {
   const search = new URLSearchParams();
@@ -100,4 +118,15 @@ function withQuery(path: string, query: Query = {}) {
     if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
   }
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** A list reads exchanged days as a period, and so does its file. */
+function inOrder(search: string) {
+  const params = new URLSearchParams(search);
+  const [from, to] = [params.get("from"), params.get("to")];
+  if (from && to && from > to) {
+    params.set("from", to);
+    params.set("to", from);
+  }
+  return params.size > 0 ? `?${params}` : "";
 }

@@ -9,32 +9,41 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { doEarlyActs } from "#app/browser/early-acts";
-import { followStorage } from "#app/browser/preferences";
+import { chooseLanguage, followStorage } from "#app/browser/preferences";
+// Bundled by itself into one small module, as the browser's own workers are.
+import visitorsScript from "#app/browser/visitors/visitors?worker&url";
 import { DEFAULT_COLOR, DEFAULT_THEME, readColor, readTheme } from "#app/domain/preferences";
 import { ErrorPage } from "#app/features/navigation/error-page";
-import { FirstChoices } from "#app/features/navigation/first-choices";
 import { problemOf } from "#app/features/navigation/problem";
 import { useFlash } from "#app/features/navigation/use-flash";
-import { useIsEntering } from "#app/features/navigation/use-is-entering";
+import { useKeptPage } from "#app/features/navigation/use-kept-page";
 import { useNewVersion } from "#app/features/navigation/use-new-version";
 import { usePageDescription, usePageTitle } from "#app/features/navigation/use-page-title";
-import { Waking } from "#app/features/navigation/waking";
+import { Notices } from "#app/features/visitors/notices";
+import { PlainPage, useIsPlain } from "#app/features/visitors/plain-page";
 import { takeFlash } from "#app/http/flash";
 import { languageOf } from "#app/i18n/server";
 import { wordsVersion } from "#app/i18n/words";
 import { paths } from "#app/paths";
-import { FullPageSpinner } from "#app/ui/full-page-spinner";
-import { useNonce } from "#app/ui/nonce";
-import { ProgressBar } from "#app/ui/progress-bar";
-import { Toaster } from "#app/ui/toaster";
-import { useWayBack } from "#app/ui/use-back-closes";
+import { FirstChoices } from "#app/ui/form/first-choices";
+import { PageRequestKey } from "#app/ui/form/request-key-field";
+import { Toaster } from "#app/ui/overlay/toaster";
+import { useWayBack } from "#app/ui/overlay/use-back-closes";
+import { useNonce } from "#app/ui/page/nonce";
+import { PartsLeftOut } from "#app/ui/page/part";
+import { ProgressBar } from "#app/ui/text/progress-bar";
 import displayFace from "./fonts/familjen-grotesk.woff2?url";
 import "./styles.css";
 
-export { unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+/**
+ * The toasts' style element needs the nonce, which the browser hides from later scripts. Zod would try whether it may make
+ * code out of text; the policy forbids it, and the browser would report each try.
+ */
+const BEFORE_ALL_SCRIPTS = "window.__nonce__=document.currentScript.nonce;window.__zod_globalConfig={jitless:true}";
+
+export { unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: displayFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -61,6 +70,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       isDevelopment: !context.isProduction,
       words: wordsVersion(),
       flash: flash && { ...flash, id: requestId },
+      requestKey: context.deps.newToken(),
     },
     { headers },
   );
@@ -72,7 +82,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const title = usePageTitle();
   const description = usePageDescription();
   const root = useRouteLoaderData<typeof loader>("root");
+  const isPlain = useIsPlain();
   const { theme = DEFAULT_THEME, color = DEFAULT_COLOR } = root ?? {};
+  // Nothing would render them on a plain page, which fails as a whole.
+  const arePartsLeftOut = useContext(PartsLeftOut) && !isPlain;
   return (
     <html
       lang={i18n.language}
@@ -80,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={theme}
       data-color={color}
       data-words={root?.words}
+      data-parts={arePartsLeftOut ? "left-out" : undefined}
       data-development={root?.isDevelopment ? "yes" : undefined}
     >
       <head>
@@ -90,8 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {description && <meta name="description" content={description} />}
         <Meta />
         <Links />
-        {/* The toasts' style element needs the nonce, which the browser hides from later scripts. */}
-        <script nonce={nonce}>window.__nonce__=document.currentScript.nonce</script>
+        {isPlain ? <script type="module" src={visitorsScript} /> : <script nonce={nonce}>{BEFORE_ALL_SCRIPTS}</script>}
       </head>
       <body>
         <a
@@ -100,11 +113,22 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {t("common:skipToContent")}
         </a>
-        <FirstChoices.Provider value={{ theme, color }}>{children}</FirstChoices.Provider>
-        <Toaster />
-        <ScrollRestoration nonce={nonce} />
-        <Waking mustSpeak={Boolean(root?.flash)} />
-        <Scripts nonce={nonce} />
+        <PlainPage.Provider value={isPlain}>
+          <PageRequestKey.Provider value={root?.requestKey ?? null}>
+            <FirstChoices.Provider value={{ theme, color }}>
+              <PartsLeftOut.Provider value={arePartsLeftOut}>{children}</PartsLeftOut.Provider>
+            </FirstChoices.Provider>
+          </PageRequestKey.Provider>
+        </PlainPage.Provider>
+        {isPlain ? (
+          <Notices flash={root?.flash ?? null} />
+        ) : (
+          <>
+            <Toaster />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
@@ -112,16 +136,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { i18n } = useTranslation();
-  const isEntering = useIsEntering();
   useFlash(useLoaderData<typeof loader>().flash);
   useNewVersion();
   useWayBack();
-  useEffect(() => followStorage(i18n), [i18n]);
-  useEffect(doEarlyActs, []);
+  useKeptPage();
+  useEffect(() => {
+    const unfollow = followStorage((language) => void chooseLanguage(language, i18n));
+    return () => unfollow();
+  }, [i18n]);
   return (
     <>
       <ProgressBar />
-      {isEntering && <FullPageSpinner />}
       <Outlet />
     </>
   );

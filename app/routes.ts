@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** The site on one page. */
+/** The site map. */
 export default [
   index("routes/landing.tsx"),
   route("auth", "routes/auth.tsx", [
@@ -8,11 +8,13 @@ export default [
     route("register", "routes/auth.register.tsx"),
     route("forgot-password", "routes/auth.forgot-password.tsx"),
     route("reset-password", "routes/auth.reset-password.tsx"),
+    route("invitation", "routes/auth.invitation.tsx"),
     route("google/link", "routes/auth.google.link.tsx"),
   ]),
   route("auth/logout", "routes/auth.logout.ts"),
   route("auth/google", "routes/auth.google.ts"),
   route("auth/google/callback", "routes/auth.google.callback.ts"),
+  route("preferences", "routes/preferences.ts"),
   layout("routes/shell.tsx", [
     layout("routes/screen.tsx", [
       route("dashboard", "routes/dashboard.tsx"),
@@ -22,21 +24,24 @@ export default [
       route("products", "routes/products.tsx"),
       route("assignments/overview", "routes/assignments.tsx"),
       route("assignments/calendar", "routes/assignments-calendar.tsx"),
-      route("performance/overview", "routes/performance-records.tsx"),
+      route("performance/overview", "routes/records.tsx"),
       route("performance/analytics", "routes/performance-analytics.tsx"),
-      route("performance/ai-insights", "routes/ai-insights.tsx"),
+      route("performance/ai-insights", "routes/insights.tsx"),
       route("performance/entry", "routes/shift-entry.tsx"),
       route("users", "routes/users.tsx"),
       route("settings/account", "routes/account.tsx"),
-      route("settings/audit-logs", "routes/audit-logs.tsx"),
+      route("settings/audit-logs", "routes/audit.tsx"),
       route("settings/audit-stats", "routes/audit-stats.tsx"),
       route("settings/factory", "routes/factory-settings.tsx"),
+      route("settings/factory/causes", "routes/causes.tsx"),
     ]),
   ]),
   route("board/:line", "routes/board.tsx"),
   route("choices/assignment-warnings", "routes/assignment-warnings.ts"),
   route("choices/day-plan", "routes/day-plan.ts"),
   route("choices/replacements", "routes/replacements.ts"),
+  route("choices/absences", "routes/absences.ts"),
+  route("choices/leaving", "routes/leaving.ts"),
   route("choices/workers", "routes/worker-choices.ts"),
   route("choices/records", "routes/record-choices.ts"),
   route("choices/record-expectation", "routes/record-expectation.ts"),

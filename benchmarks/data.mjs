@@ -5,10 +5,10 @@ import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
 
 /**
- * `npm run bench:data [-- --sizes 10000,1000000 --rounds 5 --state DIR --keep --directus DIR]`: what the questions of the
- * app cost at these numbers of records. Needs the `sqlite3` command. 10,000,000 records take some 5 GB, a copy for
- * Directus included; `--keep` asks what was seeded before. Directus 11.1 is installed from npm into its folder outside of
- * the project when it is not there yet; `--directus none` leaves it out.
+ * `npm run bench:data [-- --sizes 10000,1000000 --rounds 5 --state DIR --keep --directus DIR]`: the cost of the app's
+ * queries at these numbers of records. Needs the `sqlite3` command. 10,000,000 records take some 5 GB, including a copy
+ * for Directus; `--keep` queries earlier data. Directus 11.1 is installed from npm into its folder outside the project
+ * if it is not there yet; `--directus none` leaves it out.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values } = parseArgs({

@@ -4,10 +4,10 @@ import { addressOf, isPublic, openDemo, signIn } from "../scripts/demo-app.mjs";
 import { endTogether } from "../scripts/processes.mjs";
 
 /**
- * `npm run bench:pages [-- URL]`: what a first visit to a page of the demo factory costs in Chromium, as a phone on a slow
- * network sees it: bytes and requests, exact, and LCP, CLS and long tasks with the processor slowed four times; then how
- * long the next picture takes after what people do most, at a desk, slowed too. Without a URL it serves a demo factory of
- * its own. The middle of three visits.
+ * `npm run bench:pages [-- URL]`: the cost of a first visit to a page of the demo factory in Chromium, as on a phone
+ * with a slow network: bytes and requests, exact, and LCP, CLS and long tasks with the processor slowed four times;
+ * then the time from the most frequent acts to the next frame, on a desktop, also slowed. Without a URL it serves a
+ * demo factory of its own. The median of three visits.
  */
 const PAGES = ["landing", "login", "dashboard", "calendar", "chat"];
 const VISITS = 3;
@@ -18,7 +18,7 @@ const VIEWPORT = { width: 412, height: 823 };
 const DESK = { width: 1280, height: 800 };
 const QUIET_MS = 1_500;
 
-/** What people do most, and on which screen. */
+/** The most frequent acts, and their screens. */
 const ACTS = [
   { what: "open the search", screen: "dashboard", act: (page) => page.keyboard.press("Control+k") },
   { what: "change the theme", screen: "dashboard", before: openThemes, act: (page) => option(page, "Light").click() },
@@ -52,7 +52,7 @@ async function often(visit) {
   return all;
 }
 
-/** One first visit, with nothing kept from another. */
+/** One first visit, with nothing cached from another. */
 async function see(browser, url, name) {
   const { context, page, devtools } = await enter(browser, url, { name, viewport: VIEWPORT });
   const sent = await countBytes(devtools);
@@ -64,7 +64,7 @@ async function see(browser, url, name) {
   return seen;
 }
 
-/** From an act to the next picture, as the browser itself measures an event. */
+/** The time from an act to the next frame, as the browser itself measures an event. */
 async function time(browser, url, { screen, before, act }) {
   const { context, page } = await enter(browser, url, { name: screen, viewport: DESK });
   await page.goto(await addressOf(screen, url));
@@ -123,7 +123,7 @@ async function countBytes(devtools) {
   return sent;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own code. */
 function observe() {
   const measured = { lcp: 0, cls: 0, long: 0, event: 0, since: 0 };
   globalThis.measured = measured;
@@ -141,7 +141,7 @@ function observe() {
   watch(
     "event",
     ({ startTime, duration }) => {
-      // What was typed before an act is told of with the picture that follows the act.
+      // Typing before an act is reported with the frame after the act.
       if (startTime >= measured.since) measured.event = Math.max(measured.event, duration);
     },
     { durationThreshold: 16 },
@@ -149,7 +149,7 @@ function observe() {
 }
 
 function lineOf(name, all) {
-  const middleOf = (of) => middle(all.map(of));
+  const middleOf = (figure) => middle(all.map(figure));
   const kilobytes = (type) => (middleOf((visit) => visit[type]) / 1000).toFixed(1);
   const cells = [
     name,

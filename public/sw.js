@@ -2,7 +2,7 @@
 const SHELL = "shell BUILD";
 importScripts("/languages.js");
 const WORDS = LANGUAGES.map((language) => `/locales/${language}/offline.json`);
-const PIECES = ["/offline", "/offline.js", "/languages.js", "/plain.css", "/icon.svg", ...WORDS];
+const PIECES = ["/offline", "/offline.js", "/plain.css", "/icon.svg", ...WORDS];
 const LASTING = "lasting";
 
 self.addEventListener("install", (event) => {

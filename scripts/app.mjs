@@ -1,10 +1,11 @@
 import { watch } from "node:fs";
 import { join, resolve } from "node:path";
 import { ensureBuilt } from "./build.mjs";
+import { ensureBundled } from "./bundle.mjs";
 import { readConstants } from "./constants.mjs";
 import { beginTalks } from "./demo-talk.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { isFree } from "./ports.mjs";
+import { isFree, PortTaken } from "./ports.mjs";
 import { CommandFailed, endTogether, root } from "./processes.mjs";
 import { openServer } from "./server.mjs";
 import { ensureSecrets, prepareState } from "./state.mjs";
@@ -18,9 +19,13 @@ export async function start({ rebuilds }) {
     const settings = await readSettings();
     await ensureInstalled();
     await ensureSecrets();
-    await ensureBuilt();
+    await (rebuilds ? ensureBuilt() : ensureBundled());
     const { isNew } = await prepareState(settings.stateDirectory, settings.seed);
-    const server = await openServer({ ...settings, onOutput: (text) => process.stdout.write(text) });
+    const server = await openServer({
+      ...settings,
+      reloads: rebuilds,
+      onOutput: (text) => process.stdout.write(text),
+    });
     if (isNew) await beginTalks(server.url);
     if (rebuilds) rebuildOnChange();
     await greet(server.url, settings.seed);
@@ -36,9 +41,7 @@ async function readSettings() {
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${PORT}, which is not a port.`);
   if (!SEEDS.includes(SEED)) throw new Error(`SEED is ${SEED}; it can be ${SEEDS.join(" or ")}.`);
-  if (!(await isFree(port))) {
-    throw new Error(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
-  }
+  if (!(await isFree(port))) throw new PortTaken(port);
   return { port, stateDirectory: resolve(root, STATE_DIR), seed: SEED };
 }
 
@@ -60,7 +63,7 @@ async function greet(url, seed) {
   if (seed === "none") {
     console.log("  The factory is empty: the first account you register becomes its admin.");
   } else {
-    const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/demo.ts");
+    const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/accounts/demo.ts");
     console.log(`  This is a demo factory with invented people. Sign in with the password ${DEMO_PASSWORD} as`);
     for (const { role, email } of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(24)} ${role}`);
   }

@@ -3,10 +3,9 @@ import { benchChat } from "../benchmarks/chat/bench.mjs";
 import { endTogether } from "./processes.mjs";
 
 /**
- * `npm run bench:chat [-- --rounds 3 --seconds 8 --ramp-seconds 60 --only thr,lat,idle,e1,audit,storm
- * --servers Trame,ws]`: the room of the
- * app beside a small room that stores, one that does not, ws, socket.io and Bun, in turn in every round. On Linux the
- * servers are pinned to one processor and this program to another.
+ * `npm run bench:chat [-- --rounds 3 --seconds 8 --ramp-seconds 60 --only thr,lat,idle,e1,audit,storm --servers
+ * Trame,ws]`: the app's room beside a small room that stores, one that does not, ws, socket.io and Bun, in turn in
+ * every round. On Linux the servers are pinned to one processor and this program to another.
  */
 const { values } = parseArgs({
   options: {

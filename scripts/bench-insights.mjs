@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
 
 /**
- * `npm run bench:insights -- --factories 400 --seed bench` plants troubles in simulated factories and scores the engine;
- * `-- --speed` says what a report over two years of 600 people takes.
+ * `npm run bench:insights -- --factories 400 --seed bench` plants troubles in simulated factories and scores the
+ * engine; `-- --families` does so in factories that know nothing of the engine; `-- --speed` measures a report over two years of 600 people.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values } = parseArgs({
@@ -13,6 +13,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "bench" },
     verbose: { type: "boolean", default: false },
     speed: { type: "boolean", default: false },
+    families: { type: "boolean", default: false },
   },
 });
 
@@ -33,9 +34,38 @@ if (values.speed) {
   process.exit();
 }
 
+const share = (part, whole) => (whole > 0 ? (part / whole).toFixed(3) : "-");
+
+if (values.families) {
+  const { module } = await load("families/bench.ts");
+  const { total, kinds, falseKinds } = module.families({ factories: Number(values.factories), seed, verbose });
+  const { planted, found, detectable, foundDetectable, called, wrong, falseOnClean, clean } = total;
+  const drawn = falseKinds.reduce((sum, [, each]) => sum + each.drawn, 0);
+  console.log(
+    `recall ${share(found, planted)} of ${planted}; of those that one look at the right place could tell ${share(foundDetectable, detectable)} of ${detectable}`,
+  );
+  console.log(
+    `precision ${share(called - wrong, called)} of ${called}; with what is so by the factory's draw ${share(called - wrong + drawn, called)}`,
+  );
+  console.log(`false alarms a clean report ${share(falseOnClean, clean)} of ${clean}`);
+  for (const [kind, sum] of falseKinds) console.log(`  false: ${kind} ${sum.wrong}, so by the draw ${sum.drawn}`);
+  console.log("\nplanted trouble         recall  of    detectable  of    missed because");
+  for (const [name, { whys, ...sum }] of kinds) {
+    const because = [...whys].map(([why, times]) => `${why} ${times}`).join(", ");
+    const columns = [
+      name.padEnd(24),
+      share(sum.found, sum.planted).padEnd(8),
+      String(sum.planted).padEnd(6),
+      share(sum.foundDetectable, sum.detectable).padEnd(12),
+      String(sum.detectable).padEnd(6),
+    ];
+    console.log(columns.join("") + because);
+  }
+  process.exit();
+}
+
 const { module } = await load("bench.ts");
 const { totals, kinds, quietFactories } = module.bench({ factories: Number(values.factories), seed, verbose });
-const share = (part, whole) => (whole > 0 ? (part / whole).toFixed(3) : "-");
 
 console.log("method        precision  recall  false alarms per quiet report");
 for (const [name, { troubled, quiet }] of Object.entries(totals)) {

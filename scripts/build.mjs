@@ -5,7 +5,8 @@ import { pathToFileURL } from "node:url";
 import { writeLanguages } from "./languages.mjs";
 import { root, run, runQuietly, tool } from "./processes.mjs";
 
-const SOURCES = [
+/** The sources of the pages. */
+export const SOURCES = [
   "app",
   "public",
   "aliases.ts",
@@ -15,32 +16,36 @@ const SOURCES = [
   "tailwind.config.ts",
   "tsconfig.json",
   "vite.config.ts",
+  "vite.offline.ts",
 ];
 const STAMP = join(root, "build", "sources.sha256");
-const remixBuild = tool("@remix-run/dev/dist/cli.js", "vite:build");
+const BUILDS = [
+  tool("@remix-run/dev/dist/cli.js", "vite:build"),
+  tool("vite/bin/vite.js", "build", "--config", "vite.offline.ts"),
+];
 const production = { NODE_ENV: "production" };
 
-/** Builds the pages unless the build at hand is of these very sources. */
+/** Builds the pages unless the existing build has these sources. */
 export async function ensureBuilt() {
   await writeLanguages();
-  const sources = await digestOfSources();
+  const sources = await digestOf(SOURCES);
   if (sources === (await readFile(STAMP, "utf8").catch(() => null))) return;
   console.log("Building …");
-  await runQuietly(remixBuild, production);
+  for (const build of BUILDS) await runQuietly(build, production);
   await stamp(sources);
 }
 
-/** Marks the build as made of these sources; a browser that finds another mark in the service worker offers the new version. */
+/** Marks the build with its sources. A browser that finds another mark in the service worker offers the new version. */
 async function stamp(sources) {
   const serviceWorker = join(root, "build", "client", "sw.js");
   await writeFile(serviceWorker, (await readFile(serviceWorker, "utf8")).replace("BUILD", sources.slice(0, 12)));
   await writeFile(STAMP, sources);
 }
 
-/** One digest over the names and bytes of everything the build reads. */
-export async function digestOfSources() {
+/** One digest over the names and bytes of these files, and of all files in these folders. */
+export async function digestOf(paths) {
   const hash = createHash("sha256");
-  for (const file of (await Promise.all(SOURCES.map(filesUnder))).flat().sort()) {
+  for (const file of (await Promise.all(paths.map(filesUnder))).flat().sort()) {
     hash
       .update(file)
       .update("\0")
@@ -59,6 +64,6 @@ async function filesUnder(path) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   await writeLanguages();
-  await run(remixBuild, production);
-  await stamp(await digestOfSources());
+  for (const build of BUILDS) await run(build, production);
+  await stamp(await digestOf(SOURCES));
 }

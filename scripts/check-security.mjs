@@ -1,14 +1,14 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ensureBuilt } from "./build.mjs";
+import { ensureBundled } from "./bundle.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { endTogether, root, run, tool } from "./processes.mjs";
 import { ROWS } from "./security-rows.mjs";
 
 /**
- * `npm run check:security`: every test that is named by a row of docs/security.md, and the table of what they prove. A
- * row without a test fails, like a test that does.
+ * `npm run check:security`: runs every test named after a row of docs/security.md, and prints the table of what they
+ * prove. A row without a test fails, like a failing test.
  */
 const REPORT = join(root, ".test-state", "reports", "security.json");
 
@@ -16,7 +16,7 @@ endTogether(130);
 await ensureInstalled();
 const browser = { CHROMIUM_PATH: await ensureChromium() };
 await mkdir(join(root, ".test-state", "reports"), { recursive: true });
-await ensureBuilt();
+await ensureBundled();
 await run(
   tool("vitest/vitest.mjs", "run", "-t", "row \\d+:", "--reporter=json", `--outputFile.json=${REPORT}`),
   browser,

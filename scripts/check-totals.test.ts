@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test("the command names a total that is wrong, makes it anew when it is told to, and is content then", async () => {
+test("the command names a wrong total, rebuilds it on request, and then reports none", async () => {
   await expect(checkTotals(directory, { rebuild: false })).rejects.toThrow("2026-03: line_days, 1 rows");
   expect(await checkTotals(directory, { rebuild: true })).toContain("2026-03: line_days, 1 rows");
   expect(await checkTotals(directory, { rebuild: false })).toBe("Every total is what its records add up to.");

@@ -1,8 +1,8 @@
 import { openDatabase } from "#app/data/database";
-import { monthsOf, rebuildTotals, verifyTotals } from "#app/services/totals";
+import { monthsOf, rebuildTotals, verifyTotals } from "#app/services/records/totals";
 import { openLocal } from "./local-database";
 
-/** Compares every total of the local database with its records; with `rebuild` what is wrong is made anew. */
+/** Compares every total of the local database with its records; `rebuild` corrects the wrong ones. */
 export async function checkTotals(directory: string, { rebuild }: { rebuild: boolean }): Promise<string> {
   await using local = await openLocal(directory);
   const deps = { db: openDatabase(local.db), now: Date.now };
@@ -11,5 +11,5 @@ export async function checkTotals(directory: string, { rebuild }: { rebuild: boo
   if (wrong.length === 0) return "Every total is what its records add up to.";
   if (!rebuild) throw new Error(`Totals differ from their records:\n${told.join("\n")}`);
   await rebuildTotals(deps, monthsOf(wrong));
-  return `Made anew:\n${told.join("\n")}`;
+  return `Computed again:\n${told.join("\n")}`;
 }

@@ -10,7 +10,10 @@ const USUAL_PLACES = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** The path of a Chromium, installed when there is none. Throws one clear sentence when it can be neither found nor installed. */
+/**
+ * The path of a Chromium, installed when there is none. Throws one clear sentence when it can be neither found nor
+ * installed.
+ */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;

@@ -1,30 +1,29 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { ensureBuilt } from "./build.mjs";
+import { ensureBundled } from "./bundle.mjs";
 import { readConstants } from "./constants.mjs";
 import { beginTalks } from "./demo-talk.mjs";
 import { openClient } from "./factory-client.mjs";
-import { freePort } from "./ports.mjs";
 import { root } from "./processes.mjs";
 import { openServer } from "./server.mjs";
 import { prepareState } from "./state.mjs";
 
 const SESSION_SECRET = "a secret that is only ever used for pictures and figures";
 
-/** Serves a demo factory of its own, made anew. */
+/** Serves a new demo factory of its own. */
 export async function openDemo(name) {
   const stateDirectory = join(root, ".test-state", name);
-  await ensureBuilt();
+  await ensureBundled();
   await rm(stateDirectory, { recursive: true, force: true });
   await prepareState(stateDirectory, "demo");
-  const server = await openServer({ port: await freePort(), stateDirectory, variables: { SESSION_SECRET } });
+  const server = await openServer({ stateDirectory, variables: { SESSION_SECRET } });
   await beginTalks(server.url);
   return server;
 }
 
 /** Signs a browser in as the demo's admin. */
 export async function signIn(context, url) {
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/demo.ts");
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/accounts/demo.ts");
   const data = { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD };
   await context.request.post(`${url}/api/auth/login`, { data, headers: { Origin: url } });
 }
@@ -48,13 +47,13 @@ export const SCREENS = {
   calendar: "/assignments/calendar",
   month: "/assignments/calendar?view=month",
   "shift-entry": "/performance/entry",
-  "performance-records": "/performance/overview",
+  records: "/performance/overview",
   analytics: "/performance/analytics",
-  "ai-insights": "/performance/ai-insights",
+  insights: "/performance/ai-insights",
   users: "/users",
   account: "/settings/account",
   "factory-settings": "/settings/factory",
-  "audit-logs": "/settings/audit-logs",
+  audit: "/settings/audit-logs",
   "audit-stats": "/settings/audit-stats",
 };
 
@@ -64,7 +63,7 @@ export function isPublic(screen) {
   return PUBLIC.includes(screen);
 }
 
-/** Where a screen is in this very factory: the form for a new password only opens from a letter, a board is a line's. */
+/** The address of a screen in this factory: a new password needs the link of an email, a board belongs to a line. */
 export async function addressOf(screen, url) {
   if (!(screen in FOUND)) return SCREENS[screen];
   const found = `${screen} ${url}`;
@@ -72,7 +71,7 @@ export async function addressOf(screen, url) {
   return addresses[found];
 }
 
-const FOUND = { board: boardOfFirstLine, chat: groupTalk, "reset-password": askForLetter };
+const FOUND = { board: boardOfFirstLine, chat: groupTalk, "reset-password": askForEmail };
 const addresses = {};
 
 async function boardOfFirstLine(url) {
@@ -86,14 +85,14 @@ async function groupTalk(url) {
 }
 
 async function adminOf(url) {
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/demo.ts");
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/accounts/demo.ts");
   const client = openClient(url);
   await client.post("/api/auth/login", { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD });
   return client;
 }
 
-async function askForLetter(url) {
-  const { DEMO_ACCOUNTS } = await readConstants("app/domain/demo.ts");
+async function askForEmail(url) {
+  const { DEMO_ACCOUNTS } = await readConstants("app/domain/accounts/demo.ts");
   const { email } = DEMO_ACCOUNTS[0];
   await openClient(url).post("/api/auth/password-reset-request", { email });
   for (let tries = 0; tries < 50; tries += 1) {
@@ -102,7 +101,7 @@ async function askForLetter(url) {
     if (path) return path;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("No letter came.");
+  throw new Error("No email came.");
 }
 
 export const DESKTOP = { width: 1280, height: 800 };

@@ -3,8 +3,8 @@ import { readConstants } from "./constants.mjs";
 import { openClient } from "./factory-client.mjs";
 
 /**
- * What the people of the demo factory have said to each other, told over the API once it is served: a room keeps its own
- * messages, which no seed of the database can write. `#line` becomes a card of the factory's first line.
+ * The conversations of the demo factory, posted over the API once it is served: a room keeps its own messages, which no
+ * seed of the database can write. `#line` becomes a card of the factory's first line.
  */
 const TALKS = [
   {
@@ -47,7 +47,7 @@ export async function beginTalks(url) {
 }
 
 async function signInAll(url) {
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/demo.ts");
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/accounts/demo.ts");
   const clients = {};
   for (const { role, email } of DEMO_ACCOUNTS) {
     const client = openClient(url);

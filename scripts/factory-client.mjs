@@ -1,11 +1,11 @@
 const CALL_TIMEOUT_MS = 300_000;
 
-/** The JSON API as a signed-in person uses it: cookies kept, refusals thrown with the server's own message. */
+/** The JSON API for a signed-in person: keeps cookies, and throws refusals with the server's own message. */
 export function openClient(url) {
   const origin = new URL(url).origin;
   const cookies = new Map();
 
-  /** Access that has run out is renewed once. */
+  /** Renews an expired access token once. */
   async function call(method, path, body, headers) {
     const answer = await send(method, path, body, headers);
     const isRenewed = answer.status === 401 && !path.startsWith("/api/auth/") && (await renew());
@@ -33,7 +33,7 @@ export function openClient(url) {
   }
 
   return {
-    /** What a socket has to bring along. */
+    /** The cookies for a socket. */
     cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     get: (path) => call("GET", path),
     post: (path, body, headers) => call("POST", path, body, headers),

@@ -3,9 +3,10 @@ import { findChatFaults } from "../benchmarks/chat/faults.mjs";
 import { endTogether } from "./processes.mjs";
 
 /**
- * `npm run faults:chat [-- --rounds 200 --seeds 1000 --only E2,E4 --minutes 15]`: the server is killed in mid-send again
- * and again, then messages are doubled, frames made hostile, sessions revoked and three hundred sockets cut at once.
- * Nothing may be lost, doubled or renumbered. `--minutes` ends the rounds, and the seeds, early. Needs the `sqlite3` command.
+ * `npm run faults:chat [-- --rounds 200 --seeds 1000 --only E2,E4 --minutes 15]`: kills the server in mid-send again
+ * and again, then doubles messages, sends hostile frames, revokes sessions and cuts three hundred sockets at once.
+ * Nothing may be lost, doubled or renumbered. `--minutes` ends the rounds, and the seeds, early. Needs the `sqlite3`
+ * command.
  */
 const { values } = parseArgs({
   options: {

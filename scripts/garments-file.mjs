@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 
 const NAME = "garments_worker_productivity.csv";
-/** Where the public garment table is looked for: what is named, in the clone, beside it. */
+/** The places of the public garment table: the given path, in the clone, beside it. */
 const PLACES = [`data/${NAME}`, `../shared/data/${NAME}`];
 
 /** @returns {string} the place of the table, whether or not it is there */

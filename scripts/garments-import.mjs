@@ -10,19 +10,17 @@ export async function loadFactory(client, { lines, products, workers, records },
   say(`${await createAll(client, "/api/products", products)} of ${products.length} products were new`);
   const people = await client.upload("/api/workers/import", "workers.csv", toCsv(WORKER_FIELDS, workers), update);
   say(outcome("workers", people));
-  const made = await client.upload(
-    "/api/performance-records/import",
-    "records.csv",
-    toCsv(RECORD_FIELDS, records),
-    update,
-  );
+  const made = await client.upload("/api/performance-records/import", "records.csv", toCsv(RECORD_FIELDS, records), {
+    ...update,
+    confirmShifts: "true",
+  });
   say(outcome("records", made));
   return { people, made };
 }
 
 const update = { mode: "update", dryRun: "false" };
 
-/** Creates what is not there yet; a name or code that is taken is there already. */
+/** Creates what does not exist yet; a taken name or code exists already. */
 async function createAll(client, path, items) {
   let created = 0;
   for (const item of items) {

@@ -34,7 +34,7 @@ export function toFactory(text) {
   };
 }
 
-/** Objects with the given fields as a CSV file. Our own values hold neither commas nor quotes. */
+/** Objects with the given fields as a CSV file. Our own values contain neither commas nor quotes. */
 export function toCsv(fields, rows) {
   return [fields, ...rows.map((row) => fields.map((field) => row[field]))]
     .map((cells) => `${cells.join(",")}\n`)
@@ -99,7 +99,7 @@ function toProduct([{ product, department, standardMinutes }]) {
   };
 }
 
-/** As many as the team ever had on one day. */
+/** Makes the workers of a team, up to its largest number on one day. */
 function toWorkers(days) {
   const roster = Math.max(...days.map(({ people }) => people));
   const [{ line, initials }] = days;

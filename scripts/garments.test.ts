@@ -39,7 +39,7 @@ test("a trailing blank in a department and half a worker do no harm", () => {
   expect(teamDays.map(({ date }) => date)).toEqual(["2015-01-01", "2015-03-11"]);
 });
 
-test("pieces are spread so that they add up and nobody differs by more than one", () => {
+test("spreads pieces so that they add up and nobody differs by more than one", () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.integer({ min: 1, max: 100 }), (total, shares) => {
       const parts = spread(total, shares);

@@ -8,7 +8,7 @@ import { loadFactory } from "./garments-import.mjs";
 
 const USAGE = "npm run import:garments -- FILE --url URL [--email EMAIL --password PASSWORD]";
 
-/** Loads the public garment table into a running factory, as one of its people would. */
+/** Loads the public garment table into a running factory, signed in as a user. */
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -26,10 +26,10 @@ async function main() {
   await loadFactory(client, factory, (line) => console.log(line));
 }
 
-/** As the person named, or in a demo factory as its admin, or in an empty factory as its first account. */
+/** Signs in as the given user, in a demo factory as its admin, or in an empty factory as its first account. */
 async function signIn(client, { email, password }) {
   if (email && password) return client.post("/api/auth/login", { email, password });
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/demo.ts");
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/accounts/demo.ts");
   const admin = DEMO_ACCOUNTS.find(({ role }) => role === "admin");
   try {
     return await client.post("/api/auth/login", { email: admin.email, password: DEMO_PASSWORD });

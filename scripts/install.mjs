@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root, run } from "./processes.mjs";
 
-/** Installs what the lock names, unless exactly that is already there. */
+/** Installs the packages of the lock, unless exactly these are installed. */
 export async function ensureInstalled() {
   if (await isInstalled()) return;
   console.log("Installing packages …");
   await run(npm("ci", "--include=dev", "--no-audit", "--no-fund"));
 }
 
-/** npm keeps its own note of what it installed; optional packages of other platforms are rightly absent from it. */
+/** npm keeps its own list of installed packages; optional packages of other platforms are rightly absent from it. */
 async function isInstalled() {
   const [wanted, found] = await Promise.all([
     packagesOf(join(root, "package-lock.json")),

@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
-/** `node scripts/landing-sample.mjs` writes what the landing page plays, taken from the demo factory. */
+/** `node scripts/landing-sample.mjs` writes the data that the landing page plays, taken from the demo factory. */
 const root = fileURLToPath(new URL("..", import.meta.url));
-const file = `${root}app/features/landing/sample.json`;
+const file = `${root}app/features/visitors/landing/sample.json`;
 const { module } = await runnerImport("/scripts/demo/landing.ts", {
   root,
   configFile: false,

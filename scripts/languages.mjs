@@ -2,7 +2,10 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./processes.mjs";
 
-/** Makes every folder of `public/locales` a language of the app: what is written here is all the code knows of them. */
+/**
+ * Makes every folder of `public/locales` a language of the app. The files written here are the code's only knowledge of
+ * them.
+ */
 export async function writeLanguages() {
   for (const [name, text] of Object.entries(await languageFiles(join(root, "public", "locales")))) {
     const file = join(root, name);
@@ -10,14 +13,14 @@ export async function writeLanguages() {
   }
 }
 
-/** The files that follow from the folders of languages, by path. */
+/** The files generated from the folders of languages, by path. */
 export async function languageFiles(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
   const languages = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const known = await Promise.all(languages.sort().map(async (name) => [name, await namespacesIn(join(folder, name))]));
   const list = `[${languages.map((name) => `"${name}"`).join(", ")}]`;
   return {
-    "app/i18n/language-list.ts": listOf(list),
+    "app/domain/texts/language-list.ts": listOf(list),
     "app/i18n/resources.ts": resourcesOf(known),
     "public/languages.js": plainListOf(list),
   };
@@ -44,6 +47,8 @@ function resourcesOf(known) {
   const imports = known.flatMap(([language, names]) =>
     names.map((name) => `import ${identifier(language, name)} from "#locales/${language}/${name}.json";`),
   );
+  const [, names] = known.find(([language]) => language === "en") ?? known[0];
+  const namespaces = names.map((name) => `  "${name}",`);
   const words = known.flatMap(([language, names]) => [
     `  ${key(language)}: {`,
     ...names.map((name) => `    ${key(name)}: ${identifier(language, name)},`),
@@ -51,16 +56,20 @@ function resourcesOf(known) {
   ]);
   return `${imports.join("\n")}
 import type { Language } from "./languages";
-import type { NAMESPACES } from "./settings";
 
-/** The words of the server; the browser fetches the same files from \`/locales\`. Written by scripts/languages.mjs. */
+/** The files of words, alike in every language. */
+export const NAMESPACES = [
+${namespaces.join("\n")}
+] as const;
+
+/** The server's words; the browser fetches the same files from \`/locales\`. Written by scripts/languages.mjs. */
 export const resources = {
 ${words.join("\n")}
 } satisfies Record<Language, Record<(typeof NAMESPACES)[number], object>>;
 `;
 }
 
-/** "en" and "ai-insights" are `enAiInsights`. */
+/** "en" and "shift-entry" become `enShiftEntry`. */
 function identifier(language, name) {
   return [language, name]
     .join("-")

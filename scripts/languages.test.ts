@@ -7,26 +7,28 @@ import { languageName } from "#app/i18n/languages";
 import { sources } from "#tests/sources";
 import { languageFiles } from "./languages.mjs";
 
-test("what the app knows of its languages is what the folders say", async () => {
+test("the app's languages are exactly the folders", async () => {
   for (const [name, text] of Object.entries(await languageFiles("public/locales"))) {
     expect(await readFile(name, "utf8")).toBe(text);
   }
 });
 
-test("nothing but those files, and the language that all fall back to, names a language", async () => {
-  const plain = ["public/sw.js", "public/offline.js", "public/offline.html"];
+test("only those files, and the fallback language, name a language", async () => {
+  const plain = ["public/sw.js", "public/offline.html"];
   const pages = await Promise.all(plain.map(async (path) => ({ path, text: await readFile(path, "utf8") })));
   const made = Object.keys(await languageFiles("public/locales"));
-  // In a language that these do not know, no model rephrases a summary.
-  const phrased = ["app/services/insight-phrasing.ts", "app/domain/insights/phrasing-check.ts"];
+  // In a language unknown to these, no model rephrases a summary.
+  const phrased = ["app/services/insights/phrasing.ts", "app/domain/insights/phrasing-check.ts"];
+  // No table of the platform knows that French writes the first of a month as an ordinal.
+  const spelled = ["app/i18n/format.ts"];
   const code = [...sources("app"), ...sources("workers"), ...pages].filter(
-    ({ path }) => ![...made, ...phrased].includes(path),
+    ({ path }) => ![...made, ...phrased, ...spelled].includes(path),
   );
   const named = code.flatMap(({ path, text }) => [...text.matchAll(/["']fr["'/-]|\bfr:|\/fr\//g)].map(() => path));
   expect(named).toEqual([]);
 });
 
-/** A language that nobody writes words in: "no linguistic content". */
+/** A language without words of ours: "no linguistic content". */
 const NEW = "zxx";
 
 test("a third language needs only its folder", async () => {
@@ -38,9 +40,9 @@ test("a third language needs only its folder", async () => {
     const list = `[${all.map((name) => `"${name}"`).join(", ")}]`;
     const files = await languageFiles(folder);
     const words = files["app/i18n/resources.ts"];
-    expect(files["app/i18n/language-list.ts"]).toContain(list);
+    expect(files["app/domain/texts/language-list.ts"]).toContain(list);
     expect(files["public/languages.js"]).toContain(list);
-    expect(words).toContain('import zxxAiInsights from "#locales/zxx/ai-insights.json";');
+    expect(words).toContain('import zxxInsights from "#locales/zxx/insights.json";');
     expect(words.match(/: zxx\w+,$/gm)).toHaveLength(words.match(/: en\w+,$/gm)?.length ?? 0);
   } finally {
     await rm(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Miniflare } from "miniflare";
 import type { FileStore } from "#app/gateways/files";
 
-/** The database and the files that `wrangler dev --persist-to` opens, without its Worker. */
+/** The database and the files that `npm start` keeps in a directory, without its Worker. */
 export async function openLocal(directory: string) {
   const config = await readFile(resolve("wrangler.toml"), "utf8");
   const local = new Miniflare({

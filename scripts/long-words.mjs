@@ -2,18 +2,18 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./processes.mjs";
 
-/** How much longer a language may say the same. */
+/** The share by which a text may be longer in another language. */
 const LONGER = 0.4;
 
 /**
- * Makes every word of ours on the page longer and strange, data not, and says which of them can no longer be read to
- * their end. Works on what is drawn, so that it needs no build of its own.
+ * Makes our own words on the page longer and strange, but not data, and returns those that are cut off. Works on the
+ * rendered page, so that it needs no build of its own.
  */
 export async function lengthen(page) {
   return page.evaluate(makeLong, { patterns: await patternsOfWords(), longer: LONGER });
 }
 
-/** What our English texts look like once their values are filled in. */
+/** Patterns of our English texts with their values filled in. */
 async function patternsOfWords() {
   const folder = join(root, "public", "locales", "en");
   const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
@@ -50,13 +50,13 @@ function makeLong({ patterns, longer }) {
     return `${strange} ${"mööre ".repeat(Math.ceil((text.trim().length * longer) / 6)).trim()}`;
   }
 
-  /** Beyond the edge of what shows it, where nothing scrolls. */
+  /** Beyond the edge of its container, where nothing scrolls. */
   function isCut(node) {
     const range = document.createRange();
     range.selectNodeContents(node);
     const { right, bottom, left, width } = range.getBoundingClientRect();
     if (width === 0 || getComputedStyle(node.parentElement).clipPath !== "none") return false;
-    // What is not read aloud either stands elsewhere in full, as the title that follows a page down.
+    // Text hidden from screen readers appears elsewhere in full, such as the title that follows a page down.
     if (node.parentElement.closest('[aria-hidden="true"]')) return false;
     for (let at = node.parentElement; at && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at);

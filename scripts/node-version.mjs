@@ -1,4 +1,4 @@
-/** Plain, old syntax on purpose: this file is read by any Node before the rest is. */
+/** Plain, old syntax on purpose: any Node reads this file before the rest. */
 var parts = process.versions.node.split(".").map(Number);
 var major = parts[0];
 var minor = parts[1];

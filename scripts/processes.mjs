@@ -7,7 +7,7 @@ const isWindows = process.platform === "win32";
 const STOP_GRACE_MS = 8_000;
 const ORPHAN_CHECK_MS = 500;
 
-/** What every tool we start is told: no questions, no statistics, nothing fetched that can be done without. */
+/** The environment of every tool: no questions, no statistics, no optional downloads. */
 const quietTools = {
   CI: "1",
   WRANGLER_SEND_METRICS: "false",
@@ -17,12 +17,12 @@ const quietTools = {
 
 const running = new Set();
 
-/** The command line of an installed package's program, run by this very Node. */
+/** The command line of an installed package's program, run by this Node. */
 export function tool(script, ...args) {
   return [process.execPath, [`node_modules/${script}`, ...args]];
 }
 
-/** Runs a program to its end, its output shown. Throws when it fails. */
+/** Runs a program to its end and shows its output. Throws when it fails. */
 export async function run(commandLine, env = {}) {
   const child = launch(commandLine, env, "inherit");
   check(commandLine, await child.exited);
@@ -36,7 +36,7 @@ export async function runQuietly(commandLine, env = {}) {
   check(commandLine, code);
 }
 
-/** Starts a program and hands on what it prints. */
+/** Starts a program and passes on its output. */
 export function open(commandLine, onOutput, env = {}) {
   const child = launch(commandLine, env, "pipe");
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", onOutput);
@@ -44,8 +44,8 @@ export function open(commandLine, onOutput, env = {}) {
 }
 
 /**
- * Ends everything that was started here, as soon as this process is asked to end. A shell between npm and us may keep a
- * signal to itself; that its end leaves us orphaned tells as much.
+ * Ends everything that was started here as soon as this process is asked to end. A shell between npm and us may keep a
+ * signal to itself, but its end leaves us orphaned, which counts too.
  */
 export function endTogether(exitCode) {
   let isEnding = false;
@@ -68,7 +68,7 @@ export class CommandFailed extends Error {
   }
 }
 
-/** Each program leads a process group of its own, so that stopping it stops all it started. */
+/** Each program leads a process group of its own, so that stopping it stops its children. */
 function launch([command, args], env, output) {
   const child = spawn(command, args, {
     cwd: root,
@@ -83,7 +83,7 @@ function launch([command, args], env, output) {
     });
     child.once("close", (code, name) => resolve(code ?? name));
   });
-  /** Ends the whole group without a word, as a crash does. */
+  /** Ends the whole group at once, as a crash does. */
   const kill = () => signal(child, "SIGKILL");
   const { pid, stdout, stderr } = child;
   const launched = { pid, exited, stdout, stderr, stop: () => stop(child, exited), kill };
@@ -97,7 +97,7 @@ function check([command, args], code) {
   throw new CommandFailed(`${[command, ...args].join(" ")} ended with ${code}`, typeof code === "number" ? code : 1);
 }
 
-/** Asks the whole group to end and waits; a group that does not listen is ended. */
+/** Asks the whole group to end and waits; then ends it by force. */
 async function stop(child, exited) {
   signal(child, "SIGTERM");
   const timer = setTimeout(() => signal(child, "SIGKILL"), STOP_GRACE_MS);

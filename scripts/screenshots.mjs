@@ -10,19 +10,23 @@ import { endTogether, root } from "./processes.mjs";
 const FOR_README = [
   { name: "dashboard-dark", screen: "dashboard", theme: "dark", language: "en", viewport: DESKTOP },
   { name: "calendar-light", screen: "calendar", theme: "light", language: "en", viewport: DESKTOP },
-  { name: "records-light", screen: "performance-records", theme: "light", language: "en", viewport: DESKTOP },
+  { name: "records-light", screen: "records", theme: "light", language: "en", viewport: DESKTOP },
   { name: "dashboard-phone", screen: "dashboard", theme: "dark", language: "en", viewport: PHONE },
 ];
 
 const SIZES = { desktop: DESKTOP, tablet: TABLET, phone: PHONE };
 
-/** `--every` takes every screen at three widths in both themes and languages, to be looked at and not kept. */
+/** `--every` takes every screen at three widths in both themes and languages, to look at and not to commit. */
 function everyPicture({ themes, languages }) {
   return Object.keys(SCREENS).flatMap((screen) =>
     Object.entries(SIZES).flatMap(([size, viewport]) =>
       themes.flatMap((theme) =>
         languages.map((language) => ({
-          ...{ screen, theme, language, viewport, isWhole: true },
+          screen,
+          theme,
+          language,
+          viewport,
+          isWhole: true,
           name: `${screen}-${size}-${theme}-${language}`,
         })),
       ),
@@ -30,7 +34,7 @@ function everyPicture({ themes, languages }) {
   );
 }
 
-/** `--long` makes every word of ours as long as in a language of longer words, and fails where a text is cut then. */
+/** `--long` makes our own words as long as in a language with longer ones, and fails where a text is then cut off. */
 async function main() {
   const [isEvery, isLong] = ["--every", "--long"].map((flag) => process.argv.includes(flag));
   const address = process.argv.find((argument) => argument.startsWith("http"));
@@ -53,7 +57,7 @@ async function main() {
   if (cut.length > 0) throw new Error(`Cut text:\n${[...new Set(cut)].join("\n")}`);
 }
 
-/** Takes one picture; says what is cut in it when words are made long. */
+/** Takes one picture; returns the texts that are cut off when words are made long. */
 async function take(browser, url, folder, { name, screen, theme, language, viewport, isWhole }, isLong) {
   const context = await browser.newContext({ baseURL: url, viewport, locale: "en-GB", reducedMotion: "reduce" });
   const choices = Object.entries({ theme, language });

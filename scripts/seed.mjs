@@ -2,7 +2,10 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
 
-/** `node scripts/seed.mjs --persist-to DIR` fills the local database under DIR with the demo factory, if it has no user yet. */
+/**
+ * `node scripts/seed.mjs --persist-to DIR` fills the local database under DIR with the demo factory, if it has no user
+ * yet.
+ */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values } = parseArgs({ options: { "persist-to": { type: "string", default: ".wrangler/state" } } });
 

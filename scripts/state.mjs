@@ -15,14 +15,17 @@ export async function ensureSecrets() {
 
 /**
  * Brings the local database in `directory` up to date and, for `seed` "demo", fills it once. A note beside the data
- * remembers what was done, so that the next start need not ask the database. Says whether it filled it just now.
+ * remembers this, so that the next start need not query the database. Returns whether it was filled just now.
+ * @throws MadeBefore when the database has migrations that no longer exist
  */
 export async function prepareState(directory, seed) {
   await mkdir(directory, { recursive: true });
   const note = join(directory, "prepared.json");
   const done = await readFile(note, "utf8").then(JSON.parse, () => ({}));
-  const migrations = await digestOfMigrations();
+  const names = (await readdir(join(root, "migrations"))).sort();
+  const migrations = await digestOf(names);
   if (done.migrations !== migrations) {
+    if (done.migrations && !isContinuedBy(names, done.applied)) throw new MadeBefore(directory);
     console.log("Preparing the database …");
     await runQuietly(wrangler("d1", "migrations", "apply", "DB", "--local", "--persist-to", directory));
   }
@@ -31,13 +34,28 @@ export async function prepareState(directory, seed) {
     console.log("Filling the demo factory …");
     await runQuietly([process.execPath, ["scripts/seed.mjs", "--persist-to", directory]]);
   }
-  await writeFile(note, JSON.stringify({ migrations, seed: done.seed === "demo" ? "demo" : seed }));
+  await writeFile(note, JSON.stringify({ migrations, applied: names, seed: done.seed === "demo" ? "demo" : seed }));
   return { isNew };
 }
 
-async function digestOfMigrations() {
-  const folder = join(root, "migrations");
+class MadeBefore extends Error {
+  constructor(directory) {
+    super(
+      `The local data in ${directory} was made by migrations that this version does not have.\n` +
+        "To begin again, remove that folder and start once more. Everything entered there is lost.",
+    );
+  }
+}
+
+/**
+ * Whether a database with these migrations only lacks newer ones. Notes of older versions do not list what was applied.
+ */
+function isContinuedBy(names, applied) {
+  return applied?.every((name) => names.includes(name)) ?? false;
+}
+
+async function digestOf(migrations) {
   const hash = createHash("sha256");
-  for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(join(folder, name)));
+  for (const name of migrations) hash.update(name).update(await readFile(join(root, "migrations", name)));
   return hash.digest("hex");
 }

@@ -1,4 +1,5 @@
 import "./node-version.mjs";
 
-const { test } = await import("./checks.mjs");
-await test({ withBrowser: !process.argv.includes("--fast") });
+const { testCommit, testRare } = await import("./checks.mjs");
+if (process.argv.includes("--rare")) await testRare();
+else await testCommit({ withBrowser: !process.argv.includes("--fast") });

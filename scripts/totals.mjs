@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
 
-/** `npm run totals:verify [-- --persist-to DIR]`; with `--rebuild` totals that differ are made anew from the records. */
+/** `npm run totals:verify [-- --persist-to DIR]`; `--rebuild` recomputes totals that differ from the records. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values } = parseArgs({
   options: {

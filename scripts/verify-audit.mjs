@@ -5,7 +5,7 @@ import { openClient } from "./factory-client.mjs";
 
 /**
  * `npm run audit:verify` compares the audit log of the local database (`--persist-to DIR`) with its seals and with the
- * heads kept outside it, and ends with 1 and the first broken entry when they differ. With `--url`, `--email` and
+ * heads kept outside it, and exits with 1 and the first broken entry when they differ. With `--url`, `--email` and
  * `--password` it asks a running factory to do the same.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -43,10 +43,6 @@ while (verdict.ok && verdict.next) {
   checked += verdict.checked;
   verdict = await verify(verdict.next);
 }
-if (verdict.ok)
-  console.log(`${checked + verdict.checked} entries verified: none was changed, taken away or slipped in.`);
-else
-  console.error(
-    `Entry ${verdict.firstBroken} is not as it was written. It is the first one that the seals do not fit.`,
-  );
+if (verdict.ok) console.log(`${checked + verdict.checked} entries verified: nothing was changed, removed or inserted.`);
+else console.error(`Entry ${verdict.firstBroken} does not match its seal. It is the first such entry.`);
 process.exit(verdict.ok ? 0 : 1);

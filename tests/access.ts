@@ -1,9 +1,10 @@
 import type { Permission } from "#app/domain/permissions";
+import { NOUN_CASES } from "./nouns";
 
-/** "open": for everybody, signed in or not, because it is a way in or out or holds nothing of the factory. */
+/** "open": for everybody, signed in or not, because it is a way in or out or contains nothing of the factory. */
 export type Access = Permission | "open";
 
-/** What a form sends; several values are one field many times. */
+/** The fields of a form; several values are one field many times. */
 export type Fields = Record<string, string | string[] | File>;
 
 type Page = { loader: Access; intents?: Record<string, { permission: Permission; fields: Fields }> };
@@ -13,40 +14,84 @@ const ids = { ids: [UNKNOWN] };
 const one = { id: UNKNOWN };
 const saved = { id: UNKNOWN, version: "1" };
 const worker = { name: "Walked", cin: "WALK1" };
-const line = { name: "Walked", capacity: "3", status: "active" };
-const product = { name: "Walked", code: "WALK1", status: "active" };
 const user = { username: "walked", email: "walked@example.com", status: "active" };
 const password = { password: "seven cotton threads", confirmPassword: "seven cotton threads" };
 const record = {
-  ...{ workerId: UNKNOWN, productId: UNKNOWN, productionLineId: UNKNOWN },
-  ...{ shift: "morning", date: "2026-03-18", piecesMade: "10", piecesDefective: "1", hours: "8" },
+  workerId: UNKNOWN,
+  productId: UNKNOWN,
+  productionLineId: UNKNOWN,
+  shift: "morning",
+  date: "2026-03-18",
+  piecesMade: "10",
+  piecesDefective: "1",
+  hours: "8",
 };
+const cause = { "names.en": "Walked", picture: "seam", owner: "sewing" };
 const settings = {
-  ...{ name: "Trame", timeZone: "UTC", currency: "EUR", registration: "open", minimumRestHours: "11" },
-  ...{ morningStart: "06:00", morningEnd: "14:00", afternoonStart: "14:00", afternoonEnd: "22:00" },
-  ...{ nightStart: "22:00", nightEnd: "06:00", workingDays: ["1", "2", "3", "4", "5", "6"] },
-  ...{ excellentErrorRate: "2", goodErrorRate: "5", fairErrorRate: "8" },
-  ...{ excellentEfficiency: "90", goodEfficiency: "80", fairEfficiency: "65" },
+  name: "Trame",
+  timeZone: "UTC",
+  currency: "EUR",
+  registration: "open",
+  minimumRestHours: "11",
+  morningStart: "06:00",
+  morningEnd: "14:00",
+  afternoonStart: "14:00",
+  afternoonEnd: "22:00",
+  nightStart: "22:00",
+  nightEnd: "06:00",
+  workingDays: ["1", "2", "3", "4", "5", "6"],
+  excellentErrorRate: "2",
+  goodErrorRate: "5",
+  fairErrorRate: "8",
+  excellentEfficiency: "90",
+  goodEfficiency: "80",
+  fairEfficiency: "65",
 };
 
-const assignment = { ...{ workerId: UNKNOWN, productionLineId: UNKNOWN }, shift: "morning", date: "2026-03-18" };
+const assignment = { workerId: UNKNOWN, productionLineId: UNKNOWN, shift: "morning", date: "2026-03-18" };
 
-/** Every file of app/routes.ts: what its loader asks, and for each intent what it asks and a form that it understands. */
+/** The pages of nouns: the verbs that all of them have. */
+const NOUN_PAGES: Record<string, Page> = Object.fromEntries(
+  NOUN_CASES.map(({ page, may, fields }) => [
+    page,
+    {
+      loader: may.read,
+      intents: {
+        create: { permission: may.write, fields },
+        update: { permission: may.write, fields: { ...fields, ...saved } },
+        remove: { permission: may.write, fields: one },
+      },
+    },
+  ]),
+);
+
+/** Every file of app/routes.ts: the permission of its loader, and for each intent its permission and a valid form. */
 export const PAGES: Record<string, Page> = {
+  ...NOUN_PAGES,
   "routes/landing.tsx": { loader: "open" },
-  "routes/auth.tsx": { loader: "open" },
   "routes/auth.login.tsx": { loader: "open" },
   "routes/auth.register.tsx": { loader: "open" },
   "routes/auth.logout.ts": { loader: "open" },
   "routes/auth.forgot-password.tsx": { loader: "open" },
   "routes/auth.reset-password.tsx": { loader: "open" },
+  "routes/auth.invitation.tsx": { loader: "open" },
   "routes/auth.google.ts": { loader: "open" },
+  "routes/auth.tsx": { loader: "open" },
   "routes/auth.google.link.tsx": { loader: "open" },
   "routes/auth.google.callback.ts": { loader: "open" },
   "routes/not-found.tsx": { loader: "open" },
+  "routes/preferences.ts": { loader: "open" },
   "routes/screen.tsx": { loader: "open" },
   "routes/shell.tsx": { loader: "dashboard.read" },
-  "routes/dashboard.tsx": { loader: "dashboard.read" },
+  "routes/dashboard.tsx": {
+    loader: "dashboard.read",
+    intents: {
+      setAccess: {
+        permission: "factory.settings",
+        fields: { registration: "approval", defaultRole: "viewer", version: "1" },
+      },
+    },
+  },
   "routes/board.tsx": { loader: "records.read" },
   "routes/chat.tsx": { loader: "account.own" },
   "routes/palette.ts": { loader: "dashboard.read" },
@@ -65,36 +110,33 @@ export const PAGES: Record<string, Page> = {
   "routes/production-lines.tsx": {
     loader: "lines.read",
     intents: {
-      create: { permission: "lines.write", fields: line },
-      update: { permission: "lines.write", fields: { ...line, ...saved } },
+      ...NOUN_PAGES["routes/production-lines.tsx"]?.intents,
       switch: { permission: "lines.write", fields: { ...one, status: "inactive" } },
       setStatus: { permission: "lines.write", fields: { ...ids, status: "inactive" } },
-      remove: { permission: "lines.write", fields: one },
     },
   },
   "routes/products.tsx": {
     loader: "products.read",
     intents: {
-      create: { permission: "products.write", fields: product },
-      update: { permission: "products.write", fields: { ...product, ...saved } },
+      ...NOUN_PAGES["routes/products.tsx"]?.intents,
       switch: { permission: "products.write", fields: { ...one, status: "inactive" } },
       setStatus: { permission: "products.write", fields: { ...ids, status: "inactive" } },
-      remove: { permission: "products.write", fields: one },
       setImage: { permission: "products.write", fields: { ...one, image: new File(["x"], "x.png") } },
       removeImage: { permission: "products.write", fields: one },
     },
   },
-  "routes/performance-records.tsx": {
+  "routes/records.tsx": {
     loader: "records.read",
     intents: {
       create: { permission: "records.create", fields: record },
       update: { permission: "records.editRecent", fields: { ...record, ...saved } },
       remove: { permission: "records.deleteOwnToday", fields: one },
       removeAll: { permission: "records.deleteOwnToday", fields: ids },
+      putBack: { permission: "records.deleteOwnToday", fields: ids },
     },
   },
   "routes/performance-analytics.tsx": { loader: "records.read" },
-  "routes/ai-insights.tsx": {
+  "routes/insights.tsx": {
     loader: "insights.read",
     intents: { generate: { permission: "insights.generate", fields: { from: "2026-03-01", to: "2026-03-18" } } },
   },
@@ -103,7 +145,9 @@ export const PAGES: Record<string, Page> = {
   "routes/assignment-warnings.ts": { loader: "assignments.write" },
   "routes/assignments-calendar.tsx": { loader: "assignments.read" },
   "routes/day-plan.ts": { loader: "assignments.read" },
+  "routes/leaving.ts": { loader: "users.write" },
   "routes/replacements.ts": { loader: "assignments.write" },
+  "routes/absences.ts": { loader: "assignments.read" },
   "routes/assignments.tsx": {
     loader: "assignments.read",
     intents: {
@@ -111,6 +155,7 @@ export const PAGES: Record<string, Page> = {
       update: { permission: "assignments.write", fields: { ...assignment, ...saved } },
       remove: { permission: "assignments.write", fields: one },
       removeAll: { permission: "assignments.write", fields: ids },
+      restore: { permission: "assignments.write", fields: { strokeId: "1" } },
     },
   },
   "routes/users.tsx": {
@@ -118,11 +163,14 @@ export const PAGES: Record<string, Page> = {
     intents: {
       create: { permission: "users.write", fields: { ...user, ...password } },
       update: { permission: "users.write", fields: { ...user, ...saved } },
-      setRole: { permission: "users.write", fields: { ...ids, role: "admin" } },
+      setRole: { permission: "users.setRole", fields: { ...ids, role: "admin" } },
       setStatus: { permission: "users.write", fields: { ...ids, status: "suspended" } },
       approve: { permission: "users.write", fields: { ...one, role: "admin" } },
       refuse: { permission: "users.write", fields: one },
-      sendResetLink: { permission: "users.write", fields: { ...one, language: "en" } },
+      invite: { permission: "users.write", fields: { email: "walked@example.com", role: "viewer", language: "en" } },
+      inviteAgain: { permission: "users.write", fields: one },
+      withdraw: { permission: "users.write", fields: one },
+      sendResetLink: { permission: "users.sendResetLink", fields: { ...one, language: "en" } },
       remove: { permission: "users.write", fields: { ...one, confirmation: "walked" } },
     },
   },
@@ -139,8 +187,17 @@ export const PAGES: Record<string, Page> = {
       unlinkGoogle: { permission: "account.own", fields: {} },
     },
   },
-  "routes/audit-logs.tsx": { loader: "audit.read" },
+  "routes/audit.tsx": { loader: "audit.read" },
   "routes/audit-stats.tsx": { loader: "audit.read" },
+  "routes/causes.tsx": {
+    loader: "factory.settings",
+    intents: {
+      create: { permission: "factory.settings", fields: { ...cause, list: "defect" } },
+      update: { permission: "factory.settings", fields: { ...cause, ...saved } },
+      switch: { permission: "factory.settings", fields: { ...one, status: "inactive" } },
+      move: { permission: "factory.settings", fields: { ...one, place: "1" } },
+    },
+  },
   "routes/factory-settings.tsx": {
     loader: "factory.settings",
     intents: { update: { permission: "factory.settings", fields: { ...settings, version: "1" } } },
@@ -149,11 +206,13 @@ export const PAGES: Record<string, Page> = {
 
 /** Every call of workers/api/operations.ts. */
 export const CALLS: Record<string, Access> = {
+  ...Object.assign({}, ...NOUN_CASES.map(({ path, may }) => noun(path, may))),
   "get /health": "open",
   "get /docs": "open",
   "get /openapi.json": "open",
   "post /auth/login": "open",
   "post /auth/register": "open",
+  "post /auth/invitation": "open",
   "post /auth/refresh": "open",
   "post /auth/logout": "open",
   "post /auth/password-reset-request": "open",
@@ -179,13 +238,16 @@ export const CALLS: Record<string, Access> = {
   "post /assignments/strokes": "assignments.write",
   "post /assignments/undo": "assignments.write",
   "post /assignments/absences": "assignments.write",
+  "post /assignments/absences/withdraw": "assignments.write",
+  "post /assignments/absences/restore": "assignments.write",
   "get /chat/users": "account.own",
   "get /chat/unread": "account.own",
   "get /chat/things": "dashboard.read",
   "get /chat/cards": "account.own",
-  "get /chat/handovers/draft": "records.create",
-  "post /chat/handovers": "records.create",
-  "post /chat/handovers/{id}/sign": "records.create",
+  "get /chat/handovers/draft": "chat.handOver",
+  "get /chat/handovers": "records.read",
+  "post /chat/handovers": "chat.handOver",
+  "post /chat/handovers/{id}/sign": "chat.handOver",
   "get /chat/messages": "account.own",
   "get /chat/conversations": "account.own",
   "post /chat/conversations": "account.own",
@@ -198,13 +260,28 @@ export const CALLS: Record<string, Access> = {
   "get /chat/conversations/{id}/messages/search": "account.own",
   "patch /chat/conversations/{id}/messages/{messageId}": "account.own",
   "delete /chat/conversations/{id}/messages/{messageId}": "account.own",
+  "post /chat/conversations/{id}/messages/{messageId}/reactions": "account.own",
+  "get /chat/conversations/{id}/files": "account.own",
   "post /chat/files": "account.own",
   "get /chat/files/{id}": "account.own",
   "delete /chat/files/{id}": "account.own",
   "get /dashboard": "dashboard.read",
   "post /insights": "insights.generate",
   "get /insights/latest": "insights.read",
-  "get /insights/latest.csv": "insights.generate",
+  "get /insights/latest.csv": "insights.export",
+  "get /causes": "records.read",
+  "post /causes": "factory.settings",
+  "get /causes/{id}": "records.read",
+  "patch /causes/{id}": "factory.settings",
+  "post /causes/{id}/status": "factory.settings",
+  "post /causes/{id}/place": "factory.settings",
+  "get /stops": "records.read",
+  "post /stops": "records.create",
+  "get /stops/{id}": "records.read",
+  "patch /stops/{id}": "records.editRecent",
+  "delete /stops/{id}": "records.deleteOwnToday",
+  "post /stops/{id}/restore": "records.deleteOwnToday",
+  "post /shift-reports": "records.create",
   "get /factory": "factory.settings",
   "patch /factory": "factory.settings",
   "get /notifications": "account.own",
@@ -214,18 +291,23 @@ export const CALLS: Record<string, Access> = {
   "get /notifications/choices": "account.own",
   "patch /notifications/choices": "account.own",
   "post /notifications/{id}/read": "account.own",
+  "delete /notifications/{id}": "account.own",
+  "post /notifications/{id}/restore": "account.own",
   "post /notifications/{id}/unread": "account.own",
   ...noun("/users", { read: "users.read", write: "users.write", export: "users.export" }),
+  "get /users/invitations": "users.write",
+  "post /users/invitations": "users.write",
+  "post /users/invitations/{id}/send": "users.write",
+  "delete /users/invitations/{id}": "users.write",
   "get /users/{id}/avatar": "account.own",
-  "post /users/{id}/password-reset": "users.write",
+  "post /users/{id}/password-reset": "users.sendResetLink",
   ...noun("/workers", { read: "workers.read", write: "workers.create", export: "workers.export" }),
+  "get /workers/names": "workers.read",
   "patch /workers/{id}": "workers.edit",
   "delete /workers/{id}": "workers.delete",
   ...imports("/workers", "workers.import"),
-  ...noun("/production-lines", { read: "lines.read", write: "lines.write", export: "lines.export" }),
   "post /production-lines/{id}/toggle": "lines.write",
   "get /production-lines/{id}/board": "records.read",
-  ...noun("/products", { read: "products.read", write: "products.write", export: "products.export" }),
   "post /products/{id}/toggle": "products.write",
   "get /products/{id}/image": "products.read",
   "put /products/{id}/image": "products.write",
@@ -234,21 +316,28 @@ export const CALLS: Record<string, Access> = {
   "get /performance/quality": "records.read",
   "get /performance/comparison": "records.read",
   "get /performance/explanation": "records.read",
-  "get /performance/analytics.csv": "records.export",
-  "get /performance/analytics.xlsx": "records.export",
+  "get /performance/analytics.csv": "analytics.export",
+  "get /performance/analytics.xlsx": "analytics.export",
   ...noun("/performance-records", { read: "records.read", write: "records.create", export: "records.export" }),
   "patch /performance-records/{id}": "records.editRecent",
   "delete /performance-records/{id}": "records.deleteOwnToday",
   "post /performance-records/bulk": "records.create",
   ...imports("/performance-records", "records.import"),
   "get /audit-logs": "audit.read",
-  "get /audit-logs/export.csv": "audit.read",
+  "get /audit-logs/export.csv": "audit.export",
   "get /audit-logs/stats": "audit.read",
   "get /audit-logs/verify": "audit.read",
   "get /audit-logs/cleanup": "audit.cleanup",
   "post /audit-logs/cleanup": "audit.cleanup",
   "get /audit-logs/{id}": "audit.read",
-  "post /audit-logs/{id}/restore": "audit.read",
+  "post /audit-logs/{id}/restore": "audit.restore",
+};
+
+/** Every address of workers/realtime.ts. */
+export const SOCKETS: Record<string, Access> = {
+  "/realtime/me": "account.own",
+  "/realtime/floor": "dashboard.read",
+  "/realtime/conversations/999999": "account.own",
 };
 
 function noun(path: string, may: { read: Permission; write: Permission; export: Permission }) {

@@ -1,13 +1,14 @@
+import { posix } from "node:path";
 import { expect, test } from "vitest";
 import { importsOf, sources } from "./sources";
 
-/** Which floors a floor may import, and which packages; docs/architecture.md says why. */
+/** The floors and packages that each floor may import; docs/architecture.md says why. */
 const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
-  domain: { floors: ["domain"], packages: /^zod$/ },
+  domain: { floors: ["domain"], packages: /^(zod|@zxcvbn-ts\/(core|language-common)|image-dimensions)$/ },
   data: { floors: ["data", "domain"], packages: /^drizzle-orm(\/|$)/ },
   gateways: {
     floors: ["gateways", "domain"],
-    packages: /^(file-type|jose|papaparse|node:zlib)(\/|$)/,
+    packages: /^(fflate|file-type|jose|papaparse|saxes|node:zlib)(\/|$)/,
   },
   services: { floors: ["services", "domain", "data", "gateways", "paths"], packages: /^(zod|node:crypto)$/ },
   http: {
@@ -33,7 +34,53 @@ const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
   },
 };
 
-const files = sources("app").filter(({ path }) => path.split("/").length > 2);
+/**
+ * The topics of the product, from the bottom up, and the topics that each may import. A folder with one of these names
+ * is a topic on every floor; anything else serves all of them. docs/architecture.md says why.
+ */
+const TOPICS: Record<string, string[]> = {
+  plant: [],
+  people: ["plant"],
+  notifications: [],
+  catalogue: ["notifications"],
+  accounts: ["plant", "notifications"],
+  records: ["plant", "notifications", "catalogue"],
+  losses: ["plant", "notifications", "records"],
+  analytics: ["plant", "records"],
+  dashboard: ["plant", "records", "analytics"],
+  planning: ["plant", "notifications", "records", "analytics"],
+  insights: ["plant", "notifications", "records"],
+  imports: ["plant", "people", "notifications", "records"],
+  "shift-entry": ["plant", "people", "notifications", "accounts", "records", "losses", "imports"],
+  chat: ["plant", "people", "notifications", "catalogue", "accounts", "records", "dashboard"],
+  audit: ["plant", "people", "notifications", "catalogue", "accounts", "records", "planning", "losses", "chat"],
+  visitors: ["plant", "accounts"],
+  navigation: ["plant", "notifications", "accounts", "dashboard", "shift-entry", "chat", "visitors"],
+};
+
+/** Files of no topic that bring topics together. Every other file of no topic knows the plant's days and shifts alone. */
+const GATHERING = [
+  "app/browser/offline/offline.ts",
+  "app/browser/requests/api.ts",
+  "app/data/nouns.ts",
+  "app/data/schema.ts",
+  "app/domain/intents.ts",
+  "app/domain/live.ts",
+  "app/domain/nouns.ts",
+  "app/http/context.ts",
+  "app/http/intents.ts",
+  "app/http/preferences.ts",
+  "app/i18n/suggested-names.ts",
+  "app/services/commit.ts",
+  "app/services/deps.ts",
+  "app/services/sweep-pictures.ts",
+  "app/services/sweep.ts",
+  "app/ui/text/worker-role-name.ts",
+];
+
+const everything = [...sources("app"), ...sources("workers")];
+const files = everything.filter(({ path }) => /^app\/.*\//.test(path));
+const paths = new Set(everything.map(({ path }) => path));
 const imported = files.flatMap(({ path, text }) =>
   importsOf(text).map((specifier) => ({ path, floor: path.split("/")[1] as string, specifier })),
 );
@@ -51,27 +98,60 @@ test("a floor imports only the floors below it", () => {
   expect(broken).toEqual([]);
 });
 
-test("a floor knows only its own packages", () => {
+test("a floor imports only its own packages", () => {
   const broken = imported.filter(
     ({ floor, specifier }) => !/^[.#]/.test(specifier) && !FLOORS[floor]?.packages.test(specifier),
   );
   expect(broken).toEqual([]);
 });
 
-test("features, ui and browser take only types from the server's end of the wire", () => {
+test("loads the lists of common passwords only when a new password is typed or set", () => {
+  const atOnce = everything.filter(({ text }) => /from "(#app\/domain\/accounts|\.)\/password-guesses"/.test(text));
+  expect(atOnce.map(({ path }) => path)).toEqual([]);
+});
+
+test("features, ui and browser import only types from the server's floors", () => {
   const values = files
     .filter(({ path }) => /^app\/(features|ui|browser)\//.test(path))
     .filter(({ text }) => /import (?!type\b)[^;]*?from "#app\/(http|data|services|gateways)\//.test(text));
   expect(values.map(({ path }) => path)).toEqual([]);
 });
 
-test("features do not import each other; only navigation composes its neighbours", () => {
-  const broken = imported.filter(({ path, floor, specifier }) => {
-    const [, , feature] = path.split("/");
-    const target = /^#app\/features\/([^/]+)/.exec(specifier)?.[1];
-    return floor === "features" && target && target !== feature && feature !== "navigation";
+test("a topic imports only the topics that the map allows, and the map has no cycle", () => {
+  const broken = everything.flatMap(({ path, text }) => {
+    const topic = topicOf(path);
+    const known = importedFiles(path, text).flatMap((file) => topicOf(file) ?? []);
+    return topic
+      ? known.filter((other) => other !== topic && !TOPICS[topic]?.includes(other)).map((o) => [path, o])
+      : [];
   });
-  expect(broken).toEqual([]);
+  const order = Object.keys(TOPICS);
+  const back = order.flatMap((topic, at) => TOPICS[topic]?.filter((other) => order.indexOf(other) >= at) ?? []);
+  expect([broken, back]).toEqual([[], []]);
+});
+
+test("a file of no topic knows the plant alone, but for those that bring topics together", () => {
+  const knowing = files.filter(
+    ({ path, text }) =>
+      !topicOf(path) &&
+      !path.startsWith("app/routes/") &&
+      importedFiles(path, text).some((file) => ![undefined, "plant"].includes(topicOf(file))),
+  );
+  expect(knowing.map(({ path }) => path)).toEqual(GATHERING);
+});
+
+test("no import leads back to its own file, not even by types", () => {
+  const leads = new Map(everything.map(({ path, text }) => [path, importedFiles(path, text)]));
+  expect(circleIn(leads)).toEqual([]);
+});
+
+test("a floor's root holds at most fifteen files that every topic uses", () => {
+  const loose = files.filter(({ path }) =>
+    /^app\/(domain|data|gateways|services|http|browser|ui|features)\/[^/]+$/.test(path),
+  );
+  const floors = [...new Set(loose.map(({ path }) => path.split("/")[1]))];
+  const crowded = floors.filter((floor) => loose.filter(({ path }) => path.split("/")[1] === floor).length > 15);
+  expect(crowded).toEqual([]);
 });
 
 test("relative imports stay inside their folder", () => {
@@ -91,3 +171,32 @@ test("there are no drawers and no barrels", () => {
   const drawers = files.filter(({ path }) => /\/(utils|lib|helpers|common|types)\/|\/index\.tsx?$/.test(path));
   expect(drawers.map(({ path }) => path)).toEqual([]);
 });
+
+function topicOf(path: string): string | undefined {
+  return path.split("/").find((part) => Object.hasOwn(TOPICS, part));
+}
+
+/** The files of our own that a file imports, by their paths. */
+function importedFiles(path: string, text: string): string[] {
+  return importsOf(text).flatMap((specifier) => {
+    const whole = specifier.replace(/^#(app|workers)\//, "$1/").replace(/\?.*$/, "");
+    const base = specifier.startsWith(".") ? posix.join(posix.dirname(path), whole) : whole;
+    return [base, `${base}.ts`, `${base}.tsx`].find((file) => paths.has(file)) ?? [];
+  });
+}
+
+/** The first cycle found, each file importing the next; empty when there is none. */
+function circleIn(leads: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const from = (path: string, way: string[]): string[] => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+    if (done.has(path)) return [];
+    for (const next of leads.get(path) ?? []) {
+      const circle = from(next, [...way, path]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(path);
+    return [];
+  };
+  return [...leads.keys()].map((path) => from(path, [])).find((circle) => circle.length > 0) ?? [];
+}

@@ -4,7 +4,7 @@ import { frontDoor } from "./worker";
 
 export const OUR_ORIGIN = "http://127.0.0.1:8787";
 
-/** A request as it reaches the front door; what goes on after the answer is over too. */
+/** Sends a request to the front door, and waits for the work after its response too. */
 export async function ask(factory: TestFactory, path: string, init: RequestInit = {}) {
   const pending: Promise<unknown>[] = [];
   const answer = await frontDoor.request(OUR_ORIGIN + path, init, factory.env, executionOf(pending));
@@ -12,7 +12,7 @@ export async function ask(factory: TestFactory, path: string, init: RequestInit 
   return answer;
 }
 
-/** Keeps what goes on after an answer, so that a test can wait for it. */
+/** Collects the work after a response, so that a test can wait for it. */
 export function executionOf(pending: Promise<unknown>[]) {
   return {
     waitUntil: (work: Promise<unknown>) => pending.push(work),
@@ -31,7 +31,7 @@ export function me(factory: TestFactory, cookie: string) {
   return ask(factory, "/api/auth/me", { headers: { Cookie: cookie } });
 }
 
-/** What a browser keeps of an answer. */
+/** The cookies that a browser keeps from an answer. */
 export function cookies(answer: Response) {
   return cookieHeader(answer.headers.getSetCookie());
 }

@@ -4,20 +4,20 @@ import { sources } from "./sources";
 const app = sources("app");
 const server = [...app, ...sources("workers")];
 
-/** The browser has a clock and chance of its own: code that never runs on the server, or only for a key of a form. */
+/** Browser code has a clock and randomness of its own: it never runs on the server, or only for a form's key. */
 const IN_THE_BROWSER = /^app\/(browser|ui|features)\/|^app\/entry\.client\.tsx$/;
 
 test("nobody opens a transaction: D1 has none", () => {
   expect(places(server, /\.transaction\(/)).toEqual([]);
 });
 
-test("time and chance come from workers/deps.ts", () => {
+test("time and randomness come from workers/deps.ts", () => {
   const clock = /new Date\(\)|Date\.now\(|Math\.random\(|crypto\.(randomUUID|getRandomValues)\(/;
   const inside = app.filter(({ path }) => !IN_THE_BROWSER.test(path));
   expect(places(inside, clock)).toEqual([]);
 });
 
-test("row 22: chance is never Math.random", () => {
+test("row 22: randomness is never Math.random", () => {
   expect(places(server, /Math\.random/)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test("no text becomes markup", () => {
   expect(places(app, /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML/)).toEqual([]);
 });
 
-test("places are logical, so that a page can be mirrored", () => {
+test("positions are logical, so that a page can be mirrored", () => {
   const physical =
     /(?<![\w-])-?(ml|mr|pl|pr|left|right|rounded-[lr]|border-[lr]|scroll-m[lr])-(\d|px|auto|\[|full|s\b|m\b)|(?<![\w-])text-(left|right)(?![\w-])/;
   expect(
@@ -47,7 +47,7 @@ test("colours are named by their meaning", () => {
   ).toEqual([]);
 });
 
-test("an edge that shows where a control is stays as strong as its contrast was proven", () => {
+test("the border of a control has no opacity, because its contrast is tested without", () => {
   expect(places(app, /border-line-strong\//)).toEqual([]);
 });
 
@@ -56,13 +56,13 @@ test("a text has one of the theme's sizes", () => {
   expect(places(app, unknown)).toEqual([]);
 });
 
-test("zod is imported whole, so that every bundler can shake it", () => {
+test("imports zod whole, so that every bundler can shake it", () => {
   expect(places(server, /import \{[^}]*\bz\b[^}]*\} from "zod"/)).toEqual([]);
 });
 
-test("a label and its value are joined by words: a colon stands otherwise in every language", () => {
+test("words join a label and its value, because languages place a colon differently", () => {
   const joined = /\$\{.*\}:(\s|\\n)\$\{|\{t\(.*\)\}: /;
-  const written = /^app\/(ui|features|routes)\/|^workers\/(api\/docs|letters)\.ts$/;
+  const written = /^app\/(ui|features|routes)\/|^workers\/(api\/docs|emails)\.ts$/;
   expect(
     places(
       server.filter(({ path }) => written.test(path)),
@@ -71,17 +71,16 @@ test("a label and its value are joined by words: a colon stands otherwise in eve
   ).toEqual([]);
 });
 
-test("no key is named that only some keyboards have", () => {
+test("names no key that only some keyboards have", () => {
   expect(places(app, /[⌘⌥⇧⌃]/)).toEqual([]);
 });
 
-test("nothing is left for later", () => {
-  expect(places(server, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
+test("useRefresh reloads a page: a component's view of a reload is no lock (decision 0141)", () => {
+  expect(places(app, /\buseRevalidator\b/)).toEqual([]);
 });
 
-test("no file is longer than 200 lines but the schema", () => {
-  const long = server.filter(({ path, text }) => text.split("\n").length > 201 && path !== "app/data/schema.ts");
-  expect(long.map(({ path }) => path)).toEqual([]);
+test("leaves nothing for later", () => {
+  expect(places(server, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
 });
 
 function places(files: { path: string; text: string }[], pattern: RegExp) {

@@ -1,8 +1,8 @@
 import type { Actor } from "#app/services/actor";
 
-const from = { ip: "192.0.2.7", userAgent: "test", requestKey: null };
+const from = { ip: "192.0.2.7", userAgent: "test" };
 
-/** Amina runs the factory, Karim manages it, Salma supervises a shift, Victor only looks, Nour has no role yet. */
+/** Amina runs the factory, Karim manages it, Salma supervises a shift, Victor only reads, Nour has no role yet. */
 export const amina: Actor = { id: "1", name: "amina", role: "admin", ...from };
 export const karim: Actor = { id: "2", name: "karim", role: "manager", ...from };
 export const salma: Actor = { id: "3", name: "salma", role: "supervisor", ...from };

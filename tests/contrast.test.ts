@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { COLORS } from "#app/domain/preferences";
-import { buttonClass } from "#app/ui/button-look";
+import { buttonClass } from "#app/ui/form/button-look";
 
 const MODES = ["light", "dark"] as const;
 const SURFACES = ["canvas", "surface", "raised", "sunken"];
@@ -12,7 +12,7 @@ const SOFT = ["accent-soft", ...MEANINGS.map((meaning) => `${meaning}-soft`)];
 const TEXT = 4.5;
 const GRAPHIC = 3;
 
-/** Foregrounds, what they stand on, and the least contrast of WCAG 2.2 (1.4.3 text, 1.4.11 graphics and boundaries). */
+/** Foregrounds, their backgrounds, and the least contrast of WCAG 2.2 (1.4.3 text, 1.4.11 graphics and boundaries). */
 const PAIRS: [foregrounds: string[], backgrounds: string[], least: number][] = [
   [["ink", "muted", "faint", "accent-ink", ...MEANINGS], SURFACES, TEXT],
   [["ink", "muted"], SOFT, TEXT],
@@ -25,7 +25,7 @@ const PAIRS: [foregrounds: string[], backgrounds: string[], least: number][] = [
 ];
 
 describe.each(COLORS)("in the theme %s", (color) => {
-  test.each(MODES)("every text and mark can be read when it is %s", (mode) => {
+  test.each(MODES)("every text and mark is legible when it is %s", (mode) => {
     const tokens = tokensOf(color, mode);
     const tooFaint = PAIRS.flatMap(([foregrounds, backgrounds, least]) =>
       foregrounds.flatMap((over) =>
@@ -37,7 +37,7 @@ describe.each(COLORS)("in the theme %s", (color) => {
     expect(tooFaint).toEqual([]);
   });
 
-  test.each(MODES)("a filled button can be read under the pointer when it is %s", (mode) => {
+  test.each(MODES)("a filled button is legible under the pointer when it is %s", (mode) => {
     const tokens = tokensOf(color, mode);
     const contrasts = FILLED.map(({ fill, lit }) =>
       contrast(brighter(tokens[`on-${fill}`], lit), brighter(tokens[fill], lit)),
@@ -46,7 +46,7 @@ describe.each(COLORS)("in the theme %s", (color) => {
   });
 });
 
-/** How much brighter the pointer makes a filled button, as its look says. */
+/** The brightness of a filled button under the pointer, according to its classes. */
 const FILLED = (["primary", "danger"] as const).map((variant) => {
   const [, fill = "", percent] = /bg-(\w+) .*hover:brightness-(\d+)/.exec(buttonClass({ variant })) ?? [];
   return { fill, lit: Number(percent) / 100 };
@@ -73,7 +73,7 @@ function contrast(one = "", other = "") {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** As the filter `brightness` of CSS makes it: each part of the colour times as much. */
+/** CSS's `brightness` filter: multiplies each part of the colour. */
 function brighter(hex = "", factor: number) {
   const parts = [1, 3, 5].map((start) =>
     Math.min(255, Math.round(Number.parseInt(hex.slice(start, start + 2), 16) * factor)),

@@ -1,8 +1,8 @@
-import type { TypedSheet } from "#app/domain/shift-sheets";
+import type { TypedSheet } from "#app/domain/shift-entry/sheets";
 
 type Storage = ReturnType<typeof openStorage>;
 
-/** Local storage of a device, whose tabs all read the same. */
+/** Local storage of a device, the same for all its tabs. */
 export function openStorage() {
   const items = new Map<string, string>();
   return {
@@ -16,31 +16,44 @@ export function openStorage() {
   };
 }
 
-/** The same device to a tab for which writing is something else. */
+/** The same device for a tab with another `setItem`. */
 export function writingOtherwise(storage: Storage, setItem: Storage["setItem"]): Storage {
   return Object.create(storage, { setItem: { value: setItem } });
 }
 
-/** A device that keeps nothing. */
+/** A device without room to store anything. */
 export const FULL_STORAGE = {
-  ...{ length: 0, key: () => null, getItem: () => null },
-  ...{ setItem: full, removeItem: full },
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: full,
+  removeItem: full,
 };
 
 function full(): never {
   throw new DOMException("full", "QuotaExceededError");
 }
 
-/** What Youssef made on a line, saved and not sent. */
+/** Youssef's pieces on a line, saved and not sent. */
 export function waitingSheet(productionLineId: string, key: string): TypedSheet {
   const place = { productionLineId, shift: "morning", date: "2026-03-18" } as const;
   const row = {
-    ...{ key: "11.0", workerId: "11", workerName: "Youssef", productId: "21" },
-    ...{ pieces: "320", defects: "4", hours: "8" },
+    key: "11.0",
+    workerId: "11",
+    workerName: "Youssef",
+    productId: "21",
+    pieces: "320",
+    defects: "4",
+    hours: "8",
   };
   const made = { workerId: "11", productId: "21", piecesMade: 320, piecesDefective: 4, hours: 8 };
   return {
-    ...{ place, lineName: `Sewing ${productionLineId}`, rows: [row], state: "waiting", problems: {}, repeated: [] },
+    place,
+    lineName: `Sewing ${productionLineId}`,
+    rows: [row],
+    state: "waiting",
+    problems: {},
+    question: null,
     request: { key, body: { ...place, confirmRepeat: false, rows: [made] }, rowKeys: ["11.0"], attempts: 0 },
   };
 }

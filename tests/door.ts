@@ -3,12 +3,12 @@ import type { RequestContext } from "#app/http/context";
 import { asAppError } from "#app/http/errors";
 import type { Actor } from "#app/services/actor";
 import { answerError } from "#workers/answers";
-import type { Door } from "#workers/front-door";
+import type { Door } from "#workers/door";
 import type { TestFactory } from "./factory";
 
 type Called = { status: number; body: unknown; headers: Headers };
 
-/** One part of the API as somebody of the cast meets it: without cookies, with everything behind them. */
+/** One part of the API for a member of the cast: without cookies, with everything behind it. */
 export function doorFor({ deps }: TestFactory, actor: Actor | null, part: Hono<Door>) {
   const door = new Hono<Door>()
     .use(async (c, next) => {

@@ -1,11 +1,11 @@
 import { gt, max } from "drizzle-orm";
 import { auditLog } from "#app/data/schema";
-import { differences } from "#app/domain/audit-logs";
+import { differences } from "#app/domain/audit/log";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 import type { TestFactory } from "./factory";
 
-/** Runs one verb after the other and counts what each wrote to the log. */
+/** Runs one verb after the other and counts the log entries of each. */
 export function countEntries({ deps }: TestFactory) {
   const ran = new Set<string>();
   const counts: Record<string, number> = {};
@@ -29,7 +29,7 @@ export function countEntries({ deps }: TestFactory) {
   return { ran, counts, told, step };
 }
 
-/** Fields that entries tell of, by their values or their details, and a language has no words for. */
+/** Fields in entries, by their values or their details, for which a language has no words. */
 export async function wordless({ deps }: TestFactory) {
   const entries = await deps.db.select().from(auditLog);
   const told = entries.flatMap((entry) => [
@@ -37,16 +37,16 @@ export async function wordless({ deps }: TestFactory) {
     ...Object.keys(entry.metadata ?? {}),
   ]);
   return LANGUAGES.flatMap((language) => {
-    const words: Record<string, string> = resources[language]["audit-logs"].fields;
+    const words: Record<string, string> = resources[language].audit.fields;
     return [...new Set(told)].filter((field) => !words[field]).map((field) => `${language} ${field}`);
   });
 }
 
-/** What the log may hold nowhere: these secrets, what is made of a password, and the bytes of a picture or a file. */
+/** Secrets that the log must never contain: these texts, hashes of a password, and the bytes of a picture or a file. */
 export async function betrayed({ deps }: TestFactory, secrets: readonly string[]) {
   const log = JSON.stringify(await deps.db.select().from(auditLog));
   return [...secrets, "$scrypt$", PNG, "data:", "name,cin"].filter((secret) => log.includes(secret));
 }
 
-/** How a PNG begins in base64. */
+/** The beginning of a PNG in base64. */
 const PNG = "iVBORw0KGgo";

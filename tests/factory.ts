@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { openDatabase } from "#app/data/database";
+import { settings } from "#app/data/plant/factory";
 import { sheets } from "#app/gateways/sheets/sheets";
+import { openMailbox } from "#app/services/accounts/mailbox";
 import type { Deps } from "#app/services/deps";
-import { openMailbox } from "#app/services/mailbox";
-import { newId, newToken } from "#workers/deps";
+import { newId, newToken, pause } from "#workers/deps";
+import { emailWriter } from "#workers/emails";
 import type { Env } from "#workers/env";
 import { openLater } from "#workers/later";
-import { letterWriter } from "#workers/letters";
 import { openLive } from "#workers/live";
 import { openRooms } from "#workers/rooms";
 
@@ -16,16 +17,16 @@ export const NOW = Date.UTC(2026, 2, 18, 14, 30);
 export type TestFactory = {
   deps: Deps & {
     setNow(now: number): void;
-    /** Waits for what services left for after their answer. */
+    /** Waits for the work that services do after their answer. */
     settled(): Promise<void>;
   };
   env: Env;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-const KEPT = ["d1_migrations", "factory", "counters", "sqlite_sequence"];
+const KEPT = ["d1_migrations", "factory", "counters", "causes", "sqlite_sequence"];
 
-/** An empty factory on the real database; leaving the test empties it again. */
+/** An empty factory on the real database. The rows of a test are deleted when the next one opens its own. */
 export async function openFactory(): Promise<TestFactory> {
   const bindings = env as unknown as Env;
   let now = NOW;
@@ -37,13 +38,15 @@ export async function openFactory(): Promise<TestFactory> {
     env: bindings,
     deps: {
       db,
+      settings: () => settings(db),
       files: bindings.FILES,
       rooms: openRooms(bindings),
       sheets,
       google: null,
       phraser: null,
       mailer: openMailbox({ db, now: () => now, newId }),
-      writeLetter: letterWriter(bindings.ORIGIN),
+      writeEmail: emailWriter(bindings.ORIGIN),
+      addressOf: (path) => new URL(path, bindings.ORIGIN).href,
       later,
       ...openLive(bindings, later),
       settled: async () => {
@@ -53,13 +56,13 @@ export async function openFactory(): Promise<TestFactory> {
       setNow: (instant) => {
         now = instant;
       },
+      pause,
       newId,
       newToken,
       secret: bindings.SESSION_SECRET,
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(pending);
-      await empty(bindings);
     },
   };
 }
@@ -68,9 +71,12 @@ const FRESH_SETTINGS = `
   UPDATE factory SET name = 'Trame', time_zone = 'UTC', currency = 'EUR', minimum_rest_hours = 11, registration = 'open',
     shift_windows = '{"morning":["06:00","14:00"],"afternoon":["14:00","22:00"],"night":["22:00","06:00"]}',
     working_days = '[1,2,3,4,5,6]', quality_thresholds = '[2,5,8]', efficiency_thresholds = '[0.9,0.8,0.65]',
-    default_role = NULL, is_demo = 0, version = 1`;
+    default_role = NULL, is_demo = 0, is_access_decided = 0, version = 1`;
 
-/** All files run in one Worker, so each test finds the tables and the bucket as new. */
+/** The causes that every factory begins with, as they were. */
+const FRESH_CAUSES = `UPDATE causes SET names = '{}', status = 'active', place = 1 + (id - 1) % 12, version = 1`;
+
+/** All files run in one Worker, so each test empties the tables and the bucket. */
 async function empty({ DB, FILES }: Env) {
   await Promise.all([emptyTables(DB), emptyBucket(FILES)]);
 }
@@ -82,20 +88,24 @@ async function emptyBucket(bucket: R2Bucket) {
   await emptyBucket(bucket);
 }
 
-/** Rows go children first; the log's own triggers are set aside for it. */
+type Defined = { name: string; sql: string };
+
+/** The triggers that a deletion fires, such as the one that keeps the log, are dropped for it. */
 async function emptyTables(d1: D1Database) {
-  const { results: triggers } = await d1
-    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-    .all<{ name: string; sql: string }>();
-  const { results: tables } = await d1
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
-    .all<{ name: string }>();
+  const [triggers, tables] = await d1.batch<Defined>([
+    d1.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '% DELETE ON %'"),
+    d1.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'"),
+  ]);
+  const onDeletion = triggers?.results ?? [];
+  const emptied = (tables?.results ?? []).filter(({ name }) => !KEPT.includes(name));
   await d1.batch([
     d1.prepare("PRAGMA defer_foreign_keys = ON"),
-    ...triggers.map(({ name }) => d1.prepare(`DROP TRIGGER ${name}`)),
-    ...tables.filter(({ name }) => !KEPT.includes(name)).map(({ name }) => d1.prepare(`DELETE FROM ${name}`)),
+    ...onDeletion.map(({ name }) => d1.prepare(`DROP TRIGGER ${name}`)),
+    ...emptied.map(({ name }) => d1.prepare(`DELETE FROM ${name}`)),
     d1.prepare("UPDATE counters SET value = 0"),
     d1.prepare(FRESH_SETTINGS),
-    ...triggers.map(({ sql }) => d1.prepare(sql)),
+    d1.prepare("DELETE FROM causes WHERE is_house = 0"),
+    d1.prepare(FRESH_CAUSES),
+    ...onDeletion.map(({ sql }) => d1.prepare(sql)),
   ]);
 }

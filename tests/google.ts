@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { type GoogleSettings, type Outside, openGoogle } from "#app/gateways/google";
+import { type GoogleSettings, type Outside, openGoogle } from "#app/gateways/accounts/google";
 import { NOW } from "./factory";
 
 export const SETTINGS: GoogleSettings = {
@@ -25,7 +25,7 @@ export const SALMA = {
 
 type Signing = { alg?: string; key?: Parameters<SignJWT["sign"]>[0] };
 
-/** A provider with a key of its own, behind the very gateway that speaks to Google. */
+/** A provider with a key of its own, behind the real gateway to Google. */
 export async function openProvider({ timeoutMs = 5_000 } = {}) {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" };
@@ -41,10 +41,10 @@ export async function openProvider({ timeoutMs = 5_000 } = {}) {
     google: openGoogle(SETTINGS, { fetch, timeoutMs }),
     publicKey,
     asked,
-    /** A token as Google signs it, with whatever a test makes different. */
+    /** A token as Google signs it, with the changes of a test. */
     token: (claims: JWTPayload = {}, { alg = "RS256", key = privateKey }: Signing = {}) =>
       new SignJWT({ ...rightClaims(), ...claims }).setProtectedHeader({ alg, kid: "one" }).sign(key),
-    /** What the next exchange of a code brings. */
+    /** The token of the next exchange of a code. */
     hands(token: string) {
       idToken = token;
     },
@@ -54,7 +54,7 @@ export async function openProvider({ timeoutMs = 5_000 } = {}) {
   };
 }
 
-/** Never answers; gives up when it is told to. */
+/** Never answers; gives up on the signal. */
 export function silence(_url: string, { signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 }

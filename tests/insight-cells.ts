@@ -1,23 +1,29 @@
-import { addDays, type Day, dayNumber } from "#app/domain/days";
 import type { Cell, Evidence } from "#app/domain/insights/cells";
-import { SHIFTS, type Shift } from "#app/domain/shifts";
+import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
+import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
+import { PARTS_OF_SECOND } from "#app/domain/records/efficiency";
 
 const LAST = "2026-03-17";
+/** Filled on each line and shift. */
+const POSITIONS = 20;
 
-/** What one line made of one product in a shift, in hours, pieces an hour and percent of errors; null when silent. */
+/** The output of one line and product in a shift, in hours, pieces an hour and percent of errors; null when silent. */
 type Made = { hours: number; pace: number; errors: number } | null;
 
 export type Happening = { date: Day; daysAgo: number; line: number; shift: Shift; product: number };
 
-/** Numbers from -1 to 1 that follow no pattern and are the same every time. */
-export function scattered(...of: number[]): number {
-  const wild = Math.sin(of.reduce((sum, each, index) => sum + each * (12.9898 + index * 65.233), 4.1414)) * 43_758.5453;
+/** Pseudo-random numbers from -1 to 1, the same every time. */
+export function scattered(...seeds: number[]): number {
+  const wild =
+    Math.sin(seeds.reduce((sum, each, index) => sum + each * (12.9898 + index * 65.233), 4.1414)) * 43_758.5453;
   return 2 * (wild - Math.floor(wild)) - 1;
 }
 
 type Plan = { days?: number; lines?: number; shifts?: number; products?: number; standards?: (number | null)[] };
 
-/** A plant that works every day but Sundays; `made` says how it went, on top of a day's noise of about one percent. */
+/**
+ * A plant that works every day but Sundays; `made` decides its output, on top of a day's noise of about one percent.
+ */
 export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): Evidence {
   const { days = 70, lines = 6, shifts = 1, products = 1, standards = [6000, 6000, 6000] } = plan;
   const cells: Cell[] = [];
@@ -27,36 +33,49 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
     for (let line = 1; line <= lines; line += 1) {
       for (const [index, shift] of SHIFTS.slice(0, shifts).entries()) {
         for (let product = 1; product <= products; product += 1) {
-          const of = made({ date, daysAgo, line, shift, product });
-          if (!of) continue;
+          const work = made({ date, daysAgo, line, shift, product });
+          if (!work) continue;
           const noise = 1 + 0.012 * scattered(daysAgo, line) + 0.008 * scattered(daysAgo, line, index + 1, product);
-          const pieces = Math.round(of.hours * of.pace * noise);
-          const defective = Math.round((pieces * of.errors * (1 + 0.2 * scattered(line, daysAgo, index, 7))) / 100);
+          const pieces = Math.round(work.hours * work.pace * noise);
+          const defective = Math.round((pieces * work.errors * (1 + 0.2 * scattered(line, daysAgo, index, 7))) / 100);
           const standard = standards[product - 1] ?? null;
           cells.push({
-            ...{ date, lineId: String(line), shift, productId: String(20 + product), records: Math.ceil(of.hours / 8) },
-            ...{ pieces, defective, seconds: of.hours * 3600 },
+            date,
+            lineId: String(line),
+            shift,
+            productId: String(20 + product),
+            records: Math.ceil(work.hours / 8),
+            pieces,
+            defective,
+            seconds: work.hours * 3600,
             earnedMillis: standard === null ? 0 : (pieces - defective) * standard,
-            measuredSeconds: standard === null ? 0 : of.hours * 3600,
+            measuredSeconds: standard === null ? 0 : work.hours * 3600,
+            share: (work.hours * 3600 * PARTS_OF_SECOND) / POSITIONS,
           });
         }
       }
     }
   }
   return {
-    ...{
-      range: { from: addDays(LAST, -29), to: LAST },
-      today: addDays(LAST, 1),
-      cells,
-      planned: [],
-      skills: [],
-      workers: 60,
-    },
+    range: { from: addDays(LAST, -29), to: LAST },
+    today: addDays(LAST, 1),
+    cells,
+    planned: [],
+    skills: [],
+    people: [],
+    names: [],
+    implausible: [],
+    workers: 60,
     lines: Array.from({ length: lines }, (_, index) => ({
-      ...{ id: String(index + 1), name: `Line ${index + 1}`, targetOutput: null, isActive: true },
+      id: String(index + 1),
+      name: `Line ${index + 1}`,
+      targetOutput: null,
+      isActive: true,
     })),
     products: Array.from({ length: products }, (_, index) => ({
-      ...{ id: String(21 + index), name: `Product ${index + 1}`, standardMillis: standards[index] ?? null },
+      id: String(21 + index),
+      name: `Product ${index + 1}`,
+      standardMillis: standards[index] ?? null,
     })),
     shiftSeconds: { morning: 28_800, afternoon: 28_800, night: 28_800 },
     qualityThresholds: [2, 5, 8],

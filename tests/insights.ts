@@ -3,7 +3,7 @@ import type { TestFactory } from "./factory";
 type Weeks = { days: number; badLine: string; badDays: number; perShift?: number };
 
 /**
- * So many days up to the day before the tests' own, on all three lines of `furnish`, mornings, shirts only: about a
+ * Records of a number of days before the test day, on all three lines of `furnish`, mornings, shirts only: about a
  * hundred pieces a record and two of them defective, ten on the bad line's last days.
  */
 export function fillWeeks({ env }: TestFactory, { days, badLine, badDays, perShift = 4 }: Weeks) {

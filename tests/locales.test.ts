@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#app/domain/limits";
 import { LANGUAGES, type Language } from "#app/i18n/languages";
-import { resources } from "#app/i18n/resources";
+import { NAMESPACES, resources } from "#app/i18n/resources";
 import { translate } from "#app/i18n/server";
-import { NAMESPACES } from "#app/i18n/settings";
 import { sources } from "./sources";
 
-/** English is what the others are held against. */
+/** The languages that are compared with English. */
 const OTHERS = LANGUAGES.filter((language) => language !== "en");
-/** Values that reach a thousand: how it is written is the language's. */
+/** Values that can reach a thousand, which each language writes in its own way. */
 const BARE_NUMBERS = ["count", ...Object.keys(LIMITS).filter((name) => LIMITS[name as keyof typeof LIMITS] >= 1000)];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -20,7 +19,7 @@ const words = Object.fromEntries(
   ]),
 ) as Record<(typeof LANGUAGES)[number], Record<string, Record<string, string>>>;
 
-test("every locale file is known to the server, in every language", () => {
+test("the server knows every locale file, in every language", () => {
   for (const language of LANGUAGES) {
     const files = readdirSync(`public/locales/${language}`).map((name) => name.replace(/\.json$/, ""));
     expect(Object.keys(resources[language]).sort()).toEqual(files.sort());
@@ -28,11 +27,11 @@ test("every locale file is known to the server, in every language", () => {
 });
 
 describe.each(OTHERS)("%s", (language) => {
-  test.each(NAMESPACES)("%s says the same things as in English", (namespace) => {
+  test.each(NAMESPACES)("%s has the same keys as English", (namespace) => {
     expect(bases(textsOf(language, namespace))).toEqual(bases(textsOf("en", namespace)));
   });
 
-  test.each(NAMESPACES)("%s fills in the same values as in English", (namespace) => {
+  test.each(NAMESPACES)("%s interpolates the same values as English", (namespace) => {
     expect(valuesByBase(textsOf(language, namespace))).toEqual(valuesByBase(textsOf("en", namespace)));
   });
 
@@ -65,12 +64,12 @@ describe.each(LANGUAGES)("%s", (language) => {
 
 test("in French no line begins with a sign that belongs to the word before it", () => {
   expect(textsThat("fr", (text) => / [;:?!%»]|« /.test(text))).toEqual([]);
-  // A number keeps its sign behind a space too.
+  // A number has a space before its sign too.
   expect(textsThat("fr", (text) => /\d%/.test(text))).toEqual([]);
 });
 
-test("quotation marks are curved, but where the specification gives the words", () => {
-  const given = new Set(["ai-insights:failed"]);
+test("quotation marks are curved, except where the specification gives the words", () => {
+  const given = new Set(["insights:failed"]);
   for (const language of LANGUAGES) {
     const straight = textsThat(language, (text) => /["']/.test(text));
     expect(straight.filter((key) => !given.has(key))).toEqual([]);
@@ -85,8 +84,8 @@ test.each([
   ["en", "dashboard:points.more", { count: 1, points: "1", day: "Monday" }, /^1 point more/],
   ["en", "dashboard:points.less", { count: 0.5, points: "0.5", day: "Monday" }, /^0\.5 points less/],
   ["fr", "dashboard:points.more", { count: 1.5, points: "1,5", day: "lundi" }, /^1,5\spoint de plus/],
-  ["en", "ai-insights:riskNote.high", { count: 1 }, /^1 finding needs action/],
-  ["fr", "ai-insights:riskNote.high", { count: 2 }, /^2 points demandent d’agir/],
+  ["en", "insights:riskNote.high", { count: 1 }, /^1 finding needs action/],
+  ["fr", "insights:riskNote.high", { count: 2 }, /^2 points demandent d’agir/],
   ["fr", "dashboard:points.less", { count: 2.5, points: "2,5", day: "lundi" }, /^2,5\spoints de moins/],
 ] as const)("%s: %s agrees with its number, %o", async (language, key, values, said) => {
   expect((await translate(language))(key, values)).toMatch(said);
@@ -98,7 +97,7 @@ test("in French one thing has one name", () => {
   expect(said.filter(([, text]) => others.test(text)).map(([key, text]) => `${key}: ${text}`)).toEqual([]);
 });
 
-test("every key that the code names has its words", () => {
+test("every key in the code has its words", () => {
   const missing = sources("app")
     .concat(sources("workers"))
     .flatMap(({ path, text }) =>
@@ -110,8 +109,8 @@ test("every key that the code names has its words", () => {
 });
 
 /**
- * Keys with their namespace anywhere, and keys without one in a file whose `useTranslation` says where they are. A key
- * that goes on with a value ends in an asterisk.
+ * Keys with their namespace anywhere, and keys without one in a file whose `useTranslation` names it. A key that
+ * continues with a value ends in an asterisk.
  */
 function keysIn(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "");
@@ -135,7 +134,7 @@ function isSaid(key: string): boolean {
   return known.some((name) => base(name) === path || name === path);
 }
 
-/** The keys of a language whose text is like this. */
+/** The keys of a language whose text matches. */
 function textsThat(language: Language, isLike: (text: string) => boolean) {
   return NAMESPACES.flatMap((namespace) =>
     Object.entries(textsOf(language, namespace))
@@ -158,8 +157,8 @@ function readJson(path: string): object {
 
 function flat(value: object, prefix = ""): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, of]) =>
-      typeof of === "string" ? [[prefix + name, of]] : Object.entries(flat(of, `${prefix}${name}.`)),
+    Object.entries(value).flatMap(([name, said]) =>
+      typeof said === "string" ? [[prefix + name, said]] : Object.entries(flat(said, `${prefix}${name}.`)),
     ),
   );
 }

@@ -14,12 +14,12 @@ test("the lock names every platform's packages, so that `npm ci` works on each o
   expect(missing).toEqual([]);
 });
 
-test("the lock does not say where packages were fetched from", () => {
+test("the lock does not name where packages were downloaded from", () => {
   const told = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined);
   expect(told.map(([path]) => path)).toEqual([]);
 });
 
-/** Where Node would find `name` from a package at `path`: beside it or in a folder above. */
+/** Whether Node would find `name` from a package at `path`: beside it or in a folder above. */
 function isLocked(path: string, name: string): boolean {
   if (packages[path === "" ? `node_modules/${name}` : `${path}/node_modules/${name}`]) return true;
   if (path === "") return false;

@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { resources } from "#app/i18n/resources";
 
-/**
- * The messages of the specification's sections 5 and 8 that belong to what is built, word for word; in French where
- * the specification gives it.
- */
+/** The messages of the specification's sections 5 and 8, word for word; in French where the specification gives it. */
 const MESSAGES: Record<string, [en: string, fr?: string][]> = {
-  "ai-insights": [
+  insights: [
     ["Please select both start and end dates before generating the report."],
     ["An error occurred while generating insights.", "Une erreur s'est produite lors de la génération des analyses."],
   ],
@@ -24,7 +21,7 @@ const MESSAGES: Record<string, [en: string, fr?: string][]> = {
       "La taille du fichier doit être inférieure à {{imageMegabytes}}Mo",
     ],
   ],
-  "audit-logs": [
+  audit: [
     ["No audit logs found."],
     ["Failed to load audit logs"],
     ["Failed to export audit logs"],
@@ -87,7 +84,7 @@ const MESSAGES: Record<string, [en: string, fr?: string][]> = {
     ["Failed to delete product"],
     ["No products found."],
   ],
-  "performance-records": [
+  records: [
     ["Shift is required"],
     ["Failed to load performance records"],
     ["Failed to delete performance record"],
@@ -106,15 +103,17 @@ describe.each(Object.entries(MESSAGES))("%s", (namespace, messages) => {
   });
 });
 
-/** The specification writes plain spaces where French keeps a sign with its word. */
+/** The specification writes plain spaces where French has a non-breaking space before a sign. */
 function plainSpaces(text: string) {
   return text.replace(/[\u00a0\u202f]/g, " ");
 }
 
 function texts(languages: object, namespace: string): Record<string, string> {
   const flat = (value: object, prefix: string): [string, string][] =>
-    Object.entries(value).flatMap(([name, of]) =>
-      typeof of === "string" ? [[prefix + name, of] as [string, string]] : flat(of as object, `${prefix}${name}.`),
+    Object.entries(value).flatMap(([name, said]) =>
+      typeof said === "string"
+        ? [[prefix + name, said] as [string, string]]
+        : flat(said as object, `${prefix}${name}.`),
     );
   return Object.fromEntries(flat((languages as Record<string, object>)[namespace] as object, ""));
 }

@@ -1,22 +1,22 @@
-import { NotificationQuery } from "#app/domain/notification-input";
+import { NotificationQuery } from "#app/domain/notifications/input";
 import type { RoleOrNone } from "#app/domain/permissions";
 import type { Actor } from "#app/services/actor";
-import { readNotifications } from "#app/services/notifications";
+import { readNotifications } from "#app/services/notifications/notifications";
 import type { TestFactory } from "./factory";
 import { joins } from "./sign-in";
 
-/** Everybody of the cast has an account. */
+/** Gives every member of the cast an account. */
 export async function everybodyJoins(factory: TestFactory) {
   for (const role of ["admin", "manager", "supervisor", "viewer", null] satisfies RoleOrNone[])
     await joins(factory, role);
 }
 
-/** What stands in somebody's panel, newest first. */
+/** The notifications in a user's panel, newest first. */
 export async function panelOf({ deps }: TestFactory, actor: Actor) {
   return (await readNotifications(deps, actor, NotificationQuery.parse({}))).items;
 }
 
-/** The kinds of it. */
+/** The kinds of a user's notifications. */
 export async function toldTo(factory: TestFactory, actor: Actor) {
   return (await panelOf(factory, actor)).map(({ kind }) => kind);
 }

@@ -1,5 +1,5 @@
 import { sessions } from "#app/data/schema";
-import { FRESH_FOR } from "#app/domain/sessions";
+import { FRESH_FOR } from "#app/domain/accounts/sessions";
 import { ask, cookies, postAuth } from "./asking";
 import type { TestFactory } from "./factory";
 
@@ -8,7 +8,7 @@ const FROM_HERE = { Origin: "http://127.0.0.1:8787", "Accept-Language": "en" };
 
 export type Person = Awaited<ReturnType<typeof joinsWithPassword>>;
 
-/** Somebody who registers, with all they can ask about their own account. The first of a factory is its admin. */
+/** A user who registers, with all calls on their own account. The first of a factory is its admin. */
 export async function joinsWithPassword(factory: TestFactory, username: string) {
   const email = `${username}@example.com`;
   const answer = await postAuth(factory, "register", { username, email, password: PASSWORD });
@@ -16,13 +16,13 @@ export async function joinsWithPassword(factory: TestFactory, username: string) 
   return { ...browserOf(factory, cookies(answer)), id: user.id, email };
 }
 
-/** The same person at another machine. */
+/** The same user at another device. */
 export async function signsInAgain(factory: TestFactory, { email }: { email: string }, password = PASSWORD) {
   const answer = await postAuth(factory, "login", { email, password }, { "CF-Connecting-IP": "192.0.2.9" });
   return { ...browserOf(factory, cookies(answer)), status: answer.status };
 }
 
-/** Every session was opened so long ago that it is asked again who somebody is. */
+/** Makes every session so old that sensitive changes require the password again. */
 export async function timePasses({ deps }: TestFactory) {
   await deps.db.update(sessions).set({ createdAt: Date.now() - FRESH_FOR - 1 });
 }

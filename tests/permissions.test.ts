@@ -1,31 +1,56 @@
 import { describe, expect, test } from "vitest";
 import { can, PERMISSIONS, type Permission, ROLES } from "#app/domain/permissions";
-import { LANGUAGES } from "#app/i18n/languages";
+import { rightWords } from "#app/features/accounts/users/right-words";
+import { LANGUAGES, type Language } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 
 const rights = Object.keys(PERMISSIONS) as Permission[];
 
 describe.each(LANGUAGES)("the table of rights in %s", (language) => {
   test("says every right and every area in words", () => {
-    const { permissions, areas } = resources[language].users as unknown as Words;
-    const wordless = rights.filter((right) => {
-      const [area = "", act = ""] = right.split(".");
-      return !permissions[area]?.[act] || !areas[area];
-    });
+    const wordless = rights.filter((right) => Object.values(rightWords(right)).some((key) => !said(language, key)));
     expect(wordless).toEqual([]);
   });
 });
 
-test("an admin may do everything, and whoever has no role changes nothing", () => {
+test("an admin may do everything, and a user without a role changes nothing", () => {
   expect(rights.filter((right) => !can("admin", right))).toEqual([]);
-  expect(rights.filter((right) => can(null, right) && !/\.(read|own)$/.test(right))).toEqual([]);
+  expect(rights.filter((right) => can(null, right) && !/\.(read|own|seePictures)$/.test(right))).toEqual([]);
 });
 
-test("a role may whatever the role below it may", () => {
+test("a role may do everything that the role below it may", () => {
   const below = [...ROLES, null];
   for (const [index, role] of below.slice(1).entries()) {
     expect(rights.filter((right) => can(role, right) && !can(below[index] ?? null, right))).toEqual([]);
   }
 });
 
-type Words = { permissions: Record<string, Record<string, string>>; areas: Record<string, string> };
+test("a supervisor exports assignments and records, a manager everything but users", () => {
+  const exports = rights.filter((right) => right.endsWith(".export"));
+  expect(exports.filter((right) => can("supervisor", right))).toEqual(["assignments.export", "records.export"]);
+  expect(exports.filter((right) => !can("manager", right))).toEqual(["users.export"]);
+  expect(exports.filter((right) => can("viewer", right) || can(null, right))).toEqual([]);
+});
+
+test("nobody but an admin touches accounts, cleans the log, changes the settings or ends the imports of others", () => {
+  const admins = rights.filter((right) => can("admin", right) && !can("manager", right));
+  expect(admins).toEqual([
+    "chat.removeOthers",
+    "users.write",
+    "users.setRole",
+    "users.sendResetLink",
+    "users.export",
+    "audit.cleanup",
+    "factory.settings",
+    "imports.undoOthers",
+  ]);
+});
+
+function said(language: Language, key: string): unknown {
+  const words = key
+    .split(/[:.]/)
+    .reduce<unknown>((found, part) => (found as Words | undefined)?.[part], resources[language]);
+  return typeof words === "string" ? words : undefined;
+}
+
+type Words = Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** The smallest sound picture of each kind, 3 by 2 pixels. */
+/** The smallest valid picture of each kind, 3 by 2 pixels. */
 export const PICTURES = {
   jpeg: bytes(
     "/9j/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCj/wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABQf/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCWAAqu/9k=",
@@ -18,7 +18,7 @@ function bytes(base64: string) {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-/** The picture with a text beside its pixels, in each place its format has for one, and behind its end. */
+/** The picture with a text as metadata, in each place that its format has for one, and after its end. */
 export function withNotes(kind: "jpeg" | "png" | "gif", note: string): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(note);
   const length = (size: number, bytes: number) =>

@@ -1,16 +1,9 @@
-import * as assignments from "#app/data/assignments";
+import * as assignments from "#app/data/planning/assignments";
 import { staffingCells, staffingDays } from "#app/data/schema";
-import type { PlanCell } from "#app/domain/planning";
-import { drawOnPlan } from "#app/services/planning";
+import type { PlanCell } from "#app/domain/planning/strokes";
+import { drawOnPlan } from "#app/services/planning/planning";
 import { salma } from "./cast";
-import { openFactory, type TestFactory } from "./factory";
-import { furnish } from "./records";
-
-export async function openFurnished() {
-  const factory = await openFactory();
-  await furnish(factory);
-  return factory;
-}
+import type { TestFactory } from "./factory";
 
 export function paint({ deps }: TestFactory, workerIds: string[], cells: PlanCell[]) {
   return drawOnPlan(deps, salma, { kind: "paint", workerIds, cells, reason: "" });
@@ -20,7 +13,7 @@ export function rows({ deps }: TestFactory) {
   return assignments.between(deps.db, "2026-01-01", "2026-12-31");
 }
 
-/** The plan and everything the triggers keep of it. */
+/** The plan and everything that the triggers derive from it. */
 export async function state(factory: TestFactory) {
   const { db } = factory.deps;
   return {

@@ -1,5 +1,12 @@
-import type { RecordInput } from "#app/domain/performance-records";
-import type { TestFactory } from "./factory";
+import type { RecordInput } from "#app/domain/records/records";
+import { openFactory, type TestFactory } from "./factory";
+
+/** A factory with the objects of {@link furnish}. */
+export async function openFurnished() {
+  const factory = await openFactory();
+  await furnish(factory);
+  return factory;
+}
 
 /**
  * Three workers, three products (shirt 4.5 min, trousers 12 min, scarf without a standard) and three lines (the last
@@ -23,7 +30,10 @@ export async function furnish({ env }: TestFactory) {
   ]);
 }
 
-/** Youssef's shirts on the first line, in the morning of the tests' day. */
+/**
+ * Youssef's shirts on the first line, in the morning of the test day. It is recorded without questions, which have
+ * tests of their own (`record-questions.test.ts`).
+ */
 export const shirts: RecordInput = {
   workerId: "11",
   productId: "21",
@@ -33,10 +43,10 @@ export const shirts: RecordInput = {
   piecesMade: 100,
   piecesDefective: 4,
   hours: 8,
-  confirmRepeat: false,
+  confirmRepeat: true,
 };
 
-/** Many records, so many to a day, backwards from the tests' day; the last of them carry the highest ids. */
+/** Many records, a number to each day, backwards from the test day; the last of them have the highest ids. */
 export function fillRecords({ env }: TestFactory, count: number, aDay = 10) {
   return env.DB.prepare(`
     INSERT INTO performance_records (id, worker_id, product_id, line_id, shift, date, pieces_made, pieces_defective,
@@ -47,5 +57,27 @@ export function fillRecords({ env }: TestFactory, count: number, aDay = 10) {
     FROM (WITH RECURSIVE numbers (value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM numbers WHERE value < ?1 - 1)
       SELECT value FROM numbers)`)
     .bind(count, aDay)
+    .run();
+}
+
+/** Workers with only a name, from one id to another. */
+export function hire({ env }: TestFactory, first: number, last: number) {
+  return env.DB.prepare(`
+    INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
+    WITH RECURSIVE n (i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+    SELECT i, 'Worker ' || i, 'W' || i, 'w' || i, 'worker ' || i, 'worker ' || i, 0, 0 FROM n`)
+    .bind(first, last)
+    .run();
+}
+
+/** Plans workers, from one id to another, on a line in a shift: the morning of the test day. */
+export function plan(
+  { env }: TestFactory,
+  planned: { lineId: number; workers: [number, number]; shift?: string; date?: string },
+) {
+  return env.DB.prepare(`
+    INSERT INTO assignments (worker_id, line_id, shift, date, created_at, updated_at)
+    SELECT id, ?1, ?2, ?3, 0, 0 FROM workers WHERE id BETWEEN ?4 AND ?5`)
+    .bind(planned.lineId, planned.shift ?? "morning", planned.date ?? "2026-03-18", ...planned.workers)
     .run();
 }

@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
+import { NOUN_NAMES, NOUNS } from "#app/domain/nouns";
 import { paths } from "#app/paths";
 import routes from "#app/routes";
-
+import { NOUN_CASES } from "./nouns";
 import { sources } from "./sources";
 
 type Route = { path?: string; index?: boolean; children?: Route[] };
 
 const addresses = (routes as Route[]).flatMap((route) => addressesOf(route)).sort();
 
-/** Of the specification's screens, those that are built; each later issue adds its own. */
+/** Of the specification's screens, those that are built, and the screens of what came later. */
 const BUILT = [
+  ...NOUN_CASES.map(({ path }) => path),
   "/",
   "/auth/login",
   "/auth/register",
@@ -19,8 +21,6 @@ const BUILT = [
   "/board/:line",
   "/dashboard",
   "/workers",
-  "/production-lines",
-  "/products",
   "/performance/analytics",
   "/performance/overview",
   "/performance/ai-insights",
@@ -31,26 +31,31 @@ const BUILT = [
   "/settings/audit-logs",
   "/settings/audit-stats",
   "/settings/factory",
+  "/settings/factory/causes",
 ];
-/** Doors that are no screens. */
+/** Addresses that are no screens. */
 const BESIDE = [
   "/*",
   "/auth/google",
   "/auth/google/callback",
   "/auth/google/link",
+  "/auth/invitation",
   "/auth/logout",
+  "/choices/absences",
   "/choices/assignment-warnings",
   "/choices/day-plan",
   "/choices/explanation",
+  "/choices/leaving",
   "/choices/record-expectation",
   "/choices/records",
   "/choices/replacements",
   "/choices/workers",
   "/palette",
   "/performance/entry",
+  "/preferences",
 ];
 
-test("the site has the specification's screens that are built, and nothing else", () => {
+test("the site has the specification's screens and nothing else", () => {
   expect(addresses).toEqual([...BUILT, ...BESIDE].sort());
 });
 
@@ -58,7 +63,7 @@ test("no screen of the specification has a parameter in its address", () => {
   expect(BUILT.filter((path) => path.includes(":"))).toEqual(["/board/:line"]);
 });
 
-test("every screen behind the sign-in stands in one frame, and none before it does", () => {
+test("every screen behind the sign-in is in one frame, and none before it is", () => {
   const frame = (routes as (Route & { file: string })[]).find(({ file }) => file === "routes/shell.tsx");
   const framed = frame ? addressesOf(frame) : [];
   expect(framed.sort()).toEqual(
@@ -67,16 +72,28 @@ test("every screen behind the sign-in stands in one frame, and none before it do
 });
 
 test("every page that a link can name exists", () => {
-  const named = Object.values(paths).map((path) =>
+  const { list, ...others } = paths;
+  const lists = NOUN_NAMES.map((noun) => () => list(NOUNS[noun].address));
+  const named = [...Object.values(others), ...lists].map((path) =>
     new URL((path as () => string)(), "https://trame.test").pathname.replace("/undefined", "/:line"),
   );
   const pages = named.filter((path) => !/^\/(api|dev|realtime)\//.test(path));
   expect(pages.filter((path) => !addresses.includes(path))).toEqual([]);
 });
 
-test("every page with a form keeps it when no server answers, and then reads nothing again", () => {
+const PLAIN = /^app\/routes\/(landing|auth\.[a-z.-]+)\.tsx$/;
+
+test("every visitors' page is loaded as a document, from anywhere in the application", () => {
+  const pages = sources("app/routes").filter(({ path }) => PLAIN.test(path));
+  expect(pages.map(({ path }) => path)).toHaveLength(7);
+  expect(pages.filter(({ text }) => !text.includes("loadDocument as clientLoader")).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
+
+test("every page with a form keeps it when no server answers, and then reloads nothing", () => {
   const pages = sources("app/routes").filter(
-    ({ path, text }) => path.endsWith(".tsx") && /function action\(/.test(text),
+    ({ path, text }) => path.endsWith(".tsx") && !PLAIN.test(path) && /function action\(/.test(text),
   );
   expect(pages.length).toBeGreaterThan(0);
   const kept = "keepTyped as clientAction, unlessLost as shouldRevalidate";

@@ -1,4 +1,4 @@
-/** A binding that behaves as the one it wraps and remembers what reading cost. */
+/** A binding that behaves like the one it wraps and counts the cost of reading. */
 export type CountedBinding = {
   d1: D1Database;
   /** Rows read by every statement so far, as D1 bills them. */
@@ -9,8 +9,8 @@ export type CountedBinding = {
 };
 
 /**
- * Wraps a D1 binding and sums `meta.rows_read`. `raw` and `first` answer no meta, so a SELECT is asked once more by
- * `all`, whose meta is what is added; a batch or `run` is asked once.
+ * Wraps a D1 binding and sums `meta.rows_read`. `raw` and `first` return no meta, so a SELECT is repeated by `all`,
+ * whose meta is added; a batch or `run` is sent once.
  */
 export function countRowsRead(d1: D1Database): CountedBinding {
   const cost = { rows: 0, calls: 0 };

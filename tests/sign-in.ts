@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import * as users from "#app/data/accounts/users";
 import { users as table } from "#app/data/schema";
-import * as users from "#app/data/users";
-import type { CurrentUser } from "#app/domain/accounts";
+import type { CurrentUser } from "#app/domain/accounts/accounts";
 import type { RoleOrNone } from "#app/domain/permissions";
-import { sessionCookies } from "#app/http/session-cookies";
-import { type Caller, currentUser, openSession } from "#app/services/sessions";
+import { sessionCookies } from "#app/http/accounts/session-cookies";
+import { type Caller, currentUser, openSession } from "#app/services/accounts/sessions";
 import { amina, karim, nour, salma, victor } from "./cast";
 import type { TestFactory } from "./factory";
 
@@ -13,18 +13,20 @@ const CAST = { admin: amina, manager: karim, supervisor: salma, viewer: victor, 
 export const caller: Caller = { ip: "192.0.2.7", userAgent: "test", accessToken: null, refreshToken: null };
 
 /**
- * Makes the member of the cast who has this role, once, and signs them in: the Cookie header of a new session. It is
- * opened by the real clock, which is the front door's.
+ * Makes the member of the cast who has this role, once, and signs them in: the Cookie header of a new session. The
+ * session uses the real clock, which is the front door's.
  */
 export async function signIn(factory: TestFactory, role: RoleOrNone, at = Date.now()): Promise<string> {
   const { db } = factory.deps;
   const deps = { ...factory.deps, now: () => at };
-  const { opening, others, tokens } = openSession(deps, await joins(factory, role), caller);
+  const user = await joins(factory, role);
+  const [stored] = await db.select({ hash: table.passwordHash }).from(table).where(eq(table.id, user.id));
+  const { opening, others, tokens } = openSession(deps, user, caller, { passwordHash: stored?.hash ?? "" });
   await db.batch([opening, ...others]);
   return cookieHeader(sessionCookies(tokens));
 }
 
-/** The account of a member of the cast, as it would be after registering and being given the role. */
+/** The account of a member of the cast, as it is after registering and being given the role. */
 export async function joins(factory: TestFactory, role: RoleOrNone): Promise<CurrentUser> {
   const { db, now } = factory.deps;
   const { id, name } = CAST[role ?? "none"];
@@ -36,7 +38,7 @@ export async function joins(factory: TestFactory, role: RoleOrNone): Promise<Cur
   return joins(factory, role);
 }
 
-/** What a browser would send back after an answer that set these cookies. */
+/** The Cookie header that a browser would send after an answer that set these cookies. */
 export function cookieHeader(setCookies: string[]): string {
   return setCookies
     .filter((cookie) => !cookie.includes("Max-Age=0"))

@@ -10,7 +10,7 @@ export async function upgrade(factory: TestFactory, path: string, headers: Recor
   return frontDoor.request(OUR_ORIGIN + path, { headers: Object.fromEntries(sent) }, factory.env, executionOf([]));
 }
 
-/** A socket of somebody's tab: what arrives in order, and the code it is closed with. */
+/** The socket of a user's tab: its frames in order, and its closing code. */
 export async function openSocket(factory: TestFactory, path: string, cookie: string) {
   const answer = await upgrade(factory, path, { Cookie: cookie });
   const socket = answer.webSocket;
@@ -30,7 +30,7 @@ export async function openSocket(factory: TestFactory, path: string, cookie: str
     closed,
     send: (text: string) => socket.send(text),
     close: () => socket.close(1000),
-    /** The next frame that nobody has read yet. */
+    /** The next unread frame. */
     next: async () => (frames.length > 0 ? frames.shift() : new Promise((resolve) => waiting.push(resolve))),
   };
 }

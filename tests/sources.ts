@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Files under a folder of the repository, read from disk; tests are left out unless asked for. */
+/** Files under a folder of the repository, read from disk; by default without tests. */
 export function sources(folder: string, { withTests = false } = {}) {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
-    .filter((path) => /\.(tsx?|mjs)$/.test(path) && (withTests || !/\.test\.tsx?$/.test(path)))
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && (withTests || !/\.(test|rare)\.tsx?$/.test(path)))
     .sort()
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
-/** What a file imports, type imports included. */
+/** The imports of a file, type imports included. */
 export function importsOf(text: string): string[] {
   return [
     ...text.matchAll(/(?:^\}? ?|^(?:im|ex)port .*)\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\(\s*"([^"]+)"/gm),

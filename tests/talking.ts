@@ -1,6 +1,6 @@
-import type { RoomEvent } from "#app/domain/chat-room";
+import type { RoomEvent } from "#app/domain/chat/room";
 import type { RoleOrNone } from "#app/domain/permissions";
-import { createConversation } from "#app/services/conversations";
+import { createConversation } from "#app/services/chat/conversations";
 import { amina, karim, nour, salma, victor } from "./cast";
 import type { TestFactory } from "./factory";
 import { joins, signIn } from "./sign-in";
@@ -18,7 +18,7 @@ export async function groupOf(factory: TestFactory, ...roles: RoleOrNone[]) {
   return (await createConversation(factory.deps, maker, input)).conversation;
 }
 
-/** Somebody's tab with an open conversation: what they hear, event by event. */
+/** A user's tab with an open conversation, and the events it receives. */
 export async function enter(factory: TestFactory, role: RoleOrNone, conversationId: string, cookie?: string) {
   const own = cookie ?? (await signIn(factory, role));
   const socket = await openSocket(factory, `/realtime/conversations/${conversationId}`, own);

@@ -1,29 +1,36 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { can, type RoleOrNone } from "#app/domain/permissions";
+import * as users from "#app/data/accounts/users";
+import { users as usersTable } from "#app/data/schema";
+import { can, ROLES, type RoleOrNone } from "#app/domain/permissions";
+import { sessionCookies } from "#app/http/accounts/session-cookies";
 import type { RequestContext } from "#app/http/context";
 import site from "#app/routes?raw";
-import { createWorker } from "#app/services/workers";
-import { type Access, CALLS, type Fields, PAGES } from "#tests/access";
+import { findVisitor, openSession } from "#app/services/accounts/sessions";
+import { createWorker } from "#app/services/people/workers";
+import { type Access, CALLS, type Fields, PAGES, SOCKETS } from "#tests/access";
 import { callAs } from "#tests/call";
 import { amina, youssef } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
-import { joins } from "#tests/sign-in";
+import { caller, cookieHeader, signIn } from "#tests/sign-in";
+import { upgrade } from "#tests/sockets";
 import { OPERATIONS } from "./api/operations";
 
 type Door = (args: { request: Request; context: RequestContext; params: object }) => unknown;
 type Module = { loader?: Door; action?: Door };
-type Visitor = RoleOrNone | "nobody";
+/** An inactive or suspended visitor has an admin's role and a session that was valid until then. */
+type Visitor = RoleOrNone | "inactive" | "suspended" | "nobody";
 
-const VISITORS: readonly Visitor[] = ["admin", "manager", "supervisor", "viewer", null, "nobody"];
+const VISITORS: readonly Visitor[] = [...ROLES, null, "inactive", "suspended", "nobody"];
 const modules = import.meta.glob<Module>("../app/routes/*.{ts,tsx}");
 const sources = import.meta.glob<string>("../app/routes/*.{ts,tsx}", { query: "?raw", import: "default" });
-/** As text: what makes routes of it is a tool of Node. */
+/** As text, because routes are made of it by a Node tool. */
 const files = [...site.matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) => file as string);
 
-/** Loading every screen takes its time on a busy machine, and is no part of any test. */
+/** Loading every screen takes long on a busy machine, and belongs to no single test. */
 beforeAll(() => Promise.all(files.map(moduleOf)), 120_000);
 
-test("row 37: the table of access knows every page and call, and no other", async () => {
+test("row 37: the table of access lists every page and call, and no other", async () => {
   expect(Object.keys(PAGES).sort()).toEqual([...files].sort());
   expect(Object.keys(CALLS).sort()).toEqual([...new Set(OPERATIONS.map(nameOf))].sort());
   for (const file of files) {
@@ -33,7 +40,7 @@ test("row 37: the table of access knows every page and call, and no other", asyn
   }
 });
 
-test("row 37: every page is read by the roles of the table and by no other", async () => {
+test("row 37: every page is open to the roles of the table and to no other", async () => {
   await using factory = await openFactory();
   const seen: Record<string, string[]> = {};
   const told: Record<string, string[]> = {};
@@ -51,7 +58,7 @@ test("row 37: every page is read by the roles of the table and by no other", asy
   expect(Object.keys(seen).length).toBeGreaterThan(5);
 });
 
-test("row 37: every form is taken from the roles of the table and from no other", async () => {
+test("row 37: every form is accepted from the roles of the table and from no other", async () => {
   await using factory = await openFactory();
   const seen: Record<string, string[]> = {};
   const told: Record<string, string[]> = {};
@@ -75,7 +82,7 @@ test("row 37: every call is answered to the roles of the table and to no other",
   const seen: Record<string, string[]> = {};
   const told: Record<string, string[]> = {};
   for (const visitor of VISITORS) {
-    const call = await callAs(factory, visitor);
+    const call = await callAs(factory, "nobody", { Cookie: await cookieOf(factory, visitor) });
     for (const operation of OPERATIONS) {
       const access = CALLS[nameOf(operation)] as Access;
       if (access === "open") continue;
@@ -91,7 +98,32 @@ test("row 37: every call is answered to the roles of the table and to no other",
   expect(seen).toEqual(told);
 });
 
-test("row 41: what a role sees masked is in no page, list, search or call it can reach", async () => {
+test("row 37: every socket opens for the roles of the table and for no other", async () => {
+  await using factory = await openFactory();
+  for (const [path, access] of Object.entries(SOCKETS)) {
+    for (const visitor of VISITORS) {
+      const { status } = await upgrade(factory, path, { Cookie: await cookieOf(factory, visitor) });
+      expect(`${path} ${visitor} ${meaning(status)}`).toBe(`${path} ${visitor} ${promised(visitor, access)}`);
+    }
+  }
+});
+
+test("no call accepts a body that is not exactly JSON", { timeout: 120_000 }, async () => {
+  await using factory = await openFactory();
+  const types = ["application/json-patch+json", "application/merge-patch+json", "application/jsonp", "text/plain", ""];
+  const calls = OPERATIONS.filter(({ body }) => body !== undefined);
+  expect(calls.length).toBeGreaterThan(30);
+  for (const type of types) {
+    const call = await callAs(factory, "admin", { "Content-Type": type });
+    for (const { method, path } of calls) {
+      const bytes = new TextEncoder().encode("{}");
+      const answer = await call(method.toUpperCase(), `/api${path.replace(/\{\w+\}/g, "999999")}`, bytes);
+      expect([type, method, path, answer.status]).toEqual([type, method, path, 415]);
+    }
+  }
+});
+
+test("row 41: masked fields are in no page, list, search or call that the role can reach", async () => {
   await using factory = await openFactory();
   const hidden = { cin: "ZQ998877", email: "zqhidden@example.com", phone: "0698877665" };
   await createWorker(factory.deps, amina, { ...youssef, ...hidden });
@@ -103,7 +135,8 @@ test("row 41: what a role sees masked is in no page, list, search or call it can
         if (method !== "get" || path.includes("{")) continue;
         const answer = await textOf(await call("GET", `/api${path}?q=${q}`));
         for (const secret of Object.values(hidden)) expect(answer, `${visitor} ${path}`).not.toContain(secret);
-        if (typed && /workers|records/.test(path))
+        // The list of all names is no search: its answer is always the same.
+        if (typed && /workers|records/.test(path) && path !== "/workers/names")
           expect(answer, `${visitor} ${path}?q=${q}`).not.toContain(youssef.name);
       }
       for (const [file, { loader: access }] of Object.entries(PAGES)) {
@@ -120,7 +153,7 @@ test("row 41: what a role sees masked is in no page, list, search or call it can
   }
 });
 
-test("row 40: no page holds a password, a hash or a token", async () => {
+test("row 40: no page contains a password, a hash or a token", async () => {
   await using factory = await openFactory();
   await createWorker(factory.deps, amina, youssef);
   for (const visitor of VISITORS) {
@@ -135,11 +168,12 @@ test("row 40: no page holds a password, a hash or a token", async () => {
 
 const SECRETS = /"(password|passwordHash|hash|salt|digest|token|resetToken|accessToken|refreshToken)":\s*"/i;
 
-/** What a door answers, thrown or returned. */
+/** The answer of a door, thrown or returned. */
 async function knock(factory: TestFactory, visitor: Visitor, door: Door, request: Request) {
-  const user = visitor === "nobody" ? null : await joins(factory, visitor);
+  const token = /__Host-trame-access=([^;]+)/.exec(await cookieOf(factory, visitor))?.[1];
+  const known = token === undefined ? null : await findVisitor({ ...factory.deps, now: Date.now }, token);
   const unimportant = { requestId: "test", nonce: "", ip: "192.0.2.7", userAgent: "test", isProduction: false };
-  const context = { deps: factory.deps, visitor: user && { user, sessionId: "1" }, ...unimportant } as RequestContext;
+  const context = { deps: factory.deps, visitor: known, ...unimportant } as RequestContext;
   try {
     return readAnswer(await door({ request, context, params: {} }));
   } catch (thrown) {
@@ -163,8 +197,23 @@ function formOf(intent: string, fields: Fields) {
   return new Request("http://localhost/", { method: "POST", body });
 }
 
+/** The session of a visitor, opened by an active account. */
+async function cookieOf(factory: TestFactory, visitor: Visitor): Promise<string> {
+  if (visitor === "nobody") return "";
+  if (visitor !== "inactive" && visitor !== "suspended") return signIn(factory, visitor);
+  const { db } = factory.deps;
+  const resting = { id: visitor === "inactive" ? "71" : "72", username: visitor, email: `${visitor}@example.com` };
+  const account = { ...resting, role: "admin", status: "active", passwordHash: null, now: 1 } as const;
+  if (!(await users.find(db, resting.id))) await users.insert(db, account);
+  await db.update(usersTable).set({ status: "active" }).where(eq(usersTable.id, resting.id));
+  const { opening, others, tokens } = openSession({ ...factory.deps, now: Date.now }, resting, caller, "new");
+  await db.batch([opening, ...others]);
+  await db.update(usersTable).set({ status: visitor }).where(eq(usersTable.id, resting.id));
+  return cookieHeader(sessionCookies(tokens));
+}
+
 function promised(visitor: Visitor, access: Access) {
-  if (visitor === "nobody") return "must sign in";
+  if (visitor === "nobody" || visitor === "inactive" || visitor === "suspended") return "must sign in";
   return access === "open" || can(visitor, access) ? "may" : "may not";
 }
 
@@ -173,7 +222,7 @@ function meaning(status: number) {
   return status === 403 ? "may not" : "may";
 }
 
-/** Nothing of what is no text, such as a spreadsheet. */
+/** Empty for anything but text, such as a spreadsheet. */
 async function textOf(answer: Response) {
   return /json|text/.test(answer.headers.get("Content-Type") ?? "") ? answer.text() : "";
 }

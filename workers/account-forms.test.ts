@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import * as mailbox from "#app/data/accounts/mailbox";
+import { requests, sessions, users } from "#app/data/schema";
 import type { RequestContext } from "#app/http/context";
 import { translate } from "#app/i18n/server";
 import { action as askForReset } from "#app/routes/auth.forgot-password";
@@ -17,7 +19,9 @@ const FORMS = [
   { name: "register", door: register, fields: amina, says: "An error occurred during registration" },
   { name: "forgot-password", door: askForReset, fields: amina, says: "Failed to request password reset" },
   {
-    ...{ name: "reset-password", door: reset, says: "Failed to reset password" },
+    name: "reset-password",
+    door: reset,
+    says: "Failed to reset password",
     fields: { token: "a".repeat(43), password: amina.password, confirmPassword: amina.password },
   },
 ] as const;
@@ -33,11 +37,17 @@ function withoutDatabase({ deps }: TestFactory) {
   return { deps: { ...deps, db } };
 }
 
-/** What a form of the sign-in pages is answered. */
+/** Sends a form of the sign-in pages, and returns its answer. */
 async function send(door: unknown, fields: Record<string, string>, { deps }: Pick<TestFactory, "deps">) {
   const request = new Request("http://localhost/auth", { method: "POST", body: new URLSearchParams(fields) });
   const context = {
-    ...{ deps, visitor: null, requestId: "test", nonce: "", ip: "192.0.2.7", userAgent: "test", isProduction: false },
+    deps,
+    visitor: null,
+    requestId: "test",
+    nonce: "",
+    ip: "192.0.2.7",
+    userAgent: "test",
+    isProduction: false,
   } as unknown as RequestContext;
   return (door as Door)({ request, context, params: {} });
 }
@@ -61,16 +71,71 @@ test.each(FORMS)(
   },
 );
 
-test("registering, signing in and signing out each leave a word of success for the next page", async () => {
+test("registering, signing in and signing out each leave a success message for the next page", async () => {
   await using factory = await openFactory();
   expect(await waitingToast(await send(register, amina, factory))).toMatch(/account is ready/i);
   expect(await waitingToast(await send(logIn, amina, factory))).toMatch(/welcome|signed in/i);
   expect(await waitingToast(await send(logOut, {}, factory))).toMatch(/signed out/i);
 });
 
-test("signing out takes the session's cookies away although the server fails to end it", async () => {
+test("signing out removes the session's cookies although the server fails to end it", async () => {
   await using factory = await openFactory();
   const answer = (await send(logOut, {}, withoutDatabase(factory))) as Response;
   const gone = answer.headers.getSetCookie().filter((cookie) => cookie.includes("Max-Age=0"));
   expect(gone.map((cookie) => cookie.split("=")[0])).toEqual(["__Host-trame-access", "__Host-trame-refresh"]);
+});
+
+const cookiesOf = (answer: unknown) =>
+  (answer as Response).headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+
+test("a visitor's form posted twenty times at once makes one account and one session, and all get in", async () => {
+  await using factory = await openFactory();
+  const { db } = factory.deps;
+  const posted = { ...amina, requestKey: "the-key-of-the-page" };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(register, posted, factory)));
+  const cookies = answers.map(cookiesOf);
+
+  for (const each of cookies) expect(each).toEqual(cookies[0]);
+  expect(cookies[0]?.some((cookie) => /^__Host-trame-access=[\w-]{43}$/.test(cookie))).toBe(true);
+  expect(answers.map((answer) => (answer as Response).headers.get("Location"))).toEqual(Array(20).fill("/dashboard"));
+  expect(await db.select().from(users)).toHaveLength(1);
+  expect(await db.select().from(sessions)).toHaveLength(1);
+
+  const other = { ...posted, username: "karim", email: "karim@example.com" };
+  expect((await send(register, other, factory)) as Response).toMatchObject({ status: 302 });
+  expect(await db.select().from(users)).toHaveLength(2);
+});
+
+test("signing in again under the same key after signing out opens a new session", async () => {
+  await using factory = await openFactory();
+  await send(register, amina, factory);
+  const posted = { email: amina.email, password: amina.password, requestKey: "the-key-of-the-page" };
+  const first = cookiesOf(await send(logIn, posted, factory));
+  expect(cookiesOf(await send(logIn, posted, factory))).toEqual(first);
+
+  await factory.deps.db.update(sessions).set({ endedAt: factory.deps.now() });
+  const again = cookiesOf(await send(logIn, posted, factory));
+  expect(again.some((cookie) => /^__Host-trame-access=[\w-]{43}$/.test(cookie))).toBe(true);
+  expect(again).not.toEqual(first);
+});
+
+test("no stored request contains a password, a hash or a token", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const keyed = { requestKey: "the-key-of-the-page" };
+  const entered = await send(register, { ...amina, ...keyed }, factory);
+  const tokens = cookiesOf(entered).map((cookie) => cookie.split("=")[1] ?? "");
+  await send(logIn, { email: amina.email, password: amina.password, ...keyed }, factory);
+  await send(askForReset, { email: amina.email, ...keyed }, factory);
+  await deps.settled();
+  const [email] = await mailbox.latest(deps.db, 1);
+  const token = /token=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? "";
+  const password = "nine woollen threads";
+  await send(reset, { token, password, confirmPassword: password, ...keyed }, factory);
+
+  const kept = JSON.stringify(await deps.db.select().from(requests));
+  expect(await deps.db.select().from(requests)).toHaveLength(4);
+  for (const secret of [amina.password, password, token, "$scrypt$", ...tokens.filter(Boolean).slice(0, 2)]) {
+    expect(kept).not.toContain(secret);
+  }
 });

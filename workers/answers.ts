@@ -5,15 +5,15 @@ import type { AppError } from "#app/domain/errors";
 import { STATUS } from "#app/http/errors";
 import { languageOf, translate } from "#app/i18n/server";
 import { paths } from "#app/paths";
-import type { Door } from "./front-door";
+import type { Door } from "./door";
 import { plainPage } from "./plain-page";
 
-/** An error as its caller reads it: a page for a browser that asked for one, JSON for everybody else. */
+/** Answers an error: with a page for a browser's page request, otherwise with JSON. */
 export function answerFailure(c: Context<Door>, error: AppError) {
   return wantsPage(c) ? answerErrorPage(c, error) : answerError(c, error);
 }
 
-/** An error as every API call answers it, in the language of the request. */
+/** Answers an error as every API call does, in the language of the request. */
 export async function answerError(c: Context<Door>, { code, key, detail }: AppError) {
   const { field, fields, params, details, retryAfter } = detail;
   const t = await translate(languageOf(c.req.raw));
@@ -26,7 +26,7 @@ export async function answerError(c: Context<Door>, { code, key, detail }: AppEr
         message: t(key, params),
         ...(field && { field }),
         ...(fields && {
-          fields: Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, t(of, params)])),
+          fields: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, t(message, params)])),
         }),
         ...(details !== undefined && { details: asJson(details) }),
       },
@@ -40,11 +40,14 @@ export function asJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asJson);
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, of]) => [name, isInstant(name, of) ? new Date(of).toISOString() : asJson(of)]),
+    Object.entries(value).map(([name, field]) => [
+      name,
+      isInstant(name, field) ? new Date(field).toISOString() : asJson(field),
+    ]),
   );
 }
 
-/** A page that cannot be drawn by the app itself, because it failed before the app was reached. */
+/** A page that the app cannot render itself, because the error came before the app was reached. */
 async function answerErrorPage(c: Context<Door>, { code, key, detail }: AppError) {
   const language = languageOf(c.req.raw);
   const t = await translate(language);
@@ -59,7 +62,7 @@ async function answerErrorPage(c: Context<Door>, { code, key, detail }: AppError
   return c.html(page, STATUS[code] as ContentfulStatusCode);
 }
 
-/** Doors for programs answer JSON even to a browser. */
+/** Addresses for programs answer JSON even to a browser. */
 function wantsPage({ req }: Context<Door>) {
   return !/^\/(api|files|realtime|locales)\//.test(req.path) && /\btext\/html\b/i.test(req.header("Accept") ?? "");
 }

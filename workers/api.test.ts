@@ -4,7 +4,7 @@ import { frontDoor } from "#tests/worker";
 
 const origin = { Origin: "http://localhost" };
 
-test("a path that does not exist is not found, in the language that was asked for", async () => {
+test("a path that does not exist is not found, in the requested language", async () => {
   await using factory = await openFactory();
   const answer = await frontDoor.request("/api/nothing", { headers: { "Accept-Language": "fr" } }, factory.env);
 
@@ -14,7 +14,7 @@ test("a path that does not exist is not found, in the language that was asked fo
   });
 });
 
-test("a method that a path does not know is answered with those it knows", async () => {
+test("a method that a path does not support is answered with the supported ones", async () => {
   await using factory = await openFactory();
   const answer = await frontDoor.request("/api/production-lines", { method: "PUT", headers: origin }, factory.env);
 
@@ -23,7 +23,7 @@ test("a method that a path does not know is answered with those it knows", async
   expect(await answer.json()).toMatchObject({ error: { code: "method_not_allowed" } });
 });
 
-test("whoever is not signed in is told so, not shown anything", async () => {
+test("a visitor without a session gets 401", async () => {
   await using factory = await openFactory();
   const answer = await frontDoor.request("/api/production-lines", {}, factory.env);
 
@@ -31,7 +31,7 @@ test("whoever is not signed in is told so, not shown anything", async () => {
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("the health of database, files and objects is told to anyone", async () => {
+test("anybody may read the health of database, files and objects", async () => {
   await using factory = await openFactory();
   const answer = await frontDoor.request("/api/health", {}, factory.env);
 

@@ -2,28 +2,27 @@ import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { AppError } from "#app/domain/errors";
 import { answerError } from "./answers";
-import { account } from "./api/account";
-import { analytics } from "./api/analytics";
-import { assignments } from "./api/assignments";
-import { auditLogs } from "./api/audit-logs";
-import { auth } from "./api/auth";
-import { chat } from "./api/chat";
-import { dashboard } from "./api/dashboard";
+import { account } from "./api/accounts/account";
+import { auth } from "./api/accounts/auth";
+import { analytics } from "./api/analytics/analytics";
+import { auditLogs } from "./api/audit/log";
+import { ownData } from "./api/audit/own-data";
+import { restoredStops } from "./api/audit/restored-stops";
+import { chat } from "./api/chat/chat";
+import { board } from "./api/dashboard/board";
+import { dashboard } from "./api/dashboard/dashboard";
 import { docs } from "./api/docs";
-import { factory } from "./api/factory";
 import { health } from "./api/health";
-import { importsOf } from "./api/imports";
-import { insights } from "./api/insights";
-import { notifications } from "./api/notifications";
+import { importsOf } from "./api/imports/imports";
+import { insights } from "./api/insights/insights";
+import { causes } from "./api/losses/causes";
+import { stops } from "./api/losses/stops";
+import { notifications } from "./api/notifications/notifications";
+import { NOUNS } from "./api/nouns";
 import { openapi } from "./api/openapi";
-
-import { performanceRecords } from "./api/performance-records";
-import { productionLines } from "./api/production-lines";
-import { products } from "./api/products";
-import { users } from "./api/users";
-import { workers } from "./api/workers";
-import { digestRepeatable } from "./digest-repeatable";
-import type { Door } from "./front-door";
+import { factory } from "./api/plant/factory";
+import { shiftReports } from "./api/shift-entry/reports";
+import type { Door } from "./door";
 
 /** The JSON API on one page. */
 export const api = new Hono<Door>();
@@ -38,15 +37,18 @@ api
       },
     }),
   )
-  .use(digestRepeatable)
   .route("/health", health)
   .route("/dashboard", dashboard)
   .route("/chat", chat)
   .route("/account", account)
-  .route("/assignments", assignments)
+  .route("/account", ownData)
   .route("/audit-logs", auditLogs)
   .route("/auth", auth)
   .route("/factory", factory)
+  .route("/causes", causes)
+  .route("/stops", stops)
+  .route("/stops", restoredStops)
+  .route("/shift-reports", shiftReports)
   .route("/insights", insights)
   .route("/docs", docs)
   .route("/notifications", notifications)
@@ -54,9 +56,8 @@ api
   .route("/workers", importsOf("workers"))
   .route("/performance", analytics)
   .route("/performance-records", importsOf("performance_records"))
-  .route("/performance-records", performanceRecords)
-  .route("/production-lines", productionLines)
-  .route("/products", products)
-  .route("/users", users)
-  .route("/workers", workers)
-  .all("*", (c) => answerError(c, new AppError("not_found", "errors:notFound")));
+  .route("/production-lines", board);
+
+for (const { path, door } of NOUNS) api.route(path, door);
+
+api.all("*", (c) => answerError(c, new AppError("not_found", "errors:notFound")));

@@ -1,29 +1,33 @@
 import { DurableObject } from "cloudflare:workers";
 import { Hono } from "hono";
+import { liveAmong } from "#app/data/accounts/sessions";
 import { openDatabase } from "#app/data/database";
-import { liveAmong } from "#app/data/sessions";
 import type { Id } from "#app/domain/ids";
 import { CLOSE_CODES, GIVEN_UP_AFTER_MS, type OwnEvent, SILENT_AFTER_MS } from "#app/domain/live";
 import type { RoleOrNone } from "#app/domain/permissions";
+import { MINUTE } from "#app/domain/time";
 import type { Env } from "./env";
 import { Flow } from "./flow";
 
-/** Who is behind a socket. The Worker says so; nothing a client sends can. */
+/** The user behind a socket. It comes from the Worker, never from a client. */
 export type Member = { userId: Id; sessionId: Id; role: RoleOrNone };
 
 type Attachment = Member & { openedAt: number; checkedAt: number };
 
-/** The header by which the Worker introduces a member; requests to an object are made anew, so no client can set it. */
+/**
+ * The header in which the Worker names a member. Requests to an object are built by the Worker, so no client can set
+ * it.
+ */
 export const MEMBER_HEADER = "Trame-Member";
 
 const SOCKETS_EACH = 50;
 const MAX_FRAME_CHARACTERS = 16_384;
-/** Before it hears anything, a socket that was not looked at for so long is looked at again. */
-const TRUSTED_MILLISECONDS = 60_000;
+/** A socket is checked again before an event if its last check is older than this. */
+const TRUSTED_MILLISECONDS = MINUTE;
 
 /**
- * What the three objects share: an inside that answers HTTP, and sockets that hibernate. Nothing needed later lives in a
- * field: who is connected is read from the sockets themselves.
+ * The base of the three objects: a part that answers HTTP, and sockets that hibernate. No lasting state is in a field:
+ * the sockets themselves say who is connected.
  */
 export abstract class Channel extends DurableObject<Env> {
   private readonly flow = new Flow();
@@ -47,7 +51,7 @@ export abstract class Channel extends DurableObject<Env> {
     for (const socket of this.sockets()) send(socket, frame);
   }
 
-  /** Closes the sockets, of these users or of all, whose session has ended or whose role is another one by now. */
+  /** Closes the sockets, of these users or of all, whose session has ended or whose role has changed. */
   async recheck(userIds?: Id[]) {
     const sockets = userIds ? userIds.flatMap((id) => this.sockets(id)) : this.sockets();
     if (sockets.length === 0) return;
@@ -78,10 +82,10 @@ export abstract class Channel extends DurableObject<Env> {
     return this.webSocketClose(socket);
   }
 
-  /** What a new socket is told first: what its page is too old to know. */
+  /** Greets a new socket with the news that its page is too old to have. */
   protected welcome(_socket: WebSocket, _age: number) {}
 
-  /** What a client says. Most channels only speak. */
+  /** Handles a client's frame. Most channels only send. */
   protected heard(_socket: WebSocket, _frame: string): void | Promise<void> {}
 
   /** The open sockets, of one user or of all. */
@@ -90,7 +94,7 @@ export abstract class Channel extends DurableObject<Env> {
     return all.filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
-  /** @param age so many milliseconds ago the page was made that opens the socket */
+  /** @param age the age, in milliseconds, of the page that opens the socket */
   protected accept(member: Member, age: number): Response | Promise<Response> {
     const now = Date.now();
     if (!makePlace(this.ctx, this.sockets(member.userId), now)) return new Response(null, { status: 429 });
@@ -107,8 +111,8 @@ export function memberOf(socket: WebSocket) {
 }
 
 /**
- * Whether one more socket fits beside those a user has. Where all places are taken, the one that has been silent longest
- * gives its place up, if it has missed its ping: it may be gone without having been closed.
+ * Whether one more socket of a user fits. When all places are taken, the one that was silent longest gives up its place
+ * if it missed its ping, because it may be gone without having been closed.
  */
 export function makePlace(ctx: DurableObjectState, sockets: WebSocket[], now: number): boolean {
   if (sockets.length < SOCKETS_EACH) return true;
@@ -120,18 +124,18 @@ export function makePlace(ctx: DurableObjectState, sockets: WebSocket[], now: nu
   return true;
 }
 
-/** Closes sockets that have said nothing for so long that nobody can be behind them any more. */
+/** Closes sockets that were silent for too long to be alive. */
 export function giveUpSilent(ctx: DurableObjectState, sockets: WebSocket[], now: number) {
   for (const socket of sockets) if (now - heardAt(ctx, socket) >= GIVEN_UP_AFTER_MS) close(socket, CLOSE_CODES.givenUp);
 }
 
-/** When a socket was opened or last asked whether the line stands. */
+/** When a socket was opened or last answered a ping. */
 export function heardAt(ctx: DurableObjectState, socket: WebSocket): number {
   const ponged = ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
   return Math.max(memberOf(socket).openedAt, ponged);
 }
 
-/** A socket that broke while it was told something has nothing to be told any more. */
+/** Sends a frame, and ignores a socket that just broke. */
 export function send(socket: WebSocket, frame: string) {
   try {
     socket.send(frame);
@@ -140,7 +144,7 @@ export function send(socket: WebSocket, frame: string) {
   }
 }
 
-/** Closing what is closed already is no error. */
+/** Closes a socket, which may already be closed. */
 export function close(socket: WebSocket, code: number) {
   try {
     socket.close(code);
@@ -152,7 +156,7 @@ function signOut(socket: WebSocket) {
   close(socket, CLOSE_CODES.signedOut);
 }
 
-/** What is no age is none: such a page is told from now on. */
+/** The age as a number; an invalid one counts as 0, so the page hears only later news. */
 function ageIn(text = ""): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

@@ -1,18 +1,18 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
-import * as members from "#app/data/conversation-members";
+import * as members from "#app/data/chat/members";
 import type { Database } from "#app/data/database";
-import { CLOSE_CODES } from "#app/domain/chat-room";
+import { CLOSE_CODES } from "#app/domain/chat/room";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import { removeMembers } from "#app/services/conversations";
+import { removeMembers } from "#app/services/chat/conversations";
 import type { Deps } from "#app/services/deps";
 import { karim, victor } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { enter, groupOf } from "#tests/talking";
 import { roomOf } from "./rooms";
 
-/** Changes what a room depends on: its clock, or the line to its database. */
+/** Replaces a dependency of a room: its clock, or its connection to the database. */
 async function give({ env }: TestFactory, id: Id, change: (deps: Deps) => Partial<Deps>) {
   await runInDurableObject(roomOf(env, id), (room) => {
     const { deps } = room as unknown as { deps: Deps };
@@ -30,7 +30,7 @@ function batched(db: Database, through: (run: () => Promise<unknown>) => Promise
   });
 }
 
-test("victor, who is removed while an older look-up is on its way, is out all the same", async () => {
+test("victor, removed during an older look-up, is out all the same", async () => {
   await using factory = await openFactory();
   const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
   const victors = await enter(factory, "viewer", id);
@@ -60,13 +60,13 @@ test("victor, who is removed while an older look-up is on its way, is out all th
   expect(await victors.closed).toBe(CLOSE_CODES.notAMember);
 });
 
-test("what karim posts by the API is not told to victor, of whose removal the room never heard", async () => {
+test("karim's message by the API does not reach victor, whose removal the room never heard of", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
   const victors = await enter(factory, "viewer", id);
   await victors.hears("hello");
-  await members.remove(deps.db, id, { ids: [victor.id], now: deps.now() });
+  await members.remove(deps.db, id, { ids: [victor.id], now: deps.now(), by: victor.id });
   const later = Date.now() + 6_000;
   await give(factory, id, () => ({ now: () => later }));
 
@@ -77,13 +77,13 @@ test("what karim posts by the API is not told to victor, of whose removal the ro
   expect(heard.filter(({ type }) => type === "message")).toEqual([]);
 });
 
-test("a removal that the room could not look up is looked up by its alarm, though nobody says anything", async () => {
+test("a removal that the room could not look up is looked up by its alarm, even in silence", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
   const victors = await enter(factory, "viewer", id);
   await victors.hears("hello");
-  await members.remove(deps.db, id, { ids: [victor.id], now: deps.now() });
+  await members.remove(deps.db, id, { ids: [victor.id], now: deps.now(), by: victor.id });
   let isAway = true;
   await give(factory, id, ({ db }) => ({
     db: batched(db, (run) => (isAway ? Promise.reject(new AppError("unavailable", "errors:unavailable")) : run())),

@@ -1,18 +1,20 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { paths } from "#app/paths";
-import { listConversations } from "#app/services/conversation-list";
-import { changeConversation, createConversation } from "#app/services/conversations";
-import { readNotifications } from "#app/services/notifications";
+import { listConversations } from "#app/services/chat/conversation-list";
+import { addMembers, changeConversation, createConversation, removeMembers } from "#app/services/chat/conversations";
+import { markAllRead, readNotifications } from "#app/services/notifications/notifications";
 import { karim, salma, victor } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
+import { panelOf, toldTo } from "#tests/notified";
+import { joins } from "#tests/sign-in";
 import { enter, groupOf } from "#tests/talking";
 import { roomOf } from "./rooms";
 
 const list = { q: "", size: 40 };
 const PATIENTLY = { timeout: 20_000, interval: 20 };
 
-/** The room tells by its alarm, which rings now or has rung already. */
+/** Waits for the room's report to the inbox, by an alarm that rings now or has already rung. */
 async function inboxKnows(factory: TestFactory, id: string, seq: number) {
   await runDurableObjectAlarm(roomOf(factory.env, id));
   await vi.waitFor(async () => {
@@ -21,7 +23,7 @@ async function inboxKnows(factory: TestFactory, id: string, seq: number) {
   }, PATIENTLY);
 }
 
-test("what karim writes reaches salma and himself once, numbered, after it is stored", async () => {
+test("karim's message reaches salma and himself once, numbered, after it is stored", async () => {
   await using factory = await openFactory();
   const { id } = await groupOf(factory, "manager", "supervisor");
   const karims = await enter(factory, "manager", id);
@@ -58,7 +60,7 @@ test("the same client id ten times over two tabs and the API is one message with
   });
 });
 
-test("who comes back hears what was missed, in its order, and what was changed further up", async () => {
+test("a client that reconnects gets what it missed, in order, and earlier messages that changed", async () => {
   await using factory = await openFactory();
   const { id } = await groupOf(factory, "manager", "supervisor");
   const post = (clientId: string) => factory.deps.rooms.post(id, "2", { clientId, text: clientId, fileIds: [] });
@@ -78,7 +80,71 @@ test("who comes back hears what was missed, in its order, and what was changed f
   ]);
 });
 
-test("the inbox knows the newest message and counts exactly what was not read", async () => {
+test("each join, leave, removal and new name is shown once between the messages, and counts as unread for nobody", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  await joins(factory, "viewer");
+  await deps.rooms.post(id, "2", { clientId: "a", text: "Good morning", fileIds: [] });
+  const salmas = await enter(factory, "supervisor", id);
+  await addMembers(deps, karim, { id, memberIds: [victor.id] });
+  expect(await salmas.hears("event")).toMatchObject({
+    event: { kind: "joined", actorId: karim.id, userIds: [victor.id], after: 1 },
+  });
+  await changeConversation(deps, salma, { id, name: "Sewing 1, evenings" });
+  await removeMembers(deps, karim, { id, memberIds: [victor.id] });
+  await deps.rooms.post(id, "2", { clientId: "b", text: "Two again", fileIds: [] });
+  for (const _ of [1, 2]) await deps.rooms.refresh(id);
+
+  const { items, events } = await deps.rooms.page(id, { size: 40 });
+  expect(items.map(({ seq }) => seq)).toEqual([1, 2]);
+  expect(events.map(({ kind, name, after }) => [kind, name, after])).toEqual([
+    ["joined", null, 1],
+    ["renamed", "Sewing 1, evenings", 1],
+    ["removed", null, 1],
+  ]);
+  expect((await deps.rooms.page(id, { before: 2, size: 40 })).events).toHaveLength(3);
+  await inboxKnows(factory, id, 2);
+  expect((await listConversations(deps, salma, list)).items[0]).toMatchObject({ lastSeq: 2, unread: 2 });
+
+  const late = await enter(factory, "supervisor", id);
+  late.say({ type: "resume", since: 2, rev: 2 });
+  await late.hears("resumed");
+  const replayed = [...late.heard, ...late.frames.flat()] as { type: string; event?: { kind: string } }[];
+  expect(replayed.flatMap(({ type, event }) => (type === "event" ? event?.kind : []))).toEqual(["renamed", "removed"]);
+});
+
+test("an event that the room never heard of, because its server ended, is taken over at the next look, once", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
+  const deaf = { ...deps, rooms: { ...deps.rooms, refresh: () => Promise.reject(new Error("the server ended")) } };
+  await expect(removeMembers(deaf, karim, { id, memberIds: [victor.id] })).rejects.toThrow("the server ended");
+  expect((await deps.rooms.page(id, { size: 40 })).events).toEqual([]);
+  await deps.rooms.refresh(id);
+  await deps.rooms.refresh(id);
+  expect((await deps.rooms.page(id, { size: 40 })).events).toMatchObject([{ kind: "removed", userIds: [victor.id] }]);
+});
+
+test("a reaction is given and taken back once, reaches everybody live and after a break, and marks nothing as edited", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  const { rooms } = factory.deps;
+  await rooms.post(id, "2", { clientId: "a", text: "Line 2 runs again", fileIds: [] });
+  const karims = await enter(factory, "manager", id);
+  for (const _ of [1, 2]) await rooms.react(id, "3", 1, { emoji: "👍", isOn: true });
+  expect(await karims.hears("reacted")).toMatchObject({
+    message: { rev: 2, editedAt: null, reactions: [{ emoji: "👍", userIds: ["3"] }] },
+  });
+  karims.say({ type: "resume", since: 1, rev: 1 });
+  expect(await karims.hears("edited")).toMatchObject({ message: { seq: 1, reactions: [{ emoji: "👍" }] } });
+  await rooms.react(id, "3", 1, { emoji: "👍", isOn: false });
+  expect((await rooms.page(id, { size: 40 })).items[0]).not.toHaveProperty("reactions");
+  await rooms.remove(id, "2", 1);
+  await expect(rooms.react(id, "3", 1, { emoji: "👍", isOn: true })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("the inbox knows the newest message and counts exactly the unread ones", async () => {
   await using factory = await openFactory();
   const { id } = await groupOf(factory, "manager", "supervisor");
   for (const clientId of ["a", "b", "c"])
@@ -95,7 +161,7 @@ test("the inbox knows the newest message and counts exactly what was not read", 
   expect((await listConversations(factory.deps, karim, list)).items[0]).toMatchObject({ unread: 0 });
 });
 
-test("who is not looking is told once by the bell, unless it is muted; reading reads it there too", async () => {
+test("notifies an absent member once, unless muted; reading the chat removes the notification", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
@@ -118,10 +184,75 @@ test("who is not looking is told once by the bell, unless it is muted; reading r
   expect((await bell(victor))[0]).toEqual(["mention", 1, "karim"]);
 
   await deps.rooms.read(id, "4", 2);
-  await vi.waitFor(async () => expect(await bell(victor)).toEqual([["conversation_added", 1, undefined]]), PATIENTLY);
+  const panel = async () => (await readNotifications(deps, victor, { size: 20 })).items;
+  await vi.waitFor(async () => expect(await panel()).toEqual([]), PATIENTLY);
+
+  await post("c", "@victor thank you");
+  await inboxKnows(factory, id, 3);
+  await markAllRead(deps, victor);
+  await post("d", "@victor and the other one?");
+  await inboxKnows(factory, id, 4);
+  expect((await panel()).map(({ kind, readAt }) => [kind, readAt])).toEqual([["mention", null]]);
 });
 
-test("messages of a group and of one person are an item each, with a count, for who is not looking; for who is, none", async () => {
+test("a mention takes over the line of the messages before it, and those after it join the mention", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const { id, name } = await groupOf(factory, "manager", "supervisor", "viewer");
+  const lines = async (who: typeof salma) =>
+    (await panelOf(factory, who))
+      .filter(({ kind }) => kind !== "conversation_added")
+      .map(({ kind, reason, count, params }) => [kind, reason, count, params.sender]);
+  const said = ["Line 2 stands.", "@victor can you look?", "The needle is broken."];
+  for (const [at, text] of said.entries()) {
+    const sender = at === 1 ? karim.id : salma.id;
+    await deps.rooms.post(id, sender, { clientId: `${at}`, text, fileIds: [] });
+    await inboxKnows(factory, id, at + 1);
+  }
+  expect(await lines(victor)).toEqual([["mention", "mentioned", 3, "karim"]]);
+  expect((await panelOf(factory, victor))[0]?.params).toEqual({ sender: "karim", conversation: name });
+  expect(await lines(karim)).toEqual([["chat_message", "member", 1, "salma"]]);
+
+  await deps.rooms.read(id, victor.id, 3);
+  await vi.waitFor(async () => expect(await toldTo(factory, victor)).toEqual([]), PATIENTLY);
+});
+
+test("salma, who is taken out and added again, keeps the notice of it until she reads", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
+  await deps.rooms.post(id, "2", { clientId: "a", text: "Line 2 stands.", fileIds: [] });
+  await inboxKnows(factory, id, 1);
+  await removeMembers(deps, karim, { id, memberIds: [salma.id] });
+  await addMembers(deps, karim, { id, memberIds: [salma.id] });
+  expect(await toldTo(factory, salma)).toContain("conversation_added");
+
+  await deps.rooms.read(id, victor.id, 1);
+  await vi.waitFor(async () => expect(await toldTo(factory, victor)).toEqual([]), PATIENTLY);
+  expect(await toldTo(factory, salma)).toContain("conversation_added");
+});
+
+test("reading a part of a chat leaves its notices, until the newest message is read", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
+  for (const seq of [1, 2]) {
+    await deps.rooms.post(id, "2", { clientId: `${seq}`, text: "@victor can you look?", fileIds: [] });
+    await inboxKnows(factory, id, seq);
+  }
+  const read = async (seq: number) => {
+    await deps.rooms.read(id, victor.id, seq);
+    await runDurableObjectAlarm(roomOf(factory.env, id));
+    await vi.waitFor(async () => {
+      expect((await listConversations(deps, victor, list)).items[0]).toMatchObject({ readSeq: seq });
+    }, PATIENTLY);
+    return toldTo(factory, victor);
+  };
+  expect(await read(1)).toContain("mention");
+  expect(await read(2)).toEqual([]);
+});
+
+test("a group and a person are one notification each, with a count, for absent members; none for present ones", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const group = await groupOf(factory, "manager", "supervisor", "viewer");
@@ -156,7 +287,7 @@ test("messages of a group and of one person are an item each, with a count, for 
   expect([await bell(salma), await bell(karim)]).toEqual([[], []]);
 });
 
-test("what two say in one burst is numbered without a gap, in the order each said it", async () => {
+test("numbers the messages of two senders in one burst without a gap, in each sender's order", async () => {
   await using factory = await openFactory();
   const { id } = await groupOf(factory, "manager", "supervisor");
   const karims = await enter(factory, "manager", id);

@@ -1,4 +1,5 @@
-import { CLOSE_CODES, ClientFrame, MAX_FRAME_BYTES } from "#app/domain/chat-room";
+import { ClientId } from "#app/domain/chat/chat";
+import { CLOSE_CODES, ClientFrame, MAX_FRAME_BYTES } from "#app/domain/chat/room";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import type { Deps } from "#app/services/deps";
@@ -11,10 +12,12 @@ import { Talk, TELL_WITHIN_MILLISECONDS } from "./chat/talk";
 import { tellInbox } from "./chat/tell-inbox";
 import { openDeps } from "./deps";
 import type { Env } from "./env";
+import { reasonOf } from "./later";
+import { log } from "./log";
 
 const LONGEST_WAIT_MILLISECONDS = 30_000;
 
-/** One per conversation: its sockets, its messages in the order of their numbers, and what the inbox has been told. */
+/** One per conversation: its sockets, its messages in the order of their numbers, and the state of the inbox. */
 export class ChatRoom extends Channel {
   private readonly talk: Talk;
   private readonly room: ReturnType<typeof insideOf>;
@@ -23,7 +26,7 @@ export class ChatRoom extends Channel {
   private readonly turns = new Map<Id, Promise<void>>();
   private readonly deps: Deps;
   private failures = 0;
-  /** When somebody may have been silent for too long; at once in an object that has just been built. */
+  /** When a socket may have been silent for too long; at once in a new object. */
   private reviewsAt = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -45,30 +48,32 @@ export class ChatRoom extends Channel {
     return super.fetch(request);
   }
 
-  /** The door has checked; now it is looked at here too, in case it changed on the way. */
+  /** The door has checked the membership. The room checks it again, in case it changed on the way. */
   override async recheck() {
+    const before = this.talk.roll.mark();
     await this.talk.trust.renew();
+    if (this.talk.roll.mark() !== before) this.talk.outgoing.toAll({ type: "changed" });
   }
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer) {
     const seat = seatOf(socket);
     if (typeof frame === "string" && frame.length > MAX_FRAME_BYTES) return close(socket, CLOSE_CODES.tooLarge);
-    const said = typeof frame === "string" ? read(frame) : null;
+    const { said, clientId } = read(frame);
     const isGesture = said?.type === "read" || said?.type === "typing";
     const admission = (isGesture ? this.gestures : this.messages).admit(seat.userId, Date.now());
     if (admission === "out") return close(socket, CLOSE_CODES.flooding);
-    const clientId = said?.type === "message" ? said.clientId : undefined;
     if (admission === "refused") return this.refuse(socket, "too_many", clientId);
-    if (!said) return this.refuse(socket, "malformed");
+    if (!said) return this.refuse(socket, "malformed", clientId);
 
     const before = this.turns.get(seat.userId);
     const isPlain = said.type !== "message" || said.fileIds.length === 0;
-    if (!before && isPlain && this.talk.trust.holds()) return this.hear(socket, seat, said);
-    // What one member says is handled in its order, however long a look-up takes.
+    const isClosed = this.talk.memory.isClosed();
+    if (!before && isPlain && !isClosed && this.talk.trust.holds()) return this.hear(socket, seat, said);
+    // The frames of one member are handled in order, however long a look-up takes.
     const turn = (before ?? Promise.resolve())
       .then(() => this.talk.ensureTrusted())
       .then(() => this.hear(socket, seat, said))
-      .catch((error: unknown) => this.refuse(socket, error instanceof AppError ? error.code : "unavailable", clientId))
+      .catch((error: unknown) => this.refuse(socket, codeOf(error), clientId))
       .finally(() => this.turns.get(seat.userId) === turn && this.turns.delete(seat.userId));
     this.turns.set(seat.userId, turn);
     return turn;
@@ -80,7 +85,7 @@ export class ChatRoom extends Channel {
     if (!this.talk.attendance.isOnline(userId)) this.talk.tellAway(userId);
   }
 
-  /** Rings when the inbox must be told something, or when somebody has been silent for too long. */
+  /** Rings when the inbox needs a report, or when a socket may have been silent for too long. */
   override async alarm() {
     this.talk.agenda.clear();
     await this.talk.trust.settle();
@@ -89,8 +94,9 @@ export class ChatRoom extends Channel {
       await tellInbox(this.deps, this.talk);
       this.failures = 0;
       this.talk.agenda.told(began, this.deps.now());
-    } catch {
+    } catch (error) {
       this.failures += 1;
+      log({ level: "error", room: "inbox", failures: this.failures, error: reasonOf(error) });
       this.talk.due(Math.min(LONGEST_WAIT_MILLISECONDS, 1000 * 2 ** this.failures));
     }
     if (this.deps.now() >= this.reviewsAt) this.review();
@@ -119,6 +125,7 @@ export class ChatRoom extends Channel {
     if (said.type === "typing") return this.talk.typing(socket);
     if (said.type === "read") return this.talk.read(seat.userId, said.seq);
     if (said.type === "resume") return this.talk.resume(socket, said);
+    this.talk.refuseIfClosed(seat.userId, said.clientId);
     if (said.fileIds.length > 0) await this.talk.post(seat.userId, said, socket);
     else this.talk.queue({ ...said, senderId: seat.userId, files: [], replyTo: said.replyTo ?? null }, socket);
   }
@@ -137,10 +144,19 @@ export class ChatRoom extends Channel {
   }
 }
 
-function read(frame: string): ClientFrame | null {
+/** The content of a frame, and its message's client id, so that a refused message gets an answer. */
+function read(frame: string | ArrayBuffer): { said: ClientFrame | null; clientId?: string } {
   try {
-    return ClientFrame.safeParse(JSON.parse(frame)).data ?? null;
+    const given = JSON.parse(frame as string);
+    return { said: ClientFrame.safeParse(given).data ?? null, clientId: ClientId.safeParse(given?.clientId).data };
   } catch {
-    return null;
+    return { said: null };
   }
+}
+
+/** The code of a refusal. The log keeps a failure that is not the sender's. */
+function codeOf(error: unknown) {
+  if (error instanceof AppError) return error.code;
+  log({ level: "error", room: "message", error: reasonOf(error) });
+  return "unavailable";
 }

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
-import * as members from "#app/data/conversation-members";
+import * as members from "#app/data/chat/members";
 import { AppError } from "#app/domain/errors";
 import { pathId } from "./api/requests";
 import { ROOM_HEADER } from "./chat/headers";
-import type { Door } from "./front-door";
-import { connect } from "./realtime";
+import { connect } from "./connect";
+import type { Door } from "./door";
 import { roomOf } from "./rooms";
 
-/** The socket of a conversation. Who is not a member learns no more than that there is none. */
+/** The socket of a conversation. For anybody but a member it does not exist. */
 export function connectRoom(c: Context<Door>) {
   return connect(c, async ({ userId }) => {
     const id = pathId(c);

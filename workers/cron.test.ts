@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { sealEntries } from "#app/services/audit-chain";
-import { createLine } from "#app/services/production-lines";
+import { DAY } from "#app/domain/time";
+import { sealEntries } from "#app/services/audit/chain";
+import { createLine } from "#app/services/catalogue/production-lines";
 import { karim, sewing1 } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { everybodyJoins } from "#tests/notified";
 import { HOURLY, NIGHTLY, runCron } from "./cron";
 
-const DAY = 24 * 60 * 60 * 1000;
 const context = { waitUntil: () => undefined };
 
 const count = async ({ env }: TestFactory, table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS rows FROM ${table}`).first<{ rows: number }>())?.rows;
 
-test("one night removes what has run out, seals the log and keeps its head", async () => {
+test("one night removes expired data, seals the log and stores its head", async () => {
   await using factory = await openFactory();
   const { deps, env } = factory;
   await everybodyJoins(factory);

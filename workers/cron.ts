@@ -1,20 +1,20 @@
-import { tendAudit } from "#app/services/audit-tending";
-import { watchShifts } from "#app/services/shift-watch";
+import { tendAudit } from "#app/services/audit/tending";
+import { sweepChatFiles } from "#app/services/chat/sweep-files";
+import { sweepImports } from "#app/services/imports/sweep-imports";
+import { checkTotals } from "#app/services/records/totals";
+import { watchShifts } from "#app/services/shift-entry/watch";
 import { sweep } from "#app/services/sweep";
-import { sweepChatFiles } from "#app/services/sweep-chat-files";
-import { sweepImports } from "#app/services/sweep-imports";
 import { sweepPictures } from "#app/services/sweep-pictures";
-import { checkTotals } from "#app/services/totals";
 import { openDeps } from "./deps";
 import type { Env } from "./env";
 import { reasonOf } from "./later";
 import { log } from "./log";
 
-/** As wrangler.toml has them. */
+/** As in wrangler.toml. */
 export const NIGHTLY = "17 2 * * *";
 export const HOURLY = "47 * * * *";
 
-/** Nightly what has run out is removed, and totals are compared with their records. */
+/** Every night, removes expired data and compares totals with their records. */
 const JOBS = {
   [NIGHTLY]: {
     swept: sweep,
@@ -28,8 +28,8 @@ const JOBS = {
 };
 
 /**
- * One line in the log for each job. A job that fails does not keep the next ones from running.
- * @throws when one failed, so that the platform counts the run as failed.
+ * Writes one line in the log for each job. A failed job does not keep the next ones from running.
+ * @throws when one failed, so that the platform counts the run as failed
  */
 export async function runCron(env: Env, cron: string, execution: Pick<ExecutionContext, "waitUntil">) {
   const deps = openDeps(env, execution);

@@ -1,16 +1,17 @@
 import { openDatabase } from "#app/data/database";
+import { settings } from "#app/data/plant/factory";
 import { sheets } from "#app/gateways/sheets/sheets";
 import type { Deps } from "#app/services/deps";
+import { emailWriter } from "./emails";
 import type { Env } from "./env";
 import { googleOf } from "./google";
 import { openLater } from "./later";
-import { letterWriter } from "./letters";
 import { openLive } from "./live";
 import { openMailer } from "./mailer";
 import { phraserOf } from "./phraser";
 import { openRooms } from "./rooms";
 
-/** Bindings become dependencies here and nowhere else; so do the clock and chance. */
+/** Turns bindings, the clock and randomness into dependencies, here and nowhere else. */
 export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Deps {
   if (!env.SESSION_SECRET || env.SESSION_SECRET.length < 32) {
     throw new Error("SESSION_SECRET is missing or shorter than 32 characters: see docs/deploy.md");
@@ -19,23 +20,33 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
   const later = openLater(execution);
   return {
     db,
+    settings: () => settings(db),
     files: env.FILES,
     rooms: openRooms(env),
     sheets,
     google: googleOf(env),
     mailer: openMailer(env, { db, now: Date.now, newId }),
     phraser: phraserOf(env),
-    writeLetter: letterWriter(env.ORIGIN),
+    writeEmail: emailWriter(env.ORIGIN),
+    addressOf: (path) => new URL(path, env.ORIGIN).href,
     later,
     ...openLive(env, later),
     now: Date.now,
+    pause,
     newId,
     newToken,
     secret: env.SESSION_SECRET,
   };
 }
 
-/** Milliseconds since 2020 in the high bits, 12 bits of sequence and chance in the low ones: rising, and a safe integer. */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/**
+ * Milliseconds since 2020 in the high bits, 12 bits of sequence and randomness in the low ones: increasing, and a safe
+ * integer.
+ */
 export function newId(): string {
   const milliseconds = Date.now() - EPOCH;
   sequence = milliseconds > latest ? randomBelow(SEQUENCE / 2) : sequence + 1;

@@ -1,42 +1,42 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
-import * as mailbox from "#app/data/mailbox";
+import * as mailbox from "#app/data/accounts/mailbox";
 import { AppError } from "#app/domain/errors";
 import { Id } from "#app/domain/ids";
 import { languageOf, translate } from "#app/i18n/server";
 import { paths } from "#app/paths";
-import type { Door } from "./front-door";
+import type { Door } from "./door";
 import { hasMailbox } from "./mailer";
 import { plainPage } from "./plain-page";
 
 const SHOWN = 50;
-/** A letter's own page may draw itself, and nothing else. */
-const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+/** The page of an email may use its own styles, and nothing else. */
+const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Where there is no mailbox, this is an address like any other that does not exist. */
+/** Without a mailbox this address is not found. */
 const onlyInDevelopment = createMiddleware<Door>(async (c, next) => {
   if (!hasMailbox(c.env)) throw notFound();
   await next();
 });
 
-/** The letters of a development, in place of sending them. */
+/** The emails of a development run, instead of sending them. */
 export const devMailbox = new Hono<Door>()
   .use(onlyInDevelopment)
   .get("/", async (c) => {
     const language = languageOf(c.req.raw);
     const t = await translate(language);
-    const letters = await mailbox.latest(c.var.context.deps.db, SHOWN);
+    const emails = await mailbox.latest(c.var.context.deps.db, SHOWN);
     const body = html`<p>${t("mail:mailboxLead")}</p>
-      ${letters.length === 0 && html`<p class="aside">${t("mail:mailboxEmpty")}</p>`}
+      ${emails.length === 0 && html`<p class="aside">${t("mail:mailboxEmpty")}</p>`}
       <section>
-        ${letters.map(
+        ${emails.map(
           ({ id, at, recipient, subject, text }) => html`<article>
             <h2>${subject}</h2>
             <p class="aside">
               ${t("mail:mailboxTo", { recipient })} · <time>${new Date(at).toISOString()}</time>
             </p>
-            <p class="letter">${withLinks(text)}</p>
+            <p class="email">${withLinks(text)}</p>
             <p><a href="${paths.mailbox(id)}">${t("mail:mailboxHtml", { subject })}</a></p>
           </article>`,
         )}
@@ -45,13 +45,13 @@ export const devMailbox = new Hono<Door>()
   })
   .get("/:id", async (c) => {
     const id = Id.safeParse(c.req.param("id"));
-    const letter = id.success && (await mailbox.find(c.var.context.deps.db, id.data));
-    if (!letter) throw notFound();
-    c.header("Content-Security-Policy", LETTER_POLICY);
-    return c.html(letter.html);
+    const email = id.success && (await mailbox.find(c.var.context.deps.db, id.data));
+    if (!email) throw notFound();
+    c.header("Content-Security-Policy", EMAIL_POLICY);
+    return c.html(email.html);
   });
 
-/** Addresses in a text can be followed. */
+/** Turns the addresses in a text into links. */
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -1,42 +1,53 @@
+import type { Id } from "#app/domain/ids";
+import type { FloorChange } from "#app/domain/live";
 import type { EmailBinding } from "#app/gateways/mailer-binding";
 import type { AiBinding } from "#app/gateways/phrasing-binding";
-import type { ChatRoom } from "./chat-room";
-import type { FactoryFloor } from "./factory-floor";
-import type { UserChannel } from "./user-channel";
+
+/** An object with users' sockets, and its calls beside `fetch`. */
+type Called = Rpc.DurableObjectBranded & {
+  /** Sends a frame to everybody in it. */
+  announce(frame: string): Promise<void>;
+  /** Checks again whether these users, or all, may still be in it. */
+  recheck(userIds?: Id[]): Promise<void>;
+};
+
+type CalledFloor = Called & { changed(change: FloorChange): Promise<void> };
 
 /** Bindings and variables of `wrangler.toml` and `.dev.vars`. */
 export type Env = {
   DB: D1Database;
   FILES: R2Bucket;
-  CHAT_ROOM: DurableObjectNamespace<ChatRoom>;
-  USER_CHANNEL: DurableObjectNamespace<UserChannel>;
-  FACTORY_FLOOR: DurableObjectNamespace<FactoryFloor>;
-  /** How many messages one member may send in a burst; measurements lift it. */
+  CHAT_ROOM: DurableObjectNamespace<Called>;
+  USER_CHANNEL: DurableObjectNamespace<Called>;
+  FACTORY_FLOOR: DurableObjectNamespace<CalledFloor>;
+  /** The number of messages that one member may send in a burst; measurements raise it. */
   CHAT_BURST?: string;
   /** "development" or "production". */
   ENVIRONMENT: string;
-  /** The one origin the app is served from, for example https://trame.example.com. */
+  /** The one origin that serves the app, for example https://trame.example.com. */
   ORIGIN: string;
-  /** 32 bytes or more as text; keys the session tokens. */
+  /** 32 bytes or more as text; the key of the session tokens. */
   SESSION_SECRET: string;
-  /** Both or none: without them there is no sign-in by Google. */
+  /** Both or neither: without them there is no sign-in by Google. */
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
-  /** A stand-in for Google in tests; refused in production. */
+  /** The test server in place of Google; refused in production. */
   GOOGLE_ISSUER?: string;
   GOOGLE_AUTHORIZE_URL?: string;
   GOOGLE_TOKEN_URL?: string;
   GOOGLE_CERTS_URL?: string;
   /** The `send_email` binding. */
   EMAIL?: EmailBinding;
-  /** A mail provider's address for JSON and its key; both or none. */
+  /** The address of a mail provider that takes JSON, and its key; both or neither. */
   MAIL_URL?: string;
   MAIL_KEY?: string;
-  /** Whom letters come from, for example `Trame <no-reply@example.com>`. */
+  /** The sender of emails, for example `Trame <no-reply@example.com>`. */
   MAIL_FROM?: string;
   /** The Workers AI binding; it may rephrase the summary of an insight report. */
   AI?: AiBinding;
-  /** An endpoint that speaks as OpenAI's does, its key and its model; all three or none. The model alone is for the binding. */
+  /**
+   * An endpoint compatible with OpenAI's, its key and its model; all three or none. The model alone is for the binding.
+   */
   INSIGHTS_URL?: string;
   INSIGHTS_KEY?: string;
   INSIGHTS_MODEL?: string;

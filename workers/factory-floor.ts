@@ -1,10 +1,10 @@
 import { type FloorChange, type FloorEvent, mergeChanges } from "#app/domain/live";
 import { Channel, send } from "./channel";
 
-/** So long changes are gathered before the screens hear of them. */
+/** The time for which changes are collected before the screens hear of them. */
 const GATHERING_MILLISECONDS = 400;
 
-/** An object that nobody needs is put away after so long at the soonest. */
+/** An unused object is evicted after this long at the earliest. */
 const RESTED_MILLISECONDS = 10_000;
 
 const ANYTHING: FloorChange = {
@@ -16,10 +16,10 @@ const ANYTHING: FloorChange = {
 /** One per factory: the sockets of open dashboards and boards. */
 export class FactoryFloor extends Channel {
   private gathered: FloorChange[] = [];
-  /** The latest change; one that has just been built anew knows only that it rested. */
+  /** The time of the latest change; a new object only knows that it was idle before. */
   private changedAt = Date.now() - RESTED_MILLISECONDS;
 
-  /** Told to the screens in a moment, together with whatever else changes until then. */
+  /** Sends a change to the screens in a moment, together with others until then. */
   async changed(change: FloorChange) {
     this.changedAt = Date.now();
     if (this.sockets().length === 0) return;
@@ -28,14 +28,14 @@ export class FactoryFloor extends Channel {
       await this.ctx.storage.setAlarm(Date.now() + GATHERING_MILLISECONDS);
   }
 
-  /** An object that was restarted in between knows only that something changed. */
+  /** An object that was restarted in between only knows that something changed. */
   override async alarm() {
     const changes = this.gathered.length > 0 ? mergeChanges(this.gathered) : [ANYTHING];
     this.gathered = [];
     await this.announce(frameOf(changes));
   }
 
-  /** Between the reading of the page and its socket something may have been saved. */
+  /** Something may have been saved between the page's loading and its socket. */
   protected override welcome(socket: WebSocket, age: number) {
     if (this.changedAt > Date.now() - age) send(socket, frameOf([ANYTHING]));
   }

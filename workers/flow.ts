@@ -1,7 +1,7 @@
 const BURST = 20;
 const PER_SECOND = 4;
 
-/** How much one socket may say: a burst, and then so many frames a second. Starting over after a rest harms nobody. */
+/** Limits the frames of one socket: a burst, and then a number a second. Starting over after a rest is harmless. */
 export class Flow {
   private readonly buckets = new WeakMap<WebSocket, { left: number; at: number }>();
 

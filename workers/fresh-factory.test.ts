@@ -3,7 +3,7 @@ import { factory as settings, users } from "#app/data/schema";
 import { postAuth } from "#tests/asking";
 import { openFactory } from "#tests/factory";
 
-test("row 9: a fresh factory has no account, and no password that is known opens it", async () => {
+test("row 9: a fresh factory has no account, and no known password opens it", async () => {
   await using factory = await openFactory();
   expect(await factory.deps.db.select().from(users)).toEqual([]);
   expect(await factory.deps.db.select().from(settings)).toMatchObject([{ isDemo: false }]);

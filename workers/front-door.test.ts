@@ -10,7 +10,7 @@ function ask(path: string, init: RequestInit = {}) {
 }
 
 describe.each(["/", "/api/health", "/api/nowhere", "/dashboard"])("the answer at %s", (path) => {
-  test("is private, says what it is, and allows nothing from elsewhere", async () => {
+  test("is private, states its type, and allows nothing from elsewhere", async () => {
     const { headers } = await ask(path);
 
     expect(headers.get("Cache-Control")).toBe("private, no-store");
@@ -50,7 +50,7 @@ describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s", (method) => {
   });
 });
 
-describe("what fails before a page is reached", () => {
+describe("an error before a page is reached", () => {
   const fromElsewhere = { method: "POST", body: "{}", headers: { Origin: "https://evil.example" } };
 
   test.each([
@@ -77,7 +77,7 @@ describe("what fails before a page is reached", () => {
   });
 });
 
-test("without its secret the app says that it is not set up, and the log says why in one line", async () => {
+test("without its secret the app says that it is not configured, and the log says why in one line", async () => {
   for (const SESSION_SECRET of [undefined, "too short"]) {
     const asked = (path: string, headers = {}) =>
       frontDoor.request(ORIGIN + path, { headers }, { ...env, SESSION_SECRET });
@@ -87,7 +87,7 @@ test("without its secret the app says that it is not set up, and the log says wh
     const page = await asked("/dashboard", { Accept: "text/html" });
     expect(page.status).toBe(503);
     expect(page.headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);
-    expect(await page.text()).toContain("not set up");
+    expect(await page.text()).toContain("not completely set up");
     expectConsoleError("SESSION_SECRET is missing or shorter than 32 characters");
   }
 });

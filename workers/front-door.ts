@@ -4,35 +4,32 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#app/domain/errors";
 import { MAX_IMPORT_BYTES } from "#app/domain/limits";
-import type { RequestContext } from "#app/http/context";
 import { asAppError } from "#app/http/errors";
 import { paths } from "#app/paths";
-import { sealEntries } from "#app/services/audit-chain";
+import { sealEntries } from "#app/services/audit/chain";
 import { answerFailure } from "./answers";
 import { api } from "./api";
 import { openDeps } from "./deps";
 import { devMailbox } from "./dev-mailbox";
-import type { Env } from "./env";
-import { guardOrigin } from "./guard-origin";
+import type { Arrival, Door } from "./door";
+import { guardHost } from "./guard-host";
+import { guardOrigin, withoutHiddenOrigin } from "./guard-origin";
 import { setHeaders } from "./headers";
 import { identify } from "./identify";
 import { locales } from "./locales";
 import { log } from "./log";
 import { realtime } from "./realtime";
-
-/** What is known of a request before anything can fail. */
-export type Arrival = Omit<RequestContext, "deps" | "visitor">;
-
-export type Door = { Bindings: Env; Variables: { arrival: Arrival; context: RequestContext } };
+import { tellTheWay } from "./tell-the-way";
 
 type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 const FORM_OVERHEAD_BYTES = 1024 * 1024;
 
-/** Everything that is not a static file passes here: headers, limits, origin, session, then the API or a page. */
+/** Everything but static files passes here: headers, limits, origin, session, then the API or a page. */
 export function openFrontDoor(renderPage: RenderPage) {
   return new Hono<Door>()
     .use(welcome)
+    .use(guardHost)
     .use(openContext)
     .use(guardOrigin)
     .use(
@@ -45,21 +42,22 @@ export function openFrontDoor(renderPage: RenderPage) {
     )
     .use(identify)
     .use(sealAfterwards)
+    .use(tellTheWay)
     .route("/api", api)
     .route("/realtime", realtime)
     .route(paths.mailbox(), devMailbox)
     .route("/locales", locales)
-    .all("*", (c) => renderPage(c.req.raw, c.var.context))
+    .all("*", (c) => renderPage(withoutHiddenOrigin(c.req.raw), c.var.context))
     .onError((error, c) => answerFailure(c, asAppError(error, c.var.arrival.requestId)));
 }
 
-/** Every answer, errors included, leaves with its headers and one log line. */
+/** Gives every answer, errors included, its headers and one log line. */
 const welcome = createMiddleware<Door>(async (c, next) => {
   const started = Date.now();
   const arrival: Arrival = {
     requestId: crypto.randomUUID(),
     nonce: crypto.randomUUID().replaceAll("-", ""),
-    ip: c.req.header("CF-Connecting-IP") ?? "unknown",
+    ip: addressOf(c),
     userAgent: (c.req.header("User-Agent") ?? "").slice(0, 300),
     isProduction: c.env.ENVIRONMENT === "production",
   };
@@ -70,19 +68,25 @@ const welcome = createMiddleware<Door>(async (c, next) => {
   log({ requestId: arrival.requestId, method, path, status: c.res.status, ms: Date.now() - started });
 });
 
+/** Cloudflare writes the header in production. Anywhere else only the client could, and limits would trust it. */
+function addressOf({ env, req }: Context<Door>) {
+  return env.ENVIRONMENT === "production" ? (req.header("CF-Connecting-IP") ?? "unknown") : "127.0.0.1";
+}
+
 const openContext = createMiddleware<Door>(async (c, next) => {
-  c.set("context", { ...c.var.arrival, deps: depsOf(c), visitor: null });
+  const deps = depsOf(c);
+  c.set("context", { ...c.var.arrival, deps: { ...deps, settings: once(deps.settings) }, visitor: null });
   await next();
 });
 
-/** What a change wrote to the audit log is sealed once the answer has left; what is missed waits for the next change. */
+/** Seals the audit lines of a change after the response. Those missed wait for the next change. */
 const sealAfterwards = createMiddleware<Door>(async (c, next) => {
   await next();
   const { deps } = c.var.context;
   if (c.req.method !== "GET" && c.req.method !== "HEAD" && hasTimeAfterwards(c)) deps.later(() => sealEntries(deps, 2));
 });
 
-/** A caller within the same process gives a request no time beyond its answer. */
+/** A caller within the same process gives a request no time after its response. */
 function hasTimeAfterwards(c: Context<Door>) {
   try {
     return Boolean(c.executionCtx);
@@ -91,7 +95,15 @@ function hasTimeAfterwards(c: Context<Door>) {
   }
 }
 
-/** @throws AppError `unavailable` when a setting is missing; the log says which, the answer does not. */
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}
+
+/** @throws AppError `unavailable` when a setting is missing; the log says which, the answer does not */
 function depsOf(c: Context<Door>) {
   const { arrival } = c.var;
   try {

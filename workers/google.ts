@@ -1,10 +1,10 @@
-import { GOOGLE_DEFAULTS, type Google, openGoogle } from "#app/gateways/google";
+import { GOOGLE_DEFAULTS, type Google, openGoogle } from "#app/gateways/accounts/google";
 import { paths } from "#app/paths";
 import type { Env } from "./env";
 
 /**
- * Google as the environment configures it, or null without a client id. A stand-in for Google could sign in as anybody,
- * so in production the app refuses to start with one.
+ * Google as the environment configures it, or null without a client id. A test server in Google's place could sign in as
+ * anybody, so the app refuses to start with one in production.
  */
 export function googleOf(env: Env): Google | null {
   const { ENVIRONMENT, ORIGIN, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;

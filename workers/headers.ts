@@ -1,6 +1,6 @@
-import type { Arrival } from "./front-door";
+import type { Arrival } from "./door";
 
-/** On every answer of the Worker. Static files get theirs from `public/_headers`. */
+/** Sets the headers of every answer of the Worker. Static files get theirs from `public/_headers`. */
 export function setHeaders(headers: Headers, { nonce, requestId, isProduction }: Arrival) {
   const policy = [
     "default-src 'none'",
@@ -30,11 +30,11 @@ export function setHeaders(headers: Headers, { nonce, requestId, isProduction }:
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
   headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-  // What is the same for everybody is kept whatever cookies come and go.
+  // An answer that is the same for everybody is cached regardless of cookies.
   if (!headers.get("Cache-Control")?.startsWith("public")) headers.append("Vary", "Cookie, Accept-Language");
 }
 
-/** A file's own, stricter policy or a cache rule stays. */
+/** Keeps a file's own, stricter policy or cache rule. */
 function setUnlessChosen(headers: Headers, name: string, value: string) {
   if (!headers.has(name)) headers.set(name, value);
 }

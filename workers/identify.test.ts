@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { auditLog, sessions } from "#app/data/schema";
-import { ACCESS_LIFETIME, SIGNED_OUT_MARK } from "#app/domain/sessions";
+import { ACCESS_LIFETIME, SIGNED_OUT_MARK } from "#app/domain/accounts/sessions";
 import { ask, cookies, me, postAuth as post } from "#tests/asking";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { signIn } from "#tests/sign-in";
@@ -17,7 +17,7 @@ test("row 23: logging in replaces a planted session, and the planted one is dead
   expect((await me(factory, own)).status).toBe(200);
 });
 
-test("a call with an expired access token is answered 401, and a refresh brings it back", async () => {
+test("a call with an expired access token gets a 401, and a refresh restores it", async () => {
   await using factory = await openFactory();
   const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);
 
@@ -71,7 +71,7 @@ test.each(["/auth/login", "/auth/register.data", "/auth/forgot-password", "/auth
   },
 );
 
-test("a page with nothing but a dead access cookie takes it away, so that the login page does not send it back", async () => {
+test("a page with only a dead access cookie deletes it, so that the login page does not redirect back", async () => {
   await using factory = await openFactory();
   const headers = { Cookie: `__Host-trame-access=${"x".repeat(43)}` };
   const page = await ask(factory, "/dashboard", { headers });
@@ -81,17 +81,32 @@ test("a page with nothing but a dead access cookie takes it away, so that the lo
   ]);
 });
 
-test("a page with a dead session makes the browser forget it", async () => {
+test("a page with a dead session makes the browser forget it, and leaves the reason for the sign-in page", async () => {
   await using factory = await openFactory();
   const cookie = await signIn(factory, "supervisor");
   await factory.deps.db.update(sessions).set({ endedAt: NOW });
   const page = await ask(factory, "/dashboard", { headers: { Cookie: cookie } });
 
-  expect(page.headers.getSetCookie().every((set) => set.includes("Max-Age=0"))).toBe(true);
-  expect(page.headers.getSetCookie()).toHaveLength(2);
+  const cookies = page.headers.getSetCookie();
+  const forgotten = cookies.filter((set) => set.includes("Max-Age=0"));
+  expect(forgotten.map((set) => set.split(";")[0])).toEqual(["__Host-trame-access=", "__Host-trame-refresh="]);
+  expect(cookies.filter((set) => !forgotten.includes(set))).toEqual([
+    expect.stringMatching(/^__Host-trame-flash=!auth:ended_ended;/),
+  ]);
 });
 
-test("who signed out while the server was away is out with the next request, and may sign in again", async () => {
+test("a page that was asked for before its user signed out leaves no reason beside the goodbye", async () => {
+  await using factory = await openFactory();
+  const cookie = await signIn(factory, "supervisor");
+  expect((await post(factory, "logout", undefined, { Cookie: cookie })).status).toBe(204);
+  const late = await ask(factory, "/dashboard", { headers: { Cookie: cookie } });
+  expect(late.headers.getSetCookie().map((set) => set.split(";")[0])).toEqual([
+    "__Host-trame-access=",
+    "__Host-trame-refresh=",
+  ]);
+});
+
+test("a user who signed out while the server was away is out with the next request, and may sign in again", async () => {
   await using factory = await openFactory();
   const cookie = cookies(await post(factory, "register", amina));
   const marked = `${cookie}; ${SIGNED_OUT_MARK}=1`;
@@ -108,7 +123,7 @@ test("who signed out while the server was away is out with the next request, and
   expect((await me(factory, cookies(await post(factory, "login", amina, { Cookie: marked })))).status).toBe(200);
 });
 
-/** Salma's cookies as they look this long after she signed in. */
+/** Salma's cookies this long after she signed in. */
 function signedInFor(factory: TestFactory, milliseconds: number) {
   return signIn(factory, "supervisor", Date.now() - milliseconds);
 }

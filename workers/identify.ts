@@ -1,29 +1,31 @@
 import { createMiddleware } from "hono/factory";
+import { SIGNED_OUT_MARK } from "#app/domain/accounts/sessions";
 import { AppError } from "#app/domain/errors";
-import { SIGNED_OUT_MARK } from "#app/domain/sessions";
-import type { RequestContext } from "#app/http/context";
-import { readCookie } from "#app/http/cookies";
 import {
   callerOf,
   clearedSessionCookies,
   clearedSignedOutMark,
   decidesSession,
+  endedSessionCookies,
   sessionCookies,
-} from "#app/http/session-cookies";
-import { type Caller, endSession, findVisitor, refreshSession } from "#app/services/sessions";
-import type { Door } from "./front-door";
+} from "#app/http/accounts/session-cookies";
+import type { RequestContext } from "#app/http/context";
+import { readCookie } from "#app/http/cookies";
+import { type Caller, endSession, findVisitor, refreshSession, whyEnded } from "#app/services/accounts/sessions";
+import type { Door } from "./door";
 
-/** These need nobody to be known: no look-up is spent on them. Google's ways may link it to who is signed in. */
+/** Addresses that need no user, so nobody is looked up. Google's may link it to the signed-in user. */
 const OPEN = [
   /^\/(_root\.data)?$/,
-  /^\/auth\/(login|register|forgot-password|reset-password|google\/link|logout)(\.data)?$/,
+  /^\/auth\/(login|register|forgot-password|reset-password|invitation|google\/link|logout)(\.data)?$/,
+  /^\/preferences$/,
   /^\/locales\//,
-  /^\/api\/(health|docs|openapi\.json|auth\/(login|google-login|register|refresh|logout|password-reset(-request)?))$/,
+  /^\/api\/(health|docs|openapi\.json|auth\/(login|google-login|invitation|register|refresh|logout|password-reset(-request)?))$/,
 ];
 
 /**
- * Who is asking. A page, a file to save or an image whose access token has run out is renewed on the way; a call made by a
- * script is answered 401, because the client renews for itself and repeats it.
+ * Identifies the user. A page, a file to save or an image with an expired access token is renewed on the way. A
+ * script's call gets a 401, because the client renews the session and repeats it.
  */
 export const identify = createMiddleware<Door>(async (c, next) => {
   const { context } = c.var;
@@ -42,37 +44,47 @@ export const identify = createMiddleware<Door>(async (c, next) => {
 });
 
 /**
- * Puts the visitor into the context; answers the cookies the browser must learn. A page takes dead ones away, because
- * the sign-in pages send away whoever carries any, without asking whose they are.
+ * Puts the visitor into the context, with the settings that came along, and returns the cookies for the browser. A page
+ * deletes dead ones, because the sign-in pages redirect any browser with cookies without a look-up.
  */
 async function recognise(context: RequestContext, caller: Caller, isCall: boolean): Promise<string[]> {
-  if (caller.accessToken) context.visitor = await findVisitor(context.deps, caller.accessToken);
-  if (context.visitor || isCall) return [];
+  const found = caller.accessToken ? await findVisitor(context.deps, caller.accessToken) : null;
+  if (found) {
+    const { factory, ...visitor } = found;
+    context.visitor = visitor;
+    context.deps = { ...context.deps, settings: async () => factory };
+  }
+  if (found || isCall) return [];
   if (!caller.refreshToken) return caller.accessToken ? clearedSessionCookies() : [];
   try {
     const { user, sessionId, tokens } = await refreshSession(context.deps, caller);
     context.visitor = { user, sessionId };
     return sessionCookies(tokens);
   } catch (error) {
-    if (error instanceof AppError && error.code === "unauthenticated") return clearedSessionCookies();
+    if (error instanceof AppError && error.code === "unauthenticated") {
+      return endedSessionCookies(await whyEnded(context.deps, caller));
+    }
     throw error;
   }
 }
 
-/** The browser signed out when this server could not be told. */
+/** Ends the session of a browser that signed out while the server was away. */
 async function signOutLate({ deps }: RequestContext, caller: Caller) {
   await endSession(deps, caller);
   return clearedSessionCookies();
 }
 
-/** Exports, templates, rejected rows and one's own data: saved by the browser itself, which says "empty" of them as of a script. */
+/**
+ * Exports, templates, rejected rows and the user's own data: the browser saves them itself, and labels the request
+ * "empty" like a script's.
+ */
 const FILE = /^\/api\/.+\.(csv|xlsx)$|^\/api\/account\/data\.json$/;
 
-/** A browser says of its own fetches what they are for: "document", "image", and "empty" for those of a script. */
+/** Browsers label their requests: "document", "image", and "empty" for a script's. */
 function isScriptCall(request: Request) {
   const { pathname } = new URL(request.url);
   if (request.method === "GET" && FILE.test(pathname)) return false;
-  // The answer to an upgrade may lose its cookies on the way, so a socket is never the one to renew.
+  // The answer to an upgrade may lose its cookies on the way, so a socket never renews.
   if (pathname.startsWith("/realtime/")) return true;
   const destination = request.headers.get("Sec-Fetch-Dest") ?? "empty";
   return pathname.startsWith("/api/") && destination === "empty";

@@ -1,6 +1,6 @@
 import type { Deps } from "#app/services/deps";
 
-/** Work that goes on after the answer. Its failure is one line in the log. */
+/** Runs work after the response. A failure is one line in the log. */
 export function openLater(execution: { waitUntil(work: Promise<unknown>): void }): Deps["later"] {
   return (work) =>
     execution.waitUntil(
@@ -10,7 +10,7 @@ export function openLater(execution: { waitUntil(work: Promise<unknown>): void }
     );
 }
 
-/** The innermost cause only: outer messages of the database client carry SQL and parameters. */
+/** Only the innermost cause, because outer messages of the database client contain SQL and parameters. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? reasonOf(error.cause) : `${error.name}: ${error.message}`;

@@ -1,12 +1,12 @@
-import { conversationsOf } from "#app/data/conversation-members";
+import { conversationsOf } from "#app/data/chat/members";
 import { openDatabase } from "#app/data/database";
-import * as openChannels from "#app/data/open-channels";
+import * as openChannels from "#app/data/notifications/open-channels";
 import type { Channels, Floor } from "#app/gateways/channels";
 import type { Deps } from "#app/services/deps";
 import type { Env } from "./env";
 import { roomOf } from "./rooms";
 
-/** The one object for all of the factory. */
+/** The one object for the whole factory. */
 export function floorOf({ FACTORY_FLOOR }: Env) {
   return FACTORY_FLOOR.get(FACTORY_FLOOR.idFromName("floor"));
 }
@@ -16,7 +16,7 @@ export function channelOf({ USER_CHANNEL }: Env, userId: string) {
   return USER_CHANNEL.get(USER_CHANNEL.idFromName(userId));
 }
 
-/** The objects as services know them: told once the answer has left. Whoever has no tab open costs no call. */
+/** The objects as services use them: they are called after the response. A user without an open tab costs no call. */
 export function openLive(env: Env, later: Deps["later"]): { channels: Channels; floor: Floor } {
   const each = async (userIds: readonly string[], call: (userId: string) => Promise<unknown>) => {
     const open = await openChannels.among(openDatabase(env.DB), userIds);
@@ -45,7 +45,7 @@ export function openLive(env: Env, later: Deps["later"]): { channels: Channels; 
   };
 }
 
-/** Every room these users are in looks again who may stay. */
+/** Makes every room of these users check again which members may stay. */
 async function recheckRooms(env: Env, userIds: readonly string[]) {
   const ids = await conversationsOf(openDatabase(env.DB), userIds);
   return Promise.all(ids.map(async (id) => roomOf(env, id).recheck()));

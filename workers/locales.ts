@@ -1,34 +1,33 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import * as missing from "#app/data/missing-words";
 import { AppError } from "#app/domain/errors";
 import { MissingWords } from "#app/domain/missing-words";
 import { LANGUAGES } from "#app/i18n/languages";
-import { NAMESPACES, SCREEN_NAMESPACES } from "#app/i18n/settings";
-import { wordsOf, wordsTogether, wordsVersion } from "#app/i18n/words";
-import { noteMissingWords } from "#app/services/missing-words";
+import { NAMESPACES } from "#app/i18n/resources";
+import { SCREEN_NAMESPACES, wordsOf, wordsTogether, wordsVersion } from "#app/i18n/words";
 import { body } from "./api/requests";
-import type { Door } from "./front-door";
+import type { Door } from "./door";
+import { log } from "./log";
 import { hasMailbox } from "./mailer";
 
-/** In production, and for a language or namespace that nobody has, an address like any other that does not exist. */
+/** In production, and for an unknown language or namespace, this address is not found. */
 const onlyInDevelopment = createMiddleware<Door>(async (c, next) => {
   if (!hasMailbox(c.env)) throw notFound();
   await next();
 });
 
-/** Asked for by the version they have, words may be kept for good; without one, or by another, for five minutes. */
+/** Words requested by their current version may be cached for good; without it, or by another, for five minutes. */
 const LASTING = "public, max-age=31536000, immutable";
 const SHORT = "public, max-age=300";
 
-/** The words, and in development which of them are missing, with a report. */
+/** The words. In development the browser reports missing ones, and the server prints them. */
 export const locales = new Hono<Door>()
   .use("/add/*", onlyInDevelopment)
-  .get("/add/report.json", async (c) => c.json({ items: await missing.all(c.var.context.deps.db) }))
   .post("/add/:lng/:ns", async (c) => {
     const { lng: language, ns: namespace } = c.req.param();
     if (!isKnown(LANGUAGES, language) || !isKnown(NAMESPACES, namespace)) throw notFound();
-    await noteMissingWords(c.var.context.deps, { language, namespace }, await body(c, MissingWords));
+    const missing = Object.keys(await body(c, MissingWords));
+    log({ level: "warn", language, namespace, missing });
     return c.body(null, 204);
   })
   .get("/:file{[^/]+\\.json}", (c) => {

@@ -1,11 +1,11 @@
 import { type Mailer, noMailer } from "#app/gateways/mailer";
 import { bindingMailer } from "#app/gateways/mailer-binding";
 import { httpMailer } from "#app/gateways/mailer-http";
+import { openMailbox } from "#app/services/accounts/mailbox";
 import type { Deps } from "#app/services/deps";
-import { openMailbox } from "#app/services/mailbox";
 import type { Env } from "./env";
 
-/** A provider that is configured, else the binding, else the mailbox of a development; production never has that one. */
+/** A configured provider, else the binding, else the mailbox of a development run, which production never has. */
 export function openMailer(env: Env, deps: Pick<Deps, "db" | "now" | "newId">): Mailer {
   const { EMAIL, MAIL_URL, MAIL_KEY, MAIL_FROM } = env;
   if (MAIL_URL && MAIL_KEY && MAIL_FROM) return httpMailer({ url: MAIL_URL, key: MAIL_KEY, from: MAIL_FROM });
@@ -13,7 +13,7 @@ export function openMailer(env: Env, deps: Pick<Deps, "db" | "now" | "newId">): 
   return hasMailbox(env) ? openMailbox(deps) : noMailer;
 }
 
-/** Named one by one, so that an environment nobody thought of has no mailbox. */
+/** Lists them one by one, so that an unforeseen environment has no mailbox. */
 export function hasMailbox({ ENVIRONMENT }: Pick<Env, "ENVIRONMENT">): boolean {
   return ENVIRONMENT === "development" || ENVIRONMENT === "test";
 }

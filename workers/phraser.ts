@@ -5,7 +5,7 @@ import type { Env } from "./env";
 
 const WORKERS_AI_MODEL = "@cf/meta/llama-3.1-8b-instruct-fast";
 
-/** An endpoint that is configured, else the binding, else nobody: the built-in writer needs no help. */
+/** A configured endpoint, else the binding, else null: the built-in writer needs no help. */
 export function phraserOf({ AI, INSIGHTS_URL, INSIGHTS_KEY, INSIGHTS_MODEL }: Env): Phraser | null {
   if (INSIGHTS_URL && INSIGHTS_KEY && INSIGHTS_MODEL) {
     return httpPhraser({ url: INSIGHTS_URL, key: INSIGHTS_KEY, model: INSIGHTS_MODEL });

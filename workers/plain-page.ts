@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/languages";
 type Content = HtmlEscapedString | Promise<HtmlEscapedString>;
 type PlainPage = { language: Language; title: string; body: Content };
 
-/** A page without the app and without a script: its style is a static file, so it conforms to the strictest policy. */
+/** A page without the app and without a script. Its style is a static file, so it conforms to the strictest policy. */
 export function plainPage({ language, title, body }: PlainPage): Content {
   return html`<!doctype html>
     <html lang="${language}">

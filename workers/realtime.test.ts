@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { sessions } from "#app/data/schema";
 import { CLOSE_CODES } from "#app/domain/live";
 import { paths } from "#app/paths";
-import { endOtherSessions } from "#app/services/account-sessions";
-import { createLine } from "#app/services/production-lines";
-import { setUsersRole, setUsersStatus } from "#app/services/user-standing";
+import { endOtherSessions } from "#app/services/accounts/own-sessions";
+import { setUsersRole, setUsersStatus } from "#app/services/accounts/user-standing";
+import { createLine } from "#app/services/catalogue/production-lines";
 import { amina, karim, sewing1, victor } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { joins, signIn } from "#tests/sign-in";
@@ -26,7 +26,7 @@ test("nobody reaches a socket without a session, from a foreign page, or without
   expect((await upgrade(factory, "/realtime/nowhere", { Cookie: cookie })).status).toBe(404);
 });
 
-test("what victor is told reaches each of his tabs as one frame, and nobody else's", async () => {
+test("an event for victor reaches each of his tabs as one frame, and nobody else's", async () => {
   await using factory = await openFactory();
   const victors = await signIn(factory, "viewer");
   const tabs = [await openSocket(factory, "/realtime/me", victors), await openSocket(factory, "/realtime/me", victors)];
@@ -47,7 +47,7 @@ test("what victor is told reaches each of his tabs as one frame, and nobody else
   expect(karims.frames).toEqual([]);
 });
 
-test("a client's ping is answered, and whoever floods is closed", async () => {
+test("a client's ping is answered, and a client that floods is closed", async () => {
   await using factory = await openFactory();
   const socket = await openSocket(factory, "/realtime/me", await signIn(factory, "viewer"));
   socket.send("ping");
@@ -63,7 +63,7 @@ test("too long a frame closes the socket", async () => {
   expect(await socket.closed).toBe(CLOSE_CODES.tooLarge);
 });
 
-test("suspending victor closes his sockets, and says that he is signed out", async () => {
+test("suspending victor closes his sockets with the code for signed out", async () => {
   await using factory = await openFactory();
   await joins(factory, "admin");
   const { own, floor } = await connected(factory);
@@ -76,7 +76,7 @@ test("suspending victor closes his sockets, and says that he is signed out", asy
   expect(await floor.closed).toBe(CLOSE_CODES.signedOut);
 });
 
-test("another role closes the sockets, so that they come back as what victor is now", async () => {
+test("a changed role closes victor's sockets, so that they reconnect with it", async () => {
   await using factory = await openFactory();
   await joins(factory, "admin");
   const { own, floor } = await connected(factory);
@@ -87,7 +87,7 @@ test("another role closes the sockets, so that they come back as what victor is 
   expect([await own.closed, await floor.closed]).toEqual([CLOSE_CODES.roleChanged, CLOSE_CODES.roleChanged]);
 });
 
-test("ending the other sessions closes their sockets and leaves the one that asked", async () => {
+test("ending the other sessions closes their sockets and leaves the current one", async () => {
   await using factory = await openFactory();
   const mine = await signIn(factory, "viewer");
   const { own: other } = await connected(factory);
@@ -102,7 +102,7 @@ test("ending the other sessions closes their sockets and leaves the one that ask
   expect(await own.next()).toBe("pong");
 });
 
-test("what changes on the floor within a moment is told once", async () => {
+test("changes on the floor within a moment are sent once", async () => {
   await using factory = await openFactory();
   await joins(factory, "admin");
   const { floor } = await connected(factory);
@@ -116,7 +116,7 @@ test("what changes on the floor within a moment is told once", async () => {
   ]);
 });
 
-test("a page that is older than the latest change hears of it as soon as it listens, a newer one nothing", async () => {
+test("a page older than the latest change hears of it when it connects, and a newer one hears nothing", async () => {
   await using factory = await openFactory();
   await joins(factory, "admin");
   const cookie = await signIn(factory, "viewer");
@@ -138,7 +138,7 @@ async function connected(factory: TestFactory) {
   };
 }
 
-test("a room's socket opens for the one it speaks for, not for whoever has signed in since", async () => {
+test("a room's socket opens for its own user, not for one who has signed in since", async () => {
   await using factory = await openFactory();
   const { id } = await groupOf(factory, "admin", "manager");
   const path = paths.roomSocket(id, karim.id);

@@ -1,7 +1,7 @@
-import type { Message } from "#app/domain/chat";
+import type { Message } from "#app/domain/chat/chat";
 import { AppError, type ErrorCode, type ErrorDetail } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import type { Messages, Rooms } from "#app/gateways/rooms";
+import type { Messages, Rooms } from "#app/gateways/chat/rooms";
 import { ROOM_HEADER, USER_HEADER } from "./chat/headers";
 import type { Env } from "./env";
 
@@ -12,7 +12,7 @@ export function roomOf({ CHAT_ROOM }: Pick<Env, "CHAT_ROOM">, conversationId: Id
   return CHAT_ROOM.get(CHAT_ROOM.idFromName(conversationId));
 }
 
-/** The rooms as services know them. */
+/** The rooms as services use them. */
 export function openRooms(env: Pick<Env, "CHAT_ROOM">): Rooms {
   const call = <Answer>(conversationId: Id, path: string, sent: Call = {}) =>
     ask<Answer>(env, conversationId, path, sent);
@@ -20,15 +20,17 @@ export function openRooms(env: Pick<Env, "CHAT_ROOM">): Rooms {
     post: (id, userId, body) => call<Message>(id, "/messages", { method: "POST", userId, body }),
     page: (id, query) => call<Messages>(id, `/messages?${searchOf(query)}`),
     search: (id, q) => call<Message[]>(id, `/messages/search?${searchOf({ q })}`),
+    written: (id, userId, query) => call<Messages>(id, `/messages/written?${searchOf(query)}`, { userId }),
     edit: (id, userId, seq, body) => call<Message>(id, `/messages/${seq}`, { method: "PATCH", userId, body }),
     remove: (id, userId, seq) => call<Message>(id, `/messages/${seq}`, { method: "DELETE", userId }),
+    react: (id, userId, seq, body) => call<Message>(id, `/messages/${seq}/reactions`, { method: "POST", userId, body }),
     read: (id, userId, seq) => call(id, `/read/${seq}`, { method: "POST", userId }),
     carried: (id, fileIds) => call<Id[]>(id, "/carried", { method: "POST", body: fileIds }),
     refresh: (id) => call(id, "/refresh", { method: "POST" }),
   };
 }
 
-/** Everything a room is asked may be asked twice, so an object that was moved or restarted just now is asked again. */
+/** Every call to a room may be repeated, so it is, when the object was just moved or restarted. */
 async function ask<Answer>(env: Pick<Env, "CHAT_ROOM">, id: Id, path: string, call: Call): Promise<Answer> {
   const answer = await send(env, id, path, call).catch((error: { retryable?: boolean; overloaded?: boolean }) => {
     if (error.retryable && !error.overloaded) return send(env, id, path, call);

@@ -1,9 +1,9 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
-import * as openChannels from "#app/data/open-channels";
+import * as openChannels from "#app/data/notifications/open-channels";
 import { openChannels as rows } from "#app/data/schema";
 import { CHANNEL_BELIEVED_MS, CHANNEL_RENEWED_MS, CLOSE_CODES, GIVEN_UP_AFTER_MS } from "#app/domain/live";
-import { openConversation } from "#app/services/conversation-list";
+import { openConversation } from "#app/services/chat/conversation-list";
 import { sweep } from "#app/services/sweep";
 import { karim, salma } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
@@ -17,7 +17,7 @@ async function isKnown({ deps }: TestFactory) {
   return (await openChannels.among(deps.db, [salma.id])).length === 1;
 }
 
-/** As if all of salma's tabs had been silent for so long. */
+/** Makes all of salma's tabs look silent for this long. */
 async function silence({ env }: TestFactory, milliseconds: number) {
   await runInDurableObject(channelOf(env, salma.id), (_channel, state) => {
     for (const socket of state.getWebSockets()) {
@@ -42,7 +42,7 @@ test("the database knows who has a tab open, and forgets it when the last one cl
   await expect.poll(known, { timeout: 10_000 }).toBe(0);
 });
 
-test("a tab of salma's that went silent is given up, and karim hears that she is gone", async () => {
+test("a silent tab of salma's is given up, and karim sees that she is gone", async () => {
   await using factory = await openFactory();
   await groupOf(factory, "manager", "supervisor");
   const karims = await openSocket(factory, "/realtime/me", await signIn(factory, "manager"));
@@ -59,7 +59,7 @@ test("a tab of salma's that went silent is given up, and karim hears that she is
   expect([await isKnown(factory), await review(factory)]).toEqual([false, false]);
 });
 
-test("a channel whose sockets are all gone with a restart says so at its next alarm", async () => {
+test("a channel that lost its sockets in a restart says so at its next alarm", async () => {
   await using factory = await openFactory();
   const salmas = await openSocket(factory, "/realtime/me", await signIn(factory, "supervisor"));
   salmas.close();
@@ -74,7 +74,7 @@ test("a channel whose sockets are all gone with a restart says so at its next al
   expect(await isKnown(factory)).toBe(false);
 });
 
-test("the database hears once an hour that a tab is still open, and nothing in between", async () => {
+test("an open tab is renewed in the database once an hour, and not in between", async () => {
   await using factory = await openFactory();
   await openSocket(factory, "/realtime/me", await signIn(factory, "supervisor"));
   const known = async () => (await factory.deps.db.select().from(rows)).map(({ openedAt }) => openedAt);
@@ -91,7 +91,7 @@ test("the database hears once an hour that a tab is still open, and nothing in b
   expect((await tell(CHANNEL_RENEWED_MS))[0]).toBeGreaterThan(7);
 });
 
-test("who was left behind as online is swept after three hours, who is heard of is not", async () => {
+test("removes a stale online mark after three hours, and keeps a renewed one", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "supervisor");

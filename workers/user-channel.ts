@@ -1,24 +1,25 @@
-import { openContacts } from "#app/data/conversation-members";
+import { openContacts } from "#app/data/chat/members";
 import { openDatabase } from "#app/data/database";
-import * as openChannels from "#app/data/open-channels";
+import * as openChannels from "#app/data/notifications/open-channels";
 import type { Id } from "#app/domain/ids";
 import { CHANNEL_RENEWED_MS } from "#app/domain/live";
+import { MINUTE } from "#app/domain/time";
 import { Channel, giveUpSilent, type Member, memberOf } from "./channel";
 import { openLater } from "./later";
 import { openLive } from "./live";
 
-/** So often it is looked at who is still there. */
-const REVIEW_EVERY_MS = 60_000;
+/** The interval at which the open tabs are checked. */
+const REVIEW_EVERY_MS = MINUTE;
 
-/** What outlives a restart, which no socket does. */
+/** The state that survives a restart, unlike sockets. */
 type Kept = { userId: Id; toldAt: number };
 
 /**
- * One per user: the sockets of all of the user's tabs. While one is open, the database knows it. An alarm notices what no
- * socket says: that all were cut by a restart, or that one has been silent for too long.
+ * One per user: the sockets of all of the user's tabs. While one is open, the database knows it. An alarm notices what
+ * no socket reports: that a restart closed all of them, or that one was silent for too long.
  */
 export class UserChannel extends Channel {
-  /** Known before the socket is open, so that nothing said from then on is missed. */
+  /** Stored before the socket is open, so that nothing sent from then on is missed. */
   protected override async accept(member: Member, age: number) {
     const now = Date.now();
     const isFirst = this.sockets().length === 0;
@@ -37,7 +38,7 @@ export class UserChannel extends Channel {
 
   override async alarm() {
     const now = Date.now();
-    // Set first: what fails below is looked at again a minute later.
+    // Set first, so that a failure below is checked again a minute later.
     await this.ctx.storage.setAlarm(now + REVIEW_EVERY_MS);
     const kept = await this.ctx.storage.get<Kept>("kept");
     if (!kept) return this.ctx.storage.deleteAlarm();
@@ -59,7 +60,7 @@ export class UserChannel extends Channel {
     await this.ctx.storage.put("kept", { userId, toldAt: now } satisfies Kept);
   }
 
-  /** Only people one shares a conversation with see whether one is here. */
+  /** Only people who share a conversation with the user see their presence. */
   private tellContacts(userId: Id, online: boolean) {
     const later = openLater(this.ctx);
     const { channels } = openLive(this.env, later);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readColor, readPreference, readTheme } from "#app/domain/preferences";
-import { mirrorCookie, readChoice } from "./preferences";
+import { preferenceCookie, readColor, readPreference, readTheme } from "#app/domain/preferences";
+import { readChoice } from "#app/i18n/choices";
 
 test("the server reads back what the browser mirrored", () => {
-  const cookies = [mirrorCookie("theme", "light", false), mirrorCookie("color", "rose", true)].map(
+  const cookies = [preferenceCookie("theme", "light", false), preferenceCookie("color", "rose", true)].map(
     (cookie) => cookie.split(";")[0],
   );
   expect(readTheme(cookies.join("; "))).toBe("light");
@@ -11,14 +11,14 @@ test("the server reads back what the browser mirrored", () => {
   expect(readPreference(cookies.join("; "), "language")).toBeNull();
 });
 
-test("the mirror lasts a year, for this site only, and travels encrypted where the page does", () => {
-  expect(mirrorCookie("language", "fr", true)).toBe(
+test("the mirror lasts a year, for this site only, and is sent over https only where the page is", () => {
+  expect(preferenceCookie("language", "fr", true)).toBe(
     "trame-language=fr; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
   );
-  expect(mirrorCookie("language", "fr", false)).not.toContain("Secure");
+  expect(preferenceCookie("language", "fr", false)).not.toContain("Secure");
 });
 
-test("a stored text that is no choice of ours is left alone", () => {
+test("ignores a stored text that is not one of our choices", () => {
   expect(readChoice("theme", "system")).toBe("system");
   expect(readChoice("color", "slate")).toBe("slate");
   expect(readChoice("language", "zxx")).toBeNull();

@@ -1,13 +1,12 @@
-import { COLORS, type Color, PREFERENCE_KEYS, type Preference, THEMES, type Theme } from "#app/domain/preferences";
-import { LANGUAGES, type Language } from "#app/i18n/languages";
+import { type Color, PREFERENCE_KEYS, type Preference, preferenceCookie, type Theme } from "#app/domain/preferences";
+import { readChoice } from "#app/i18n/choices";
+import type { Language } from "#app/i18n/languages";
 
-/** What a change of language asks of i18next. */
+/** The part of i18next that changing the language needs. */
 type Translator = {
   loadLanguages: (language: string) => Promise<unknown>;
   changeLanguage: (language: string) => Promise<unknown>;
 };
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function chooseTheme(theme: Theme) {
   store("theme", theme);
@@ -19,7 +18,7 @@ export function chooseColor(color: Color) {
   changeView(() => apply("color", color));
 }
 
-/** The words come first, so that the page changes at once; what is typed stays where it is. */
+/** Loads the words first, so that the page changes at once; input stays where it is. */
 export async function chooseLanguage(language: Language, translator: Translator) {
   store("language", language);
   await translator.loadLanguages(language);
@@ -29,40 +28,28 @@ export async function chooseLanguage(language: Language, translator: Translator)
   });
 }
 
-/** The choice in force, as the page's root carries it. */
+/** The current choice, from the page's root element. */
 export function chosen(preference: Preference): string {
   const { dataset, lang } = document.documentElement;
   return (preference === "language" ? lang : dataset[preference]) ?? "";
 }
 
-/** Calls back when a choice changes, whoever changed it. */
+/** Calls back when a choice changes, by any control or tab. */
 export function watchPreferences(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme", "data-color", "lang"] });
   return () => observer.disconnect();
 }
 
-/** What local storage holds counts when the cookie was lost, and when another tab chose something else. */
-export function followStorage(translator: Translator): () => void {
-  const follow = () => restore(translator);
+/** Local storage decides when the cookie was lost or another tab chose something else. */
+export function followStorage(changeLanguage: (language: Language) => unknown): () => void {
+  const follow = () => restore(changeLanguage);
   follow();
   window.addEventListener("storage", follow);
   return () => window.removeEventListener("storage", follow);
 }
 
-/** A stored text as a choice, or null when it is none of ours. */
-export function readChoice(preference: Preference, stored: string | null): string | null {
-  const choices: readonly string[] = { theme: THEMES, color: COLORS, language: LANGUAGES }[preference];
-  return stored !== null && choices.includes(stored) ? stored : null;
-}
-
-/** The cookie that mirrors a choice for the server. */
-export function mirrorCookie(preference: Preference, value: string, isSecure: boolean): string {
-  const secure = isSecure ? "; Secure" : "";
-  return `${PREFERENCE_KEYS[preference]}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
-}
-
-function restore(translator: Translator) {
+function restore(changeLanguage: (language: Language) => unknown) {
   for (const preference of ["theme", "color"] as const) {
     const stored = readChoice(preference, readStored(preference));
     if (stored && stored !== chosen(preference)) {
@@ -71,7 +58,7 @@ function restore(translator: Translator) {
     }
   }
   const language = readChoice("language", readStored("language"));
-  if (language && language !== chosen("language")) void chooseLanguage(language as Language, translator);
+  if (language && language !== chosen("language")) changeLanguage(language as Language);
 }
 
 function store(preference: Preference, value: string) {
@@ -93,7 +80,7 @@ function readStored(preference: Preference) {
 
 function mirror(preference: Preference, value: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
-  document.cookie = mirrorCookie(preference, value, location.protocol === "https:");
+  document.cookie = preferenceCookie(preference, value, location.protocol === "https:");
 }
 
 function apply(preference: Preference, value: string) {
@@ -102,7 +89,7 @@ function apply(preference: Preference, value: string) {
   else root.dataset[preference] = value;
 }
 
-/** In one soft step where the browser can and the reader does not mind motion. */
+/** Changes the view in a transition, where the browser supports it and the reader allows motion. */
 function changeView(change: () => void | Promise<void>) {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (isCalm || !("startViewTransition" in document)) void change();

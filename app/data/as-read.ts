@@ -4,7 +4,7 @@ import type { Id } from "#app/domain/ids";
 
 export type Kept = { id: Id; version: number };
 
-/** Rows that still stand as they were read, any number of them with one parameter. */
+/** Rows unchanged since they were read, any number of them with one parameter. */
 export function asRead(table: { id: SQLiteColumn; version: SQLiteColumn }, kept: readonly Kept[]): SQL {
   const pairs = JSON.stringify(kept.map(({ id, version }) => ({ id: Number(id), version })));
   return sql`(${table.id}, ${table.version}) IN (SELECT value ->> 'id', value ->> 'version' FROM json_each(${pairs}))`;

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { COUNT_CAP, type Page } from "#app/domain/lists";
 import type { Database, Statement } from "./database";
 
-/** Rows that match, counted to one beyond the cap and no further, so that a long history is never read for a total. */
+/** Matching rows, counted to one beyond the cap and no further, so that a total never reads a long history. */
 export function capped(db: Database, table: SQLiteTable, where: SQL | undefined) {
   return db
     .select({

@@ -7,5 +7,5 @@ export function openDatabase(d1: D1Database) {
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/** One statement of a batch: what data functions return before anyone awaits it. */
+/** One statement of a batch. Data functions return it before it is awaited. */
 export type Statement = BatchItem<"sqlite">;

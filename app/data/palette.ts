@@ -1,49 +1,31 @@
 import { and, asc, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { fullName } from "#app/domain/full-name";
-import type { Database } from "./database";
-import { productionLines, products, users, workers } from "./schema";
+import type { Database } from "#app/data/database";
+import { NOUN_TABLES } from "#app/data/nouns";
+import { rows } from "#app/data/raw";
+import { type Find, NOUN_NAMES, type NounName } from "#app/domain/nouns";
 
 const MOST = 5;
 
-/** Workers, lines, products and users called so, at most five of each, the best first. */
+/** Objects of every noun called so, at most five of each, the best first. */
 export async function search(db: Database, q: string, { seesPrivate }: { seesPrivate: boolean }) {
-  const workerTexts = seesPrivate ? [workers.searchText, workers.privateSearchText] : [workers.searchText];
-  const [people, lines, goods, accounts] = await db.batch([
-    db
-      .select({ id: workers.id, name: workers.name, hint: workers.role })
-      .from(workers)
-      .where(called(workerTexts, q, workers.hiddenAt))
-      .orderBy(...bestFirst(workers.searchText, q), asc(workers.id))
-      .limit(MOST),
-    db
-      .select({ id: productionLines.id, name: productionLines.name, hint: productionLines.location })
-      .from(productionLines)
-      .where(called([productionLines.searchText], q, productionLines.hiddenAt))
-      .orderBy(...bestFirst(productionLines.searchText, q), asc(productionLines.id))
-      .limit(MOST),
-    db
-      .select({ id: products.id, name: products.name, hint: products.code })
-      .from(products)
-      .where(called([products.searchText], q, products.hiddenAt))
-      .orderBy(...bestFirst(products.searchText, q), asc(products.id))
-      .limit(MOST),
-    db
-      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, username: users.username })
-      .from(users)
-      .where(called([users.searchText], q, users.hiddenAt))
-      .orderBy(...bestFirst(users.searchText, q), asc(users.id))
-      .limit(MOST),
-  ]);
-  const found = accounts.map((user) => ({ id: user.id, name: fullName(user), hint: user.username }));
-  return { workers: people, lines, products: goods, users: found };
+  const [first, ...others] = NOUN_NAMES.map((noun) => called(db, noun, q, seesPrivate));
+  const found = first ? await db.batch([first, ...others]) : [];
+  return Object.fromEntries(NOUN_NAMES.map((noun, at) => [noun, found[at] ?? []])) as Record<NounName, Find[]>;
 }
 
-function called(texts: SQLiteColumn[], q: string, hiddenAt: SQLiteColumn) {
-  return and(isNull(hiddenAt), or(...texts.map((text) => sql`instr(${text}, ${q}) > 0`)));
+function called(db: Database, noun: NounName, q: string, seesPrivate: boolean) {
+  const { table, label, hint, text, privateText } = NOUN_TABLES[noun];
+  const texts = seesPrivate && privateText ? [text, privateText] : [text];
+  return rows<Find>(
+    db,
+    sql`SELECT CAST(${table.id} AS TEXT) AS id, ${label} AS name, ${hint} AS hint FROM ${table}
+      WHERE ${and(isNull(table.hiddenAt), or(...texts.map((each) => sql`instr(${each}, ${q}) > 0`)))}
+      ORDER BY ${sql.join([...bestFirst(text, q), asc(table.id)], sql`, `)} LIMIT ${MOST}`,
+  );
 }
 
-/** A word that begins so is better than one that holds it somewhere. */
+/** A word that begins with the search ranks before one that contains it. */
 function bestFirst(text: SQLiteColumn, q: string): SQL[] {
   return [sql`instr(' ' || ${text}, ${` ${q}`}) = 0`, asc(text)];
 }

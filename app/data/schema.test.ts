@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import * as schema from "./schema";
 
 const { DB } = env as unknown as { DB: D1Database };
-const tables = Object.values(schema as Record<string, SQLiteTable>).filter((value) => is(value, SQLiteTable));
+const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
+const tables = new Set(Object.values(files).flatMap((file) => Object.values(file).filter(isTable)));
 
-test.each(tables.map((table) => [getTableName(table), table] as const))(
+test.each([...tables].map((table) => [getTableName(table), table] as const))(
   "the columns of %s are those that the migrations made",
   async (name, table) => {
     const { results } = await DB.prepare(
@@ -27,3 +27,7 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
     );
   },
 );
+
+function isTable(value: unknown): value is SQLiteTable {
+  return is(value, SQLiteTable);
+}

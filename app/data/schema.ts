@@ -1,32 +1,24 @@
-import { customType, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/domain/audit";
-import { CONVERSATION_KINDS, type LastMessage, MUTE_LEVELS } from "#app/domain/chat";
-import type { HandoverFigures } from "#app/domain/chat-cards";
-import { REGISTRATION_MODES } from "#app/domain/factory";
-import { IMPORT_KINDS, IMPORT_STATUSES, type ImportOptions } from "#app/domain/imports";
-import type { StoredReport } from "#app/domain/insights/report";
-import { NOTIFICATION_KINDS, NOTIFICATION_REASONS, type NotificationParams } from "#app/domain/notifications";
-import { ROLES } from "#app/domain/permissions";
-import type { KeptAssignment } from "#app/domain/planning";
+import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/domain/audit-lines";
+import type { HandoverFigures } from "#app/domain/chat/cards";
+import { CONVERSATION_KINDS, type LastMessage, MUTE_LEVELS } from "#app/domain/chat/chat";
+import { GROUP_EVENT_KINDS } from "#app/domain/chat/group-events";
+import type { Id } from "#app/domain/ids";
+import { IMPORT_KINDS, IMPORT_STATUSES, type ImportOptions } from "#app/domain/imports/imports";
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_REASONS,
+  type NotificationParams,
+} from "#app/domain/notifications/notifications";
+import { DEFAULT_ROLES, ROLES } from "#app/domain/permissions";
+import { REGISTRATION_MODES } from "#app/domain/plant/factory";
+import { SHIFTS, type ShiftWindows } from "#app/domain/plant/shifts";
 import type { MappingChoice } from "#app/domain/sheets/header";
-import { SHIFTS, type ShiftWindows } from "#app/domain/shifts";
 import { STATUSES, USER_STATUSES } from "#app/domain/statuses";
+import { LANGUAGES } from "#app/domain/texts/language-list";
+import { id, instant, json, stamps } from "./columns";
 
-/** Ids are integers in the database and decimal text everywhere else. */
-const id = customType<{ data: string; driverData: number }>({
-  dataType: () => "integer",
-  fromDriver: String,
-  toDriver: Number,
-});
-
-const instant = integer;
-const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
-
-const stamps = {
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
-  version: integer("version").notNull().default(1),
-};
+/* Tables that several files read. Others are declared in the file that reads them. */
 
 export const factory = sqliteTable("factory", {
   id: integer("id").primaryKey(),
@@ -38,9 +30,10 @@ export const factory = sqliteTable("factory", {
   efficiencyThresholds: json<[number, number, number]>("efficiency_thresholds").notNull(),
   minimumRestHours: real("minimum_rest_hours").notNull(),
   registration: text("registration", { enum: REGISTRATION_MODES }).notNull(),
-  defaultRole: text("default_role", { enum: ROLES }),
+  defaultRole: text("default_role", { enum: DEFAULT_ROLES }),
   currency: text("currency").notNull(),
   isDemo: integer("is_demo", { mode: "boolean" }).notNull().default(false),
+  isAccessDecided: integer("is_access_decided", { mode: "boolean" }).notNull().default(false),
   version: integer("version").notNull().default(1),
 });
 
@@ -61,6 +54,7 @@ export const users = sqliteTable("users", {
   hiddenAt: instant("hidden_at"),
   searchText: text("search_text").notNull().default(""),
   activatedAt: instant("activated_at"),
+  language: text("language", { enum: LANGUAGES }),
 });
 
 export const sessions = sqliteTable("sessions", {
@@ -99,7 +93,7 @@ export const identities = sqliteTable("identities", {
   createdAt: instant("created_at").notNull(),
 });
 
-/** Letters of the development mailbox. */
+/** Emails of the development mailbox. */
 export const mailbox = sqliteTable("mailbox", {
   id: id("id").primaryKey(),
   at: instant("at").notNull(),
@@ -109,28 +103,38 @@ export const mailbox = sqliteTable("mailbox", {
   html: text("html").notNull(),
 });
 
-/** Words that a screen asked for and no locale file has; noted in development only. */
-export const missingWords = sqliteTable("missing_words", {
-  language: text("language").notNull(),
-  namespace: text("namespace").notNull(),
-  key: text("key").notNull(),
-  fallback: text("fallback").notNull(),
-  at: instant("at").notNull(),
-});
-
 export const signInAttempts = sqliteTable("sign_in_attempts", {
   id: id("id").primaryKey(),
   key: text("key").notNull(),
   at: instant("at").notNull(),
+  /** Set until the attempt is decided; null once it failed. */
+  pendingUntil: instant("pending_until"),
+  /** For an attempt that counts for an address: the account and address of the attempt. */
+  pair: text("pair"),
 });
 
 export const requests = sqliteTable("requests", {
   actorId: id("actor_id").notNull(),
   key: text("key").notNull(),
+  /** The thing that a request began and whose result is known later, such as an import; otherwise 0. */
   resourceId: id("resource_id").notNull(),
-  /** Of the address and the input: the same key with another digest is another request. */
+  /** A digest of the address and the input. The same key with another digest is another request. */
   digest: text("digest"),
   at: instant("at").notNull(),
+  /** As JSON, packed where it is long. */
+  answer: text("answer"),
+  /** The instant at which the answer is forgotten, if that is earlier than the key. */
+  answerUntil: instant("answer_until"),
+});
+
+/** Requests in progress; their repeats wait for the answer. */
+export const requestsUnderWay = sqliteTable("requests_under_way", {
+  actorId: id("actor_id").notNull(),
+  key: text("key").notNull(),
+  digest: text("digest").notNull(),
+  /** The claim of the current run. A repeat takes over after `until`. */
+  claim: text("claim").notNull(),
+  until: instant("until").notNull(),
 });
 
 export const auditLog = sqliteTable("audit_log", {
@@ -190,7 +194,7 @@ export const products = sqliteTable("products", {
   codeKey: text("code_key").notNull(),
   description: text("description").notNull().default(""),
   category: text("category").notNull().default(""),
-  unitPriceCents: integer("unit_price_cents"),
+  unitPriceMillis: integer("unit_price_millis"),
   standardMillis: integer("standard_millis"),
   imageKey: text("image_key"),
   imageType: text("image_type"),
@@ -235,16 +239,6 @@ export const absences = sqliteTable("absences", {
   createdAt: integer("created_at").notNull(),
 });
 
-export const planStrokes = sqliteTable("plan_strokes", {
-  id: id("id").primaryKey(),
-  actorId: id("actor_id").notNull(),
-  made: json<string[]>("made").notNull(),
-  gone: json<KeptAssignment[]>("gone").notNull(),
-  absenceId: id("absence_id"),
-  at: integer("at").notNull(),
-  undoneAt: integer("undone_at"),
-});
-
 export const performanceRecords = sqliteTable("performance_records", {
   id: id("id").primaryKey(),
   workerId: id("worker_id").notNull(),
@@ -259,6 +253,7 @@ export const performanceRecords = sqliteTable("performance_records", {
   standardMillis: integer("standard_millis"),
   createdBy: id("created_by"),
   ...stamps,
+  firstDate: text("first_date"),
 });
 
 const sums = {
@@ -270,6 +265,13 @@ const sums = {
   measuredSeconds: integer("measured_seconds").notNull(),
 };
 
+/** The shares of shifts in a row; {@link dueOf} defines a share. */
+const shares = {
+  morningShare: integer("morning_share").notNull(),
+  afternoonShare: integer("afternoon_share").notNull(),
+  nightShare: integer("night_share").notNull(),
+};
+
 export const plantDays = sqliteTable("plant_days", { date: text("date").primaryKey(), ...sums });
 
 export const lineDays = sqliteTable("line_days", {
@@ -279,6 +281,15 @@ export const lineDays = sqliteTable("line_days", {
   morningRecords: integer("morning_records").notNull(),
   afternoonRecords: integer("afternoon_records").notNull(),
   nightRecords: integer("night_records").notNull(),
+  ...shares,
+});
+
+export const lineShiftDays = sqliteTable("line_shift_days", {
+  lineId: id("line_id").notNull(),
+  shift: text("shift", { enum: SHIFTS }).notNull(),
+  date: text("date").notNull(),
+  ...sums,
+  share: integer("share").notNull(),
 });
 
 export const workerDays = sqliteTable("worker_days", {
@@ -286,6 +297,7 @@ export const workerDays = sqliteTable("worker_days", {
   date: text("date").notNull(),
   ...sums,
   efficiency: real("efficiency"),
+  isRanked: integer("is_ranked"),
 });
 
 export const lineProductDays = sqliteTable("line_product_days", {
@@ -294,20 +306,7 @@ export const lineProductDays = sqliteTable("line_product_days", {
   shift: text("shift", { enum: SHIFTS }).notNull(),
   productId: id("product_id").notNull(),
   ...sums,
-});
-
-export const insightTurns = sqliteTable("insight_turns", {
-  userId: id("user_id").primaryKey(),
-  token: text("token").notNull(),
-  takenAt: instant("taken_at").notNull(),
-  freeAt: instant("free_at").notNull(),
-});
-
-export const insightReports = sqliteTable("insight_reports", {
-  userId: id("user_id").primaryKey(),
-  id: id("id").notNull(),
-  generatedAt: instant("generated_at").notNull(),
-  body: json<StoredReport>("body").notNull(),
+  share: integer("share").notNull(),
 });
 
 export const imports = sqliteTable("imports", {
@@ -340,7 +339,7 @@ export const importMappings = sqliteTable("import_mappings", {
 
 export const openChannels = sqliteTable("open_channels", {
   userId: id("user_id").primaryKey(),
-  /** When it was opened, or was last said to be open still. */
+  /** The instant at which it was opened or last renewed. */
   openedAt: instant("opened_at").notNull(),
 });
 
@@ -352,7 +351,7 @@ export const conversations = sqliteTable("conversations", {
   searchText: text("search_text").notNull().default(""),
   createdBy: id("created_by").notNull(),
   lastSeq: integer("last_seq").notNull().default(0),
-  /** The room's count of changes as the inbox knows it. */
+  /** The room's count of changes, as the inbox knows it. */
   lastRev: integer("last_rev").notNull().default(0),
   lastAt: instant("last_at").notNull(),
   lastMessage: json<LastMessage>("last_message"),
@@ -366,6 +365,16 @@ export const conversationMembers = sqliteTable("conversation_members", {
   leftAt: instant("left_at"),
   readSeq: integer("read_seq").notNull().default(0),
   muted: text("muted", { enum: MUTE_LEVELS }).notNull().default("none"),
+});
+
+export const conversationEvents = sqliteTable("conversation_events", {
+  id: id("id").primaryKey(),
+  conversationId: id("conversation_id").notNull(),
+  kind: text("kind", { enum: GROUP_EVENT_KINDS }).notNull(),
+  actorId: id("actor_id").notNull(),
+  userIds: json<Id[]>("user_ids").notNull(),
+  name: text("name"),
+  at: instant("at").notNull(),
 });
 
 export const chatFiles = sqliteTable("chat_files", {

@@ -2,7 +2,7 @@ import { inArray, lt } from "drizzle-orm";
 import type { Database } from "./database";
 import { requests, sessions, sessionTokens, signInAttempts } from "./schema";
 
-/** Tokens go with the session they belong to, so that a late reuse is recognised for as long as the session may live. */
+/** Tokens are deleted with their session, so that a late reuse is recognised for as long as the session may live. */
 export function expiredTokens(db: Database, now: number) {
   const expired = db.select({ id: sessions.id }).from(sessions).where(lt(sessions.absoluteExpiresAt, now));
   return db.delete(sessionTokens).where(inArray(sessionTokens.sessionId, expired));

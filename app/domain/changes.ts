@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Id } from "./ids";
 import { LIMITS } from "./limits";
 
-/** What every change names: the object and the version that was read, so that a stale save is noticed. */
+/** The object of a change and the version that was read, so that a stale save is noticed. */
 export const Versioned = z.object({ id: Id, version: z.number().int().min(1) });
 export type Versioned = z.infer<typeof Versioned>;
 
@@ -11,8 +11,7 @@ type WithoutDefaults<Shape extends z.ZodRawShape> = {
 };
 
 /**
- * The schema of a partial change: every field optional, and none filled in by a default, so that what was not sent
- * stays as it is.
+ * The schema of a partial change: every field is optional and has no default, so that an omitted field stays as it is.
  */
 export function changeOf<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
   const fields = Object.fromEntries(
@@ -25,7 +24,7 @@ export function changeOf<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>)
 export const Reference = z.object({ id: Id });
 export type Reference = z.infer<typeof Reference>;
 
-/** What a bulk action works on; the ids travel as one array. */
+/** The objects of a bulk action; the ids travel as one array. */
 export const Selection = z.object({
   ids: z.array(Id).min(1, "errors:nothingSelected").max(LIMITS.bulkMaximum, "errors:tooManySelected"),
 });

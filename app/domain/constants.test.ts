@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
-import { GROUPINGS } from "./analytics";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import { QUALITY_LABELS, qualityLabel } from "#app/domain/records/production";
+import { GROUPINGS } from "#app/domain/records/scope";
 import { SEVERITIES, TRENDS } from "./insights/findings";
 import { INSIGHT_KEPT, INSIGHT_PAUSE } from "./insights/report";
 import { LIMITS, MAX_CHAT_FILE_BYTES, MAX_IMAGE_BYTES } from "./limits";
 import { listQuery, PAGE_SIZES } from "./lists";
 import { DEFAULT_COLOR, DEFAULT_THEME, THEMES } from "./preferences";
-import { QUALITY_LABELS, qualityLabel } from "./production";
-import { SHIFTS } from "./shifts";
 import { STATUSES } from "./statuses";
+import { DAY, MINUTE } from "./time";
 
-const MINUTE = 60_000;
-
-test("what may be chosen is what the specification names, in its order", () => {
+test("choices are those of the specification, in its order", () => {
   expect(SHIFTS).toEqual(["morning", "afternoon", "night"]);
   expect(GROUPINGS).toEqual(["date", "worker", "product", "productionLine"]);
   expect(QUALITY_LABELS).toEqual(["excellent", "good", "fair", "poor"]);
@@ -22,7 +21,7 @@ test("what may be chosen is what the specification names, in its order", () => {
   expect([DEFAULT_THEME, DEFAULT_COLOR]).toEqual(["dark", "neutral"]);
 });
 
-test("a rate is excellent, good, fair or poor up to its thresholds, and none without pieces", () => {
+test("a rate is excellent, good, fair or poor by its thresholds, and has no label without pieces", () => {
   const label = (rate: number | null) => qualityLabel(rate, [2, 5, 8]);
   expect([0, 2, 2.1, 5, 5.1, 8, 8.1, 100].map(label)).toEqual([
     ...["excellent", "excellent", "good", "good", "fair", "fair", "poor", "poor"],
@@ -30,13 +29,13 @@ test("a rate is excellent, good, fair or poor up to its thresholds, and none wit
   expect(label(null)).toBeNull();
 });
 
-test("limits are the specification's: 10 MB twice, 30 minutes, a day, 30 days, 2 characters", () => {
+test("limits are those of the specification: 10 MB twice, 30 minutes, a day, 30 days, 2 characters", () => {
   expect([MAX_IMAGE_BYTES, MAX_CHAT_FILE_BYTES]).toEqual([10_485_760, 10_485_760]);
-  expect([INSIGHT_PAUSE, INSIGHT_KEPT]).toEqual([30 * MINUTE, 24 * 60 * MINUTE]);
+  expect([INSIGHT_PAUSE, INSIGHT_KEPT]).toEqual([30 * MINUTE, DAY]);
   expect([LIMITS.auditDaysMinimum, LIMITS.userSearchMinimum, LIMITS.groupNameLength]).toEqual([30, 2, 64]);
 });
 
-test("a list has twenty rows a page, a hundred at most", () => {
+test("a list has twenty rows a page, and at most a hundred", () => {
   const query = listQuery(["name"], { sort: "name", order: "asc" }, {});
   expect(query.parse({})).toMatchObject({ page: 1, size: 20 });
   expect(PAGE_SIZES).toEqual([10, 20, 50, 100]);

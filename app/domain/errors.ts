@@ -5,6 +5,7 @@ export const ERROR_CODES = [
   "not_found",
   "method_not_allowed",
   "conflict",
+  "under_way",
   "too_large",
   "unsupported",
   "invalid",
@@ -15,19 +16,19 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export type ErrorDetail = {
-  /** The input field the message belongs to. */
+  /** The input field that the message belongs to. */
   field?: string;
   /** Several fields at once: field name to message key. */
   fields?: Record<string, string>;
   /** Values interpolated into the message. */
   params?: Record<string, string | number>;
-  /** What a client needs to go on, such as the current object on a conflict. */
+  /** Data that a client needs to continue, such as the current object on a conflict. */
   details?: unknown;
-  /** Seconds to wait, for `too_many` and `unavailable`. */
+  /** Seconds to wait, for `too_many`, `under_way` and `unavailable`. */
   retryAfter?: number;
 };
 
-/** The one error that reaches people: `key` is a translation key such as `products:codeTaken`. */
+/** The one error that users see: `key` is a translation key such as `products:codeTaken`. */
 export class AppError extends Error {
   override name = "AppError";
 

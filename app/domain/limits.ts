@@ -8,11 +8,16 @@ export const LIMITS = {
   roleLength: 60,
   searchLength: 100,
   reasonLength: 200,
+  causeNameLength: 60,
+  causesMaximum: 60,
+  /** The most stops of one sheet. */
+  stopsMaximum: 20,
   usernameMinimum: 3,
   usernameMaximum: 32,
   passwordMinimum: 10,
   passwordMaximum: 128,
   pageSizeMaximum: 100,
+  printedRows: 500,
   bulkMaximum: 500,
   planMaximum: 1_000,
   brushMaximum: 100,
@@ -24,17 +29,25 @@ export const LIMITS = {
   targetMaximum: 1_000_000,
   piecesMaximum: 1_000_000,
   hoursMaximum: 24,
+  /** Days after a production day in which a supervisor may still enter and correct its records. */
+  correctionDays: 7,
   priceMaximum: 1_000_000,
   standardMinutesMaximum: 1_000,
   imageMegabytes: 10,
   imageMegapixels: 50,
   importMegabytes: 10,
   importRows: 60_000,
+  /** The unpacked size of a workbook: far more than 60,000 rows need. */
+  sheetMegabytes: 64,
+  sheetColumns: 200,
+  sheetCells: 1_000_000,
+  /** Excel's own limit on the text of a cell. */
+  cellLength: 32_767,
   errorRateMaximum: 100,
   resetMinutes: 30,
+  invitationDays: 7,
   wordKeyLength: 120,
   wordsAtOnce: 100,
-  wordsMaximum: 1_000,
   auditDaysMinimum: 30,
   auditDaysMaximum: 36_500,
   insightMinutes: 30,
@@ -46,7 +59,7 @@ export const LIMITS = {
   chatQuotaMegabytes: 500,
   groupNameLength: 64,
   groupMembers: 50,
-  /** A search of messages shows the newest of what it finds. */
+  /** The most messages that a search shows, newest first. */
   foundMessages: 50,
   userSearchMinimum: 2,
 } as const;

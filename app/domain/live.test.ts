@@ -5,7 +5,7 @@ const shown = { from: "2026-03-01", to: "2026-03-31" } as const;
 const record = (date: string, productionLineId: string) =>
   changeOf("performance_records", [{ date, productionLineId }]);
 
-test("a screen hears of the days and the line that it shows, and of whatever may be any of them", () => {
+test("a screen hears changes of its days and its line, and changes that name none", () => {
   expect(concerns(record("2026-03-18", "31"), shown)).toBe(true);
   expect(concerns(record("2026-04-01", "31"), shown)).toBe(false);
   expect(concerns(record("2026-03-18", "31"), { ...shown, productionLineId: "31" })).toBe(true);
@@ -13,7 +13,7 @@ test("a screen hears of the days and the line that it shows, and of whatever may
   expect(concerns({ resources: ["workers"], date: null, productionLineIds: [] }, shown)).toBe(true);
 });
 
-test("changes of one turn are told once for each day, with all their lines", () => {
+test("changes in one turn are sent once for each day, with all their lines", () => {
   const told = mergeChanges([record("2026-03-18", "31"), record("2026-03-17", "31"), record("2026-03-18", "32")]);
   expect(told).toEqual([
     { date: "2026-03-18", resources: ["performance_records"], productionLineIds: ["31", "32"] },

@@ -1,14 +1,15 @@
 import * as z from "zod";
+import { whole } from "#app/domain/texts/fields";
 import { LIMITS } from "./limits";
 
-/** What the translator of a browser reports: keys that have no words, each with what it shows in their place. */
+/** The missing keys that a browser's translator reports, each with the text shown instead. */
 export const MissingWords = z
   .record(
     z
       .string()
       .regex(/^[\w.-]+$/)
       .max(LIMITS.wordKeyLength),
-    z.string().max(LIMITS.textLength),
+    whole().max(LIMITS.textLength),
   )
   .refine((words) => Object.keys(words).length <= LIMITS.wordsAtOnce);
 export type MissingWords = z.infer<typeof MissingWords>;

@@ -1,11 +1,13 @@
 export const ROLES = ["admin", "manager", "supervisor", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
+/** The roles that registration may give. It never gives administrator. */
+export const DEFAULT_ROLES = ["manager", "supervisor", "viewer"] as const satisfies readonly Role[];
 /** A user may also have no role at all. */
 export type RoleOrNone = Role | null;
 
 /**
- * Who may do what: the one table that guards loaders, actions, API calls and files, and drives menu and buttons.
- * "none" is a signed-in user without a role.
+ * The roles with each permission: this one table guards loaders, actions, API calls and files, and drives menu and
+ * buttons. "none" is a signed-in user without a role.
  */
 export const PERMISSIONS = {
   "account.own": ["admin", "manager", "supervisor", "viewer", "none"],
@@ -34,12 +36,21 @@ export const PERMISSIONS = {
   "records.deleteOwnToday": ["admin", "manager", "supervisor"],
   "records.import": ["admin", "manager"],
   "records.export": ["admin", "manager", "supervisor"],
+  "analytics.export": ["admin", "manager"],
   "insights.generate": ["admin", "manager", "supervisor"],
   "insights.read": ["admin", "manager", "supervisor", "viewer", "none"],
+  "insights.export": ["admin", "manager"],
+  "chat.handOver": ["admin", "manager", "supervisor"],
+  "chat.removeOthers": ["admin"],
   "users.read": ["admin", "manager"],
+  "users.seePictures": ["admin", "manager", "supervisor", "viewer", "none"],
   "users.write": ["admin"],
+  "users.setRole": ["admin"],
+  "users.sendResetLink": ["admin"],
   "users.export": ["admin"],
   "audit.read": ["admin", "manager"],
+  "audit.export": ["admin", "manager"],
+  "audit.restore": ["admin", "manager"],
   "audit.cleanup": ["admin"],
   "factory.settings": ["admin"],
   "imports.undoOthers": ["admin"],
@@ -51,7 +62,7 @@ export function can(role: RoleOrNone, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly string[]).includes(role ?? "none");
 }
 
-/** The roles that may, for the page that says no. */
+/** The roles with a permission, as the page of a refusal lists them. */
 export function rolesThatCan(permission: Permission): Role[] {
   return ROLES.filter((role) => can(role, permission));
 }

@@ -16,15 +16,23 @@ export const COLORS = [
 ] as const;
 export type Color = (typeof COLORS)[number];
 
-/** The application's own defaults for a first visit. */
+/** The defaults of a first visit. */
 export const DEFAULT_THEME: Theme = "dark";
 export const DEFAULT_COLOR: Color = "neutral";
 
-/** One key each, alike in local storage and in the cookie that mirrors it for the server. */
+/** One key for each preference, the same in local storage and in the cookie that mirrors it for the server. */
 export const PREFERENCE_KEYS = { theme: "trame-theme", color: "trame-color", language: "trame-language" } as const;
 export type Preference = keyof typeof PREFERENCE_KEYS;
 
-/** A preference as a Cookie header carries it, or null. */
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The cookie that tells the server a preference, for this site only and for a year. */
+export function preferenceCookie(preference: Preference, value: string, isSecure: boolean): string {
+  const secure = isSecure ? "; Secure" : "";
+  return `${PREFERENCE_KEYS[preference]}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+}
+
+/** A preference from a Cookie header, or null. */
 export function readPreference(cookies: string | null, preference: Preference): string | null {
   const wanted = `${PREFERENCE_KEYS[preference]}=`;
   const found = (cookies ?? "").split(";").find((cookie) => cookie.trim().startsWith(wanted));

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const MAX_KEY_LENGTH = 200;
 
-/** What makes a repeated request harmless: chosen by the client, printable ASCII without blanks. */
+/** Makes a repeated request harmless: chosen by the client, printable ASCII without blanks. */
 export const RequestKey = z
   .string()
   .max(MAX_KEY_LENGTH)

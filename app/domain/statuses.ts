@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Reference } from "./changes";
 
-/** Lines and products are switched between these two. */
+/** The two statuses of lines and products. */
 export const STATUSES = ["active", "inactive"] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -11,7 +11,7 @@ export function otherStatus(status: Status): Status {
 
 export const StatusChoice = z.object({ status: z.enum(STATUSES) });
 
-/** One object to a named status, so that asking twice, or undoing late, never turns it the other way. */
+/** Sets an object to a named status. Repeating it, or a late undo, never toggles it the other way. */
 export const StatusSwitch = Reference.extend(StatusChoice.shape);
 export type StatusSwitch = z.infer<typeof StatusSwitch>;
 

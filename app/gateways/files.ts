@@ -1,2 +1,2 @@
-/** Where bytes are kept. R2's own names, so that its bucket fits as it is. */
+/** The store of files. It uses R2's own names, so that an R2 bucket fits as it is. */
 export type FileStore = Pick<R2Bucket, "put" | "get" | "head" | "delete" | "list">;

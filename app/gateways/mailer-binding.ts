@@ -5,17 +5,18 @@ export type EmailBinding = {
   send(message: { from: string; to: string; subject: string; text: string; html: string }): Promise<unknown>;
 };
 
-/** Sends by the `send_email` binding. */
+/** Sends through the `send_email` binding. */
 export function bindingMailer(binding: EmailBinding, from: string): Mailer {
   return {
-    async send(letter) {
+    isConfigured: true,
+    async send(email) {
       try {
-        await binding.send({ from, ...letter });
+        await binding.send({ from, ...email });
       } catch (error) {
-        // The binding's own message may name the address.
+        // The binding's own message may contain the address.
         const code = (error as { code?: unknown }).code;
         throw new Error(
-          `the send_email binding did not take a letter (${typeof code === "string" ? code : "unknown"})`,
+          `the send_email binding did not take an email (${typeof code === "string" ? code : "unknown"})`,
         );
       }
     },

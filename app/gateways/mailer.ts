@@ -1,12 +1,17 @@
-/** A letter to one person, in their language already. */
-export type Letter = { to: string; subject: string; text: string; html: string };
+/** An email to one person, in their language. */
+export type Email = { to: string; subject: string; text: string; html: string };
 
-/** Sends letters. Rejects when the outside did not take the letter; the reason names no address. */
-export type Mailer = { send(letter: Letter): Promise<void> };
+/** Sends emails. Rejects when the provider did not accept one; the reason contains no address. */
+export type Mailer = {
+  /** False where no mail is configured: then links are handed over by an admin. */
+  isConfigured: boolean;
+  send(email: Email): Promise<void>;
+};
 
-/** Stands in where nothing is configured: the log then says what is missing. */
+/** The mailer without configuration. The log then says what is missing. */
 export const noMailer: Mailer = {
+  isConfigured: false,
   send: async () => {
-    throw new Error("no mail is configured, so a letter was not sent: see docs/deploy.md");
+    throw new Error("no mail is configured, so an email was not sent: see docs/deploy.md");
   },
 };

@@ -3,7 +3,7 @@ import { PHRASING_PATIENCE, type Phraser } from "./phrasing";
 /** The part of the Workers AI binding that is used. */
 export type AiBinding = { run(model: string, input: object): Promise<unknown> };
 
-/** A model of Workers AI. The binding cannot be stopped, so a late answer is simply no longer waited for. */
+/** A model of Workers AI. The binding cannot be cancelled, so a late answer is ignored. */
 export function bindingPhraser(ai: AiBinding, model: string, patienceMilliseconds = PHRASING_PATIENCE): Phraser {
   return {
     model,

@@ -1,14 +1,14 @@
 import { PHRASING_BYTES, PHRASING_PATIENCE, type Phraser } from "./phrasing";
 
 export type HttpPhrasing = {
-  /** Up to and with the version, for example https://api.example.com/v1. */
+  /** Up to and including the version, for example https://api.example.com/v1. */
   url: string;
   key: string;
   model: string;
   patienceMilliseconds?: number;
 };
 
-/** A model behind an endpoint that speaks as OpenAI's chat completions do. */
+/** A model behind an endpoint compatible with OpenAI's chat completions. */
 export function httpPhraser({ url, key, model, patienceMilliseconds = PHRASING_PATIENCE }: HttpPhrasing): Phraser {
   return {
     model,

@@ -1,10 +1,10 @@
-/** What a language model is asked: instructions, and facts as JSON that name nobody. */
+/** A request to a language model: instructions, and facts as JSON without names. */
 export type Question = { instructions: string; facts: string };
 
-/** A language model. Answers its text, or rejects; nothing it says is believed before it is checked. */
+/** A language model. Resolves with its text, or rejects. Its text is checked before it is used. */
 export type Phraser = { model: string; phrase(question: Question): Promise<string> };
 
-/** How long a model may take before the report goes on without it. */
+/** The time to wait for a model before the report continues without it, in milliseconds. */
 export const PHRASING_PATIENCE = 6_000;
-/** No honest answer is longer; what is longer is not read to its end. */
+/** No valid answer is longer, so a longer one is not read to its end. */
 export const PHRASING_BYTES = 64 * 1024;

@@ -8,6 +8,7 @@ export const STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  under_way: 409,
   too_large: 413,
   unsupported: 415,
   invalid: 422,
@@ -16,7 +17,10 @@ export const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Any error as one of ours. What is unknown is logged under the request's id and says nothing of its inside. */
+/**
+ * Turns any error into one of ours. An unknown one is logged under the request's id, and its details stay on the
+ * server.
+ */
 export function asAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   console.error(JSON.stringify({ level: "error", requestId, error: describe(error) }));
@@ -26,7 +30,7 @@ export function asAppError(error: unknown, requestId: string): AppError {
     : new AppError("unknown", "errors:unknown");
 }
 
-/** The innermost cause only: outer messages of the database client carry SQL and parameters. */
+/** Only the innermost cause, because outer messages of the database client contain SQL and parameters. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? describe(error.cause) : `${error.name}: ${error.message}`;

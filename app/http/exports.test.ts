@@ -13,20 +13,20 @@ const columns = [
 const sewing = { name: "=Sewing 1", capacity: 30, opened: "2026-03-18" };
 const sheet = { name: "lines", resource: "production_line" as const, filter: { status: "active" }, columns };
 
-test("amina takes a list as a French CSV file, and the log says so", async () => {
+test("amina exports a list as a French CSV file, and the log says so", async () => {
   await using factory = await openFactory();
   const file = await exportSheet(factory.deps, amina, { ...sheet, type: "csv", language: "fr", rows: [sewing] });
 
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="lines.csv"');
   const bytes = new Uint8Array(await file.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(new TextDecoder().decode(bytes)).toBe("Name;Capacity;Opened\r\n'=Sewing 1;30;2026-03-18\r\n");
+  expect(new TextDecoder().decode(bytes)).toBe("Name;Capacity;Opened\r\n'=Sewing 1;30;18/03/2026\r\n");
   expect(await factory.deps.db.select().from(auditLog)).toMatchObject([
     { action: "export", resource: "production_line", metadata: { format: "csv", filter: { status: "active" } } },
   ]);
 });
 
-test("a long list is sent page by page", async () => {
+test("sends a long list page by page", async () => {
   await using factory = await openFactory();
   async function* pages() {
     yield [sewing];
@@ -37,7 +37,7 @@ test("a long list is sent page by page", async () => {
   expect((await file.text()).split("\r\n")).toHaveLength(4);
 });
 
-test("a spreadsheet keeps numbers, dates and dangerous text as what they are", async () => {
+test("a spreadsheet keeps numbers and dates as such, and dangerous text as text", async () => {
   await using factory = await openFactory();
   const file = await exportSheet(factory.deps, amina, { ...sheet, type: "xlsx", language: "fr", rows: [sewing] });
 

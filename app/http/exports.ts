@@ -1,5 +1,5 @@
-import type { AuditResource, Snapshot } from "#app/domain/audit";
-import type { SheetColumn, SheetTable } from "#app/domain/sheets/columns";
+import type { AuditResource, Snapshot } from "#app/domain/audit-lines";
+import type { SheetColumn, SheetReader, SheetTable } from "#app/domain/sheets/columns";
 import { BYTE_ORDER_MARK, csvDialect, csvHeader, csvRows } from "#app/domain/sheets/csv";
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
@@ -9,17 +9,17 @@ export type ExportType = "csv" | "xlsx";
 
 export type Export<Row> = {
   type: ExportType;
-  /** Decides separator and decimal sign. Headers are already translated. */
+  /** Decides separator, decimal sign and dates. Headers are already translated. */
   language: string;
-  /** The file's name without its ending, for example "workers". */
+  /** The file's name without its ending, in plain letters of the reader's language: "workers", "ouvriers". */
   name: string;
   resource: AuditResource;
-  /** What the list was filtered by, for the audit line. */
+  /** The filter of the list, for the audit line. */
   filter: Snapshot;
 } & SheetTable<Row>;
 
 /**
- * A list as a file to save: CSV (UTF-8 with byte order mark, RFC 4180, formula-safe) or XLSX, both streamed page by page.
+ * Exports a list as CSV (UTF-8 with byte order mark, RFC 4180, formula-safe) or XLSX, both streamed page by page.
  * Writes the audit line `export` first. The caller has checked the permission.
  *
  *     .get("/export.csv", async (c) => {
@@ -29,7 +29,7 @@ export type Export<Row> = {
  *       return exportSheet(c.var.context.deps, who, {
  *         type: "csv", language: languageOf(c.req.raw), name: "production-lines", resource: "production_line", filter,
  *         columns: [{ key: "name", header: t("production-lines:name"), value: (line) => line.name }],
- *         rows: await lines.all(db, filter),
+ *         rows: parts((part) => lines.part(deps.db, filter, part)),
  *       });
  *     })
  */
@@ -39,11 +39,13 @@ export async function exportSheet<Row>(deps: Deps, actor: Actor, sheet: Export<R
 }
 
 /** The file alone, for templates and other sheets that take nothing out of the house. */
-export function sheetFile<Row>(
-  { sheets }: Pick<Deps, "sheets">,
+export async function sheetFile<Row>(
+  { sheets, settings }: Pick<Deps, "sheets" | "settings">,
   { type, language, name, columns, rows }: Pick<Export<Row>, "type" | "language" | "name" | "columns" | "rows">,
-): Response {
-  const bytes = type === "csv" ? csvBytes(columns, pagesOf(rows), language) : sheets.writeXlsx({ columns, rows });
+): Promise<Response> {
+  const { timeZone } = await settings();
+  const reader = { language, timeZone };
+  const bytes = type === "csv" ? csvBytes(columns, pagesOf(rows), reader) : sheets.writeXlsx({ columns, rows }, reader);
   return new Response(streamOf(bytes), {
     headers: { "Content-Type": CONTENT_TYPES[type], "Content-Disposition": `attachment; filename="${name}.${type}"` },
   });
@@ -54,15 +56,14 @@ const CONTENT_TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const satisfies Record<ExportType, string>;
 
-async function* csvBytes<Row>(columns: SheetColumn<Row>[], pages: AsyncIterable<Row[]>, language: string) {
-  const dialect = csvDialect(language);
+async function* csvBytes<Row>(columns: SheetColumn<Row>[], pages: AsyncIterable<Row[]>, reader: SheetReader) {
   const encoder = new TextEncoder();
-  yield encoder.encode(BYTE_ORDER_MARK + csvHeader(columns, dialect));
-  for await (const rows of pages) yield encoder.encode(csvRows(columns, rows, dialect));
+  yield encoder.encode(BYTE_ORDER_MARK + csvHeader(columns, csvDialect(reader.language)));
+  for await (const rows of pages) yield encoder.encode(csvRows(columns, rows, reader));
 }
 
-/** Asks for more when the reader wants more, and for nothing when the reader has gone. */
-function streamOf(bytes: AsyncGenerator<Uint8Array>) {
+/** Reads on only when the reader wants more, and stops when the reader has gone. */
+export function streamOf(bytes: AsyncGenerator<Uint8Array>) {
   return new ReadableStream<Uint8Array>({
     async pull(out) {
       const { done, value } = await bytes.next();

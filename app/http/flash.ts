@@ -4,17 +4,17 @@ const FLASH = "__Host-trame-flash";
 const SECONDS_TO_BE_SEEN = 60;
 const ERROR_MARK = "!";
 
-/** A toast for the page that follows a redirect: the message's key waits in a cookie for one page. */
+/** A toast for the page after a redirect: the message's key waits in a cookie for one page. */
 export function flashCookie(key: string): string {
   return writeCookie(FLASH, key, SECONDS_TO_BE_SEEN);
 }
 
-/** The same for what went wrong on the way. */
+/** The same for an error on the way. */
 export function flashErrorCookie(key: string): string {
   return flashCookie(ERROR_MARK + key);
 }
 
-/** The waiting message and the header that takes it out of the browser. */
+/** The waiting message, and the header that deletes it from the browser. */
 export function takeFlash(request: Request): { flash: { key: string; isError: boolean } | null; headers: HeadersInit } {
   const waiting = readCookie(request.headers, FLASH);
   if (!waiting) return { flash: null, headers: {} };

@@ -4,7 +4,7 @@ import { readForm, takeRequestKey } from "./forms";
 const post = (type: string, body: string) =>
   new Request("https://trame.test/workers", { method: "POST", headers: { "Content-Type": type }, body });
 
-test.each(["application/json", "text/plain", ""])("a body of %j is no form", async (type) => {
+test.each(["application/json", "text/plain", ""])("a body of %j is not a form", async (type) => {
   await expect(readForm(post(type, "{}"))).rejects.toMatchObject({ init: { status: 415 } });
 });
 
@@ -14,7 +14,7 @@ test("a form that was cut off cannot be read", async () => {
   });
 });
 
-test("a request key is taken out of the form, and none is none", async () => {
+test("takes the request key out of the form, and returns null without one", async () => {
   const form = await readForm(post("application/x-www-form-urlencoded", "name=Amina&requestKey=one-click"));
 
   expect(takeRequestKey(form)).toBe("one-click");
@@ -22,13 +22,13 @@ test("a request key is taken out of the form, and none is none", async () => {
   expect(takeRequestKey(form)).toBeNull();
 });
 
-test.each(["two words", "é", "a".repeat(201), "a&requestKey=b"])("%j is no request key", async (key) => {
+test.each(["two words", "é", "a".repeat(201), "a&requestKey=b"])("%j is not a request key", async (key) => {
   const form = await readForm(post("application/x-www-form-urlencoded", `requestKey=${key}`));
 
   expect(() => takeRequestKey(form)).toThrow(expect.objectContaining({ init: { status: 400 } }));
 });
 
-test("a file is no request key", () => {
+test("a file is not a request key", () => {
   const form = new FormData();
   form.set("requestKey", new File(["x"], "x.txt"));
 

@@ -2,18 +2,19 @@ import { data } from "@remix-run/cloudflare";
 import { AppError, type ErrorCode } from "#app/domain/errors";
 import { RequestKey } from "#app/domain/request-keys";
 import { STATUS } from "./errors";
+import { isOfType } from "./media-type";
 
-const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded"];
 
-/** The form posted to a page. Throws an answer of 415 to another kind of body, of 400 to one that cannot be read. */
+/** The form posted to a page. Throws 415 for another kind of body, and 400 for one that cannot be read. */
 export async function readForm(request: Request): Promise<FormData> {
-  if (!FORM_TYPE.test(request.headers.get("Content-Type") ?? "")) throw refusal("unsupported");
+  if (!FORM_TYPES.some((type) => isOfType(request.headers, type))) throw refusal("unsupported");
   return request.formData().catch((error: unknown) => {
     throw refusal(error instanceof AppError ? error.code : "malformed");
   });
 }
 
-/** Takes the request key out of a form; null without one. Throws an answer of 400 to one that is no key. */
+/** Takes the request key out of a form; null without one. Throws 400 for an invalid one. */
 export function takeRequestKey(form: FormData): string | null {
   const given = form.getAll("requestKey");
   form.delete("requestKey");
@@ -23,7 +24,7 @@ export function takeRequestKey(form: FormData): string | null {
   return key.data;
 }
 
-/** An answer without a body for what no page of ours sends. */
+/** An answer without a body, for requests that our pages never send. */
 export function refusal(code: ErrorCode) {
   return data(null, { status: STATUS[code] });
 }

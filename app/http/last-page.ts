@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Page } from "#app/domain/lists";
 
-/** Beyond the end of a list there is nothing to see: leads to its last page, everything else of the address kept. */
+/** Redirects a page beyond the end of a list to its last page, with the rest of the address kept. */
 export function stayWithin<List extends Omit<Page<unknown>, "items"> & { items: unknown[] }>(
   request: Request,
   list: List,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { AnalyticsView } from "#app/domain/analytics-view";
-import { CalendarQuery } from "#app/domain/calendar";
-import { RecordQuery } from "#app/domain/performance-records";
+import { AnalyticsView } from "#app/domain/analytics/view";
+import { CalendarQuery } from "#app/domain/planning/calendar";
+import { RecordQuery } from "#app/domain/records/records";
 import { readListQuery } from "./list-query";
 
 type Schema = Parameters<typeof readListQuery>[0];
@@ -23,14 +23,14 @@ test("two days are a period in either order", () => {
   expect(opened(`${records}?from=2026-03-10&to=2026-03-20`)).toMatchObject(period);
 });
 
-test("an address with filters that are none leads to the one without them, everything else kept", () => {
+test("an address with invalid filters redirects to the same one without them", () => {
   const kept = `${records}?to=2026-03-20&columns=worker`;
   expect(opened(`${kept}&${nonsense}`)).toBe(kept);
   expect(opened(kept)).toMatchObject({ to: "2026-03-20", page: 1 });
   expect(opened(`${records}?${nonsense}`)).toBe(records);
 });
 
-test("the calendar and the analytics forgive as the lists do", () => {
+test("the calendar and the analytics drop invalid filters as the lists do", () => {
   expect(opened("/assignments/calendar?view=year&day=2026-03-10&workerId=x", CalendarQuery)).toBe(
     "/assignments/calendar?day=2026-03-10",
   );
@@ -39,6 +39,6 @@ test("the calendar and the analytics forgive as the lists do", () => {
   );
 });
 
-test("an empty filter is none, and too long a search is cut", () => {
+test("ignores an empty filter, and cuts a long search", () => {
   expect(opened(`${records}?shift=&q=${"a".repeat(500)}`)).toMatchObject({ shift: undefined, q: "a".repeat(100) });
 });

@@ -1,12 +1,14 @@
 import { redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import { Day } from "#app/domain/day";
 import { LIMITS } from "#app/domain/limits";
+import { PRINTED } from "#app/domain/lists";
+import { Day } from "#app/domain/plant/day";
+import { cut } from "#app/domain/texts/texts";
 
 /**
- * The list query of a page's URL. Unlike the API, a page forgives: an address with something that is not understood
- * leads to the same address without it, so that an old bookmark still opens the list and no filter looks set that is
- * not. What the caller settles on its own stays in the address.
+ * The list query of a page's URL. Unlike the API, a page is lenient: an address with an invalid part redirects to the
+ * same address without it, so that an old bookmark still opens the list, and no filter looks set that is not. The parts
+ * that the caller settles itself stay in the address.
  */
 export function readListQuery<Schema extends z.ZodObject>(
   schema: Schema,
@@ -15,8 +17,8 @@ export function readListQuery<Schema extends z.ZodObject>(
 ): z.output<Schema> {
   const url = new URL(request.url);
   const given = Object.fromEntries(url.searchParams);
-  if (given.q) given.q = given.q.slice(0, LIMITS.searchLength);
-  // Two days say a period in either order.
+  if (given.q) given.q = cut(given.q, LIMITS.searchLength);
+  // Two days are a period in either order.
   const [from, to] = [given.from, given.to].map((given) => Day.safeParse(given).data);
   if (from && to && from > to) Object.assign(given, { from: to, to: from });
   const leftOut: string[] = [];
@@ -27,8 +29,14 @@ export function readListQuery<Schema extends z.ZodObject>(
     for (const name of misunderstood) delete given[name];
     leftOut.push(...misunderstood.filter((name) => !settled.includes(name)));
     if (misunderstood.length > 0) continue;
-    if (leftOut.length === 0) return parsed.data ?? schema.parse({});
+    if (leftOut.length === 0) return onPaper(url, parsed.data ?? schema.parse({}));
     for (const name of leftOut) url.searchParams.delete(name);
     throw redirect(url.pathname + url.search);
   }
+}
+
+/** A list that is printed is one long page. */
+function onPaper<Query>(url: URL, query: Query): Query {
+  const isList = typeof query === "object" && query !== null && "page" in query && "size" in query;
+  return isList && url.searchParams.has(PRINTED) ? { ...query, page: 1, size: LIMITS.printedRows } : query;
 }

@@ -7,10 +7,10 @@ import type { Deps } from "#app/services/deps";
 /** A picture sent with a form. */
 export const UploadedImage = Reference.extend({ image: z.instanceof(File, { error: "products:imageInvalid" }) });
 
-/** A picture of who sends it. */
+/** An avatar sent by its user. */
 export const UploadedAvatar = z.object({ image: z.instanceof(File, { error: "account:avatarInvalid" }) });
 
-/** A verb that takes bytes, for a form that sends a file. */
+/** Adapts a verb that takes bytes to a form that sends a file. */
 export function fromFile<Value>(
   verb: (deps: Deps, actor: Actor, input: { id: Id; bytes: Uint8Array }) => Promise<Value>,
 ) {

@@ -3,19 +3,23 @@ import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { addressesOf, COMMON_NAMESPACES, i18nSettings, reading, wordsAddress } from "./settings";
+import { untilRead } from "./words-of-page";
 
 type Options = { version: string; reportsMissing: boolean };
 type Words = Record<string, object>;
 
-/** The browser's translator, with the words of the page at hand. In development it reports words that nobody has written. */
+/** The browser's translator, with the words of the page loaded. In development it reports missing words. */
 export async function openBrowserI18n(language: string, { version, reportsMissing }: Options): Promise<i18n> {
   const ofPage = getInitialNamespaces().filter(
     (namespace) => !COMMON_NAMESPACES.some((common) => common === namespace),
   );
-  const [common, own] = await Promise.all([
-    readWords(wordsAddress(language, version, COMMON_NAMESPACES)),
-    ofPage.length > 0 ? readWords(wordsAddress(language, version, ofPage)) : {},
-  ]);
+  const words = await untilRead(async () => {
+    const [common, own] = await Promise.all([
+      readWords(wordsAddress(language, version, COMMON_NAMESPACES)),
+      ofPage.length > 0 ? readWords(wordsAddress(language, version, ofPage)) : {},
+    ]);
+    return common && own && { ...common, ...own };
+  }, pauseUnlessOnline);
   await i18next
     .use(initReactI18next)
     .use(HttpBackend)
@@ -24,11 +28,11 @@ export async function openBrowserI18n(language: string, { version, reportsMissin
       ...reading,
       backend: addressesOf(version),
       lng: language,
-      // Every language says all there is to say, so that no page waits for the words of another; see tests/locales.test.ts.
+      // Every language is complete, so that no page loads the words of another; see tests/locales.test.ts.
       fallbackLng: false,
       ns: [...COMMON_NAMESPACES, ...ofPage],
-      resources: { [language]: { ...common, ...own } },
-      // What did not come is asked for file by file, and again.
+      resources: { [language]: words },
+      // A missing file is requested by itself, and again.
       partialBundledLanguages: true,
       saveMissing: reportsMissing,
       saveMissingTo: "current",
@@ -36,16 +40,25 @@ export async function openBrowserI18n(language: string, { version, reportsMissin
   return i18next;
 }
 
-/** The words of every screen. What does not come is not missed: a screen asks for its own words as it opens. */
+/** Loads the words of every screen. A failure does no harm, because a screen requests its own words as it opens. */
 export async function addScreenWords(i18n: i18n, version: string) {
   const { language } = i18n;
   const words = await readWords(wordsAddress(language, version));
-  for (const [namespace, said] of Object.entries(words)) {
+  for (const [namespace, said] of Object.entries(words ?? {})) {
     if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, said);
   }
 }
 
-async function readWords(address: string): Promise<Words> {
+/** The words of an address; null where they cannot be read. */
+async function readWords(address: string): Promise<Words | null> {
   const answer = await fetch(address).catch(() => null);
-  return answer?.ok ? answer.json<Words>() : {};
+  return answer?.ok ? answer.json<Words>().catch(() => null) : null;
+}
+
+/** Waits this long, or until the network is back. */
+function pauseUnlessOnline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+    addEventListener("online", () => resolve(), { once: true });
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pickLanguage } from "./languages";
 
-test("a stored choice or the browser's wish is taken where we have it, and else it is English", () => {
+test("picks the stored choice or the browser's preference among our languages, otherwise English", () => {
   expect(pickLanguage("fr")).toBe("fr");
   expect(pickLanguage("fr-CA,fr;q=0.9,en;q=0.8")).toBe("fr");
   expect(pickLanguage("de-DE,de;q=0.9,fr;q=0.5,en;q=0.4")).toBe("fr");

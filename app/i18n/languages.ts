@@ -1,10 +1,10 @@
-import { LANGUAGES } from "./language-list";
+import { LANGUAGES } from "#app/domain/texts/language-list";
+import type { Language } from "#app/domain/texts/languages";
 
-export { LANGUAGES };
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 export const FALLBACK_LANGUAGE: Language = "en";
 
-/** The wanted language of an Accept-Language header or a stored choice, among those we have. */
+/** The first of our languages in an Accept-Language header or a stored choice. */
 export function pickLanguage(wanted: string | null | undefined): Language {
   const tags = (wanted ?? "")
     .split(",")
@@ -24,12 +24,14 @@ export function pickLanguage(wanted: string | null | undefined): Language {
   return (known?.language as Language | undefined) ?? FALLBACK_LANGUAGE;
 }
 
-/** The conventions of a language: days before months and a 24-hour clock in English too, any other by its own. */
+/**
+ * The conventions of a language: English puts days before months and uses a 24-hour clock, any other follows its own.
+ */
 export function localeOf(language: string): string {
   return language === "en" ? "en-GB" : language;
 }
 
-/** What a language calls itself, with a capital as in a list. */
+/** A language's own name for itself, with a capital as in a list. */
 export function languageName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -1,7 +1,8 @@
 import { createInstance } from "i18next";
 import HttpBackend from "i18next-http-backend";
 import { expect, test, vi } from "vitest";
-import { addressesOf, i18nSettings, NAMESPACES, reading } from "./settings";
+import { NAMESPACES } from "./resources";
+import { addressesOf, i18nSettings, reading } from "./settings";
 
 const FAST = 2;
 
@@ -30,7 +31,7 @@ async function open(answer: (namespace: string) => object | null) {
   return { translator, reads: () => reads, most: () => most };
 }
 
-test("a file that is not there at first is read again, up to five times", async () => {
+test("a missing file is read again, up to five times", async () => {
   let refused = 0;
   const { translator } = await open((namespace) => {
     if (namespace === "common") refused += 1;
@@ -40,13 +41,13 @@ test("a file that is not there at first is read again, up to five times", async 
   expect(refused).toBe(1 + reading.maxRetries);
 });
 
-test("of all files at most ten are read at the same time", async () => {
+test("reads at most ten files at the same time", async () => {
   const { most, reads } = await open(() => ({}));
   expect(reads()).toBeGreaterThanOrEqual(NAMESPACES.length);
   expect(most()).toBe(10);
 });
 
-test("the browser asks again after 350 ms, waits twice as long each time, and after five times asks no more", async () => {
+test("the browser retries after 350 ms, doubles the wait each time, and stops after five times", async () => {
   vi.useFakeTimers();
   const asked: number[] = [];
   vi.stubGlobal("fetch", async () => {

@@ -3,11 +3,11 @@ import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { readPreference } from "#app/domain/preferences";
 // Called by its whole name, as what the Worker joins is (decision 116).
-import { resources } from "#app/i18n/resources";
+import { NAMESPACES, resources } from "#app/i18n/resources";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language, pickLanguage } from "./languages";
-import { i18nSettings, NAMESPACES } from "./settings";
+import { i18nSettings } from "./settings";
 
-/** The language of a request: the stored choice first, then what the browser prefers, then English. */
+/** The language of a request: the stored choice first, then the browser's preference, then English. */
 export function languageOf(request: Request): Language {
   return pickLanguage(
     readPreference(request.headers.get("Cookie"), "language") ?? request.headers.get("Accept-Language"),
@@ -26,7 +26,9 @@ export const remixI18n = new RemixI18Next({
 
 const translators = new Map<Language, Promise<TFunction>>();
 
-/** Words outside of a page: API messages, files, e-mails. Resources never change, so one per language is enough. */
+/**
+ * Words outside a page: API messages, files, emails. Resources never change, so one translator per language is enough.
+ */
 export function translate(language: Language): Promise<TFunction> {
   const known = translators.get(language);
   if (known) return known;
@@ -37,7 +39,7 @@ export function translate(language: Language): Promise<TFunction> {
   return opened;
 }
 
-/** A translator for a request's page, with every namespace at hand. */
+/** A translator for a request's page, with every namespace loaded. */
 export async function openI18n(language: Language, namespaces: readonly string[]): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({ ...i18nSettings, resources, lng: language, ns: [...namespaces] });

@@ -1,34 +1,39 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as factory from "#app/data/factory";
-import * as identities from "#app/data/identities";
+import * as identities from "#app/data/accounts/identities";
+import {
+  AccountEdit,
+  AccountRemoval,
+  OwnAct,
+  PasswordChange,
+  SessionReference,
+} from "#app/domain/accounts/own-account";
 import { AppError } from "#app/domain/errors";
-import { AccountEdit, AccountRemoval, OwnAct, PasswordChange, SessionReference } from "#app/domain/own-account";
-import { AccountScreen } from "#app/features/account/account-screen";
+import { AccountScreen } from "#app/features/accounts/own/account-screen";
 import { PreferencesPanel } from "#app/features/navigation/preferences-panel";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { ChoicesPanel } from "#app/features/notifications/choices-panel";
-import { goTo } from "#app/http/account-forms";
+import { goTo } from "#app/http/accounts/account-forms";
+import { clearedSessionCookies } from "#app/http/accounts/session-cookies";
 import type { RequestContext } from "#app/http/context";
 import { flashCookie } from "#app/http/flash";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
-import { clearedSessionCookies } from "#app/http/session-cookies";
 import { UploadedAvatar } from "#app/http/uploads";
 import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
-import { removeAvatar, setAvatar } from "#app/services/account-avatar";
-import { readAccount, updateAccount } from "#app/services/account-details";
-import { changePassword } from "#app/services/account-password";
-import type { Here } from "#app/services/account-proof";
-import { removeAccount } from "#app/services/account-removal";
-import { endOtherSessions, endOwnSession, ownSessions } from "#app/services/account-sessions";
+import { removeAvatar, setAvatar } from "#app/services/accounts/avatar";
+import { readAccount, updateAccount } from "#app/services/accounts/details";
+import { unlinkGoogle } from "#app/services/accounts/google-links";
+import { endOtherSessions, endOwnSession, ownSessions } from "#app/services/accounts/own-sessions";
+import { changePassword } from "#app/services/accounts/password";
+import type { Here } from "#app/services/accounts/proof";
+import { removeAccount } from "#app/services/accounts/removal";
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
-import { unlinkGoogle } from "#app/services/google-links";
-import { readChoices } from "#app/services/notifications";
+import { readChoices } from "#app/services/notifications/notifications";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
 
 export const handle = { i18n: ["account", "auth", "users"] };
 
@@ -39,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [account, sessions, { timeZone }, google, { muted }] = await Promise.all([
     readAccount(deps, actor, here).catch(noneIfGone),
     ownSessions(deps, actor, here),
-    factory.settings(deps.db),
+    deps.settings(),
     deps.google ? identities.linkOf(deps.db, actor.id) : null,
     readChoices(deps, actor),
   ]);
@@ -89,7 +94,7 @@ export function ErrorBoundary() {
   return <ScreenProblem title="account:failedToLoad" />;
 }
 
-/** An account that is deleted while its page is on the way. */
+/** An account that is deleted while its page is loading. */
 function noneIfGone(error: unknown) {
   if (error instanceof AppError && error.code === "not_found") return null;
   throw error;

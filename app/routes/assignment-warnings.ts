@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { AssignmentInput } from "#app/domain/assignments";
 import { Id } from "#app/domain/ids";
+import { AssignmentInput } from "#app/domain/planning/assignments";
 import { requireActor } from "#app/http/guard";
-import { foreseeWarnings } from "#app/services/assignment-warnings";
+import { foreseeWarnings } from "#app/services/planning/warnings";
 
-export { nothingWhenLost as clientLoader } from "#app/browser/keep-typed";
+export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
 
-/** What speaks against an assignment that is still being put together; nothing while it is not one yet. */
+/** The warnings about an assignment in a form; none while the form is incomplete. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireActor(request, context, "assignments.write");
   const { id, position, ...typed } = Object.fromEntries(new URL(request.url).searchParams);

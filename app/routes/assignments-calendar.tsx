@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readNames } from "#app/data/record-choices";
-import { CalendarQuery } from "#app/domain/calendar";
+import { readNames } from "#app/data/records/choices";
 import { can } from "#app/domain/permissions";
-import { CalendarScreen } from "#app/features/assignments/calendar/calendar-screen";
+import { CalendarQuery } from "#app/domain/planning/calendar";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { CalendarScreen } from "#app/features/planning/calendar/calendar-screen";
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
-import { readCalendar } from "#app/services/calendar";
+import { readCalendar } from "#app/services/planning/calendar";
 
 export const handle = { i18n: ["assignments", "calendar"], title: "calendar:title" };
 

@@ -1,20 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { settings } from "#app/data/factory";
-import { AuditStatsQuery } from "#app/domain/audit-stats";
-import { AuditStatsScreen } from "#app/features/audit-stats/audit-stats-screen";
+import { AuditStatsQuery } from "#app/domain/audit/stats";
+import { AuditStatsScreen } from "#app/features/audit/stats/audit-stats-screen";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
-import { readAuditStats } from "#app/services/audit-stats";
+import { readAuditStats } from "#app/services/audit/stats";
 
-export const handle = { i18n: ["audit-logs"] };
+export const handle = { i18n: ["audit"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "audit.read");
   const query = readListQuery(AuditStatsQuery, request);
   const { deps } = context;
-  const [stats, { timeZone }] = await Promise.all([readAuditStats(deps, actor, query), settings(deps.db)]);
+  const [stats, { timeZone }] = await Promise.all([readAuditStats(deps, actor, query), deps.settings()]);
   return { stats, timeZone };
 }
 
@@ -23,5 +22,5 @@ export default function AuditStats() {
 }
 
 export function ErrorBoundary() {
-  return <ScreenProblem title="audit-logs:failedToLoadStats" />;
+  return <ScreenProblem title="audit:failedToLoadStats" />;
 }

@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { GoogleLinkInput } from "#app/domain/google";
-import { GoogleLinkScreen } from "#app/features/auth/google-link-screen";
-import { clearedPending, readPending } from "#app/http/google-cookies";
-import { leaveIfSignedIn, runSignIn } from "#app/http/sign-in";
+import { GoogleLinkInput } from "#app/domain/accounts/google";
+import { NOT_REFUSED } from "#app/domain/intents";
+import { GoogleLinkScreen } from "#app/features/accounts/sign-in/google-link-screen";
+import { clearedPending, readPending } from "#app/http/accounts/google-cookies";
+import { leaveIfSignedIn, runSignIn } from "#app/http/accounts/sign-in";
 import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
-import { linkByPassword } from "#app/services/google-links";
+import { linkByPassword } from "#app/services/accounts/google-links";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+export { loadDocument as clientLoader } from "#app/browser/page/load-document";
 
 export const handle = { i18n: ["auth"], title: "auth:googleLinkTitle" };
 
@@ -24,8 +25,9 @@ export function action({ request, context }: ActionFunctionArgs) {
   if (!profile) throw redirect(paths.login());
   return runSignIn(request, context, {
     schema: GoogleLinkInput,
-    verb: (deps, caller, { password }) =>
-      linkByPassword(deps, caller, { profile, password, language: languageOf(request) }),
+    verb: async (deps, caller, { password }) => ({
+      signedIn: await linkByPassword(deps, caller, { profile, password, language: languageOf(request) }),
+    }),
     done: "auth:googleLinked",
     failed: "auth:googleFailed",
     cookies: [clearedPending()],
@@ -33,5 +35,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function GoogleLink() {
-  return <GoogleLinkScreen refusal={useActionData<typeof action>()} {...useLoaderData<typeof loader>()} />;
+  return (
+    <GoogleLinkScreen refusal={useActionData<typeof action>() ?? NOT_REFUSED} {...useLoaderData<typeof loader>()} />
+  );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { startGoogle } from "#app/http/google";
+import { startGoogle } from "#app/http/accounts/google";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return startGoogle(request, context);

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import * as factory from "#app/data/factory";
-import { LoginInput } from "#app/domain/accounts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/demo";
-import { safeReturnPath } from "#app/domain/return-path";
-import { LoginScreen } from "#app/features/auth/login-screen";
-import { leaveIfSignedIn, runSignIn } from "#app/http/sign-in";
-import { login } from "#app/services/accounts";
+import { LoginInput } from "#app/domain/accounts/accounts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/accounts/demo";
+import { safeReturnPath } from "#app/domain/accounts/return-path";
+import { NOT_REFUSED } from "#app/domain/intents";
+import { LoginScreen } from "#app/features/accounts/sign-in/login-screen";
+import { leaveIfSignedIn, runSignIn } from "#app/http/accounts/sign-in";
+import { login } from "#app/services/accounts/accounts";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+export { loadDocument as clientLoader } from "#app/browser/page/load-document";
 
 export const handle = { i18n: ["auth"], title: "auth:loginTitle" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   leaveIfSignedIn(request, context);
-  const { isDemo, registration } = await factory.settings(context.deps.db);
+  const { isDemo, registration } = await context.deps.settings();
   return {
     demo: isDemo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
     mayRegister: registration !== "closed",
@@ -26,12 +26,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   return runSignIn(request, context, {
     schema: LoginInput,
-    verb: login,
+    verb: async (deps, caller, input) => ({ signedIn: await login(deps, caller, input) }),
+    again: login,
     done: "auth:loginDone",
     failed: "auth:loginFailed",
   });
 }
 
 export default function Login() {
-  return <LoginScreen refusal={useActionData<typeof action>()} {...useLoaderData<typeof loader>()} />;
+  return <LoginScreen refusal={useActionData<typeof action>() ?? NOT_REFUSED} {...useLoaderData<typeof loader>()} />;
 }

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import * as factory from "#app/data/factory";
-import { RegisterInput } from "#app/domain/accounts";
-import { safeReturnPath } from "#app/domain/return-path";
-import { RegisterScreen } from "#app/features/auth/register-screen";
-import { leaveIfSignedIn, runSignIn } from "#app/http/sign-in";
-import { register } from "#app/services/accounts";
+import { RegisterInput } from "#app/domain/accounts/accounts";
+import { safeReturnPath } from "#app/domain/accounts/return-path";
+import { NOT_REFUSED } from "#app/domain/intents";
+import { RegisterScreen } from "#app/features/accounts/sign-in/register-screen";
+import { leaveIfSignedIn, runSignIn } from "#app/http/accounts/sign-in";
+import { register } from "#app/services/accounts/accounts";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+export { loadDocument as clientLoader } from "#app/browser/page/load-document";
 
 export const handle = { i18n: ["auth"], title: "auth:registerTitle" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   leaveIfSignedIn(request, context);
-  const { registration } = await factory.settings(context.deps.db);
+  const { registration } = await context.deps.settings();
   return {
     isClosed: registration === "closed",
     hasGoogle: context.deps.google !== null,
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   return runSignIn(request, context, {
     schema: RegisterInput,
-    verb: async (deps, caller, input) => (await register(deps, caller, input)).signedIn,
+    verb: register,
     done: "auth:registerDone",
     waiting: "auth:registerWaiting",
     failed: "auth:registerFailed",
@@ -32,5 +32,5 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Register() {
-  return <RegisterScreen refusal={useActionData<typeof action>()} {...useLoaderData<typeof loader>()} />;
+  return <RegisterScreen refusal={useActionData<typeof action>() ?? NOT_REFUSED} {...useLoaderData<typeof loader>()} />;
 }

@@ -1,31 +1,43 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ResetForm } from "#app/domain/password-resets";
-import { ResetPasswordScreen } from "#app/features/auth/reset-password-screen";
-import { goTo, runAccountForm } from "#app/http/account-forms";
+import { ResetForm } from "#app/domain/accounts/password-resets";
+import { NOT_REFUSED } from "#app/domain/intents";
+import { ResetPasswordScreen } from "#app/features/accounts/sign-in/reset-password-screen";
+import { goTo, runAccountForm } from "#app/http/accounts/account-forms";
 import { flashCookie } from "#app/http/flash";
 import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
-import { isResetUsable, resetPassword } from "#app/services/password-resets";
+import { isResetUsable, resetPassword } from "#app/services/accounts/password-resets";
+import { once } from "#app/services/once";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+export { loadDocument as clientLoader } from "#app/browser/page/load-document";
 
 export const handle = { i18n: ["auth"], title: "auth:resetTitle" };
 
-/** The address holds the token: it is told to nobody. */
-export const headers = () => ({ "Referrer-Policy": "no-referrer" });
+/**
+ * The address contains the token, so no other site receives it as a referrer. Our own does: with "no-referrer" a form of
+ * this page would send the Origin "null", as if it came from elsewhere.
+ */
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
-/** Looks, and uses nothing up: programs that scan mail open links too. */
+/** Opening the page uses nothing up, because programs that scan mail open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { token: (await isResetUsable(context.deps, token)) ? token : null };
+  return {
+    token: (await isResetUsable(context.deps, token)) ? token : null,
+    sendsMail: context.deps.mailer.isConfigured,
+  };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
   return runAccountForm(request, context, {
     schema: ResetForm,
-    run: async (input) => {
-      await resetPassword(context.deps, context, input, languageOf(request));
+    run: async (input, asked) => {
+      const { deps, ip, userAgent } = context;
+      const from = { ip, userAgent };
+      await once(deps, asked, (opened) =>
+        resetPassword(deps, { ...from, request: opened }, input, languageOf(request)),
+      );
       return goTo(paths.login(), [flashCookie("auth:resetDone")]);
     },
     failed: "auth:resetFailed",
@@ -33,5 +45,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ResetPassword() {
-  return <ResetPasswordScreen refusal={useActionData<typeof action>()} {...useLoaderData<typeof loader>()} />;
+  return (
+    <ResetPasswordScreen refusal={useActionData<typeof action>() ?? NOT_REFUSED} {...useLoaderData<typeof loader>()} />
+  );
 }

@@ -1,21 +1,39 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/domain/errors";
-import { BoardScreen } from "#app/features/board/board-screen";
+import { Id } from "#app/domain/ids";
+import { UnsignedHandovers } from "#app/features/chat/unsigned-handovers";
+import { BoardScreen } from "#app/features/dashboard/board/board-screen";
 import { requireActor } from "#app/http/guard";
-import { openBoard } from "#app/services/line-board";
+import { listHandovers } from "#app/services/chat/handovers";
+import { openBoard } from "#app/services/dashboard/line-board";
 
-export const handle = { i18n: ["board"], title: "board:title", isUnattended: true };
+export const handle = { i18n: ["board", "handovers"], title: "board:title", isUnattended: true };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "records.read");
+  const { success, data: line } = Id.safeParse(params.line);
+  if (!success) throw notFound();
   try {
-    return await openBoard(context.deps, actor, params.line ?? "");
+    const [board, unsigned] = await Promise.all([
+      openBoard(context.deps, actor, line),
+      listHandovers(context.deps, actor, { line, unsigned: "1" }),
+    ]);
+    return { board, unsigned };
   } catch (error) {
-    throw error instanceof AppError && error.code === "not_found" ? data(null, { status: 404 }) : error;
+    throw error instanceof AppError && error.code === "not_found" ? notFound() : error;
   }
 }
 
+function notFound() {
+  return data(null, { status: 404 });
+}
+
 export default function Board() {
-  return <BoardScreen loaded={useLoaderData<typeof loader>()} />;
+  const { board, unsigned } = useLoaderData<typeof loader>();
+  return (
+    <BoardScreen loaded={board}>
+      <UnsignedHandovers loaded={unsigned} lineId={board.line.id} />
+    </BoardScreen>
+  );
 }

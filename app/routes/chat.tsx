@@ -1,25 +1,24 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import * as factory from "#app/data/factory";
-import type { CurrentUser } from "#app/domain/accounts";
-import { ConversationQuery, MESSAGES_A_PAGE } from "#app/domain/chat";
-import { CARDS_AT_ONCE, refsOf } from "#app/domain/chat-cards";
+import type { CurrentUser } from "#app/domain/accounts/accounts";
+import { CARDS_AT_ONCE, refsOf } from "#app/domain/chat/cards";
+import { ConversationQuery, MESSAGES_A_PAGE } from "#app/domain/chat/chat";
 import { AppError } from "#app/domain/errors";
 import { Id } from "#app/domain/ids";
 import { can } from "#app/domain/permissions";
-import { localTime } from "#app/domain/shifts";
+import { localTime } from "#app/domain/plant/shifts";
 import { ChatScreen } from "#app/features/chat/chat-screen";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { flashErrorCookie } from "#app/http/flash";
 import { requireActor } from "#app/http/guard";
 import { paths } from "#app/paths";
 import type { Actor } from "#app/services/actor";
-import { readCards } from "#app/services/chat-cards";
-import { readMessages } from "#app/services/chat-messages";
-import { listConversations, openConversation } from "#app/services/conversation-list";
+import { readCards } from "#app/services/chat/cards";
+import { listConversations, openConversation } from "#app/services/chat/conversation-list";
+import { readMessages } from "#app/services/chat/messages";
 import type { Deps } from "#app/services/deps";
 
-export const handle = { i18n: ["chat"], fills: true };
+export const handle = { i18n: ["chat", "handovers"], fills: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "account.own");
@@ -28,23 +27,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ items, nextCursor }, open, { timeZone }] = await Promise.all([
     listConversations(deps, actor, ConversationQuery.parse({})),
     asked ? opened(deps, actor, asked) : null,
-    factory.settings(deps.db),
+    deps.settings(),
   ]);
-  return { conversations: items, nextCursor, open, timeZone, today: localTime(deps.now(), timeZone).day };
+  return { conversations: items, nextCursor, asked, open, timeZone, today: localTime(deps.now(), timeZone).day };
 }
 
 export default function Chat() {
   const { user } = useRouteLoaderData("root") as { user: CurrentUser };
   const { id, role } = user;
-  const mayHandOver = can(role, "records.create");
-  return <ChatScreen {...{ me: id, role, mayHandOver }} {...useLoaderData<typeof loader>()} />;
+  const mayHandOver = can(role, "chat.handOver");
+  return <ChatScreen me={id} role={role} mayHandOver={mayHandOver} {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {
   return <ScreenProblem title="chat:failedToLoad" />;
 }
 
-/** A conversation one is not in, or not any more, leads back to the inbox, which says so. */
+/** A conversation that the user is not in redirects to the inbox, which says so. */
 async function opened(deps: Deps, actor: Actor, asked: string) {
   const id = Id.safeParse(asked);
   if (!id.success) throw lost();

@@ -1,16 +1,43 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import * as users from "#app/data/accounts/user-list";
+import { can } from "#app/domain/permissions";
+import { AccessSettings } from "#app/domain/plant/factory-settings";
+import { UnsignedHandovers } from "#app/features/chat/unsigned-handovers";
 import { DashboardScreen } from "#app/features/dashboard/dashboard-screen";
 import { requireActor } from "#app/http/guard";
-import { openDashboard } from "#app/services/dashboard";
+import { intent, runIntent } from "#app/http/intents";
+import { decideAccess, readAccess } from "#app/services/accounts/access";
+import { listHandovers } from "#app/services/chat/handovers";
+import { openDashboard } from "#app/services/dashboard/dashboard";
 
-export const handle = { i18n: ["dashboard"] };
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+
+export const handle = { i18n: ["dashboard", "plant", "handovers"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = requireActor(request, context, "dashboard.read");
-  return { dashboard: await openDashboard(context.deps, reader), role: reader.role };
+  const mayDecide = can(reader.role, "factory.settings");
+  const [dashboard, waiting, unsigned, access] = await Promise.all([
+    openDashboard(context.deps, reader),
+    can(reader.role, "users.write") ? users.waiting(context.deps.db, 1).then(({ total }) => total) : 0,
+    can(reader.role, "chat.handOver") ? listHandovers(context.deps, reader, { unsigned: "1" }) : [],
+    mayDecide ? readAccess(context.deps, reader) : null,
+  ]);
+  return { dashboard, role: reader.role, waiting, unsigned, access: dashboard.isBeginning ? access : null };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return runIntent(request, context, {
+    setAccess: intent(AccessSettings, decideAccess, { key: "plant:saved" }),
+  });
 }
 
 export default function Dashboard() {
-  return <DashboardScreen {...useLoaderData<typeof loader>()} />;
+  const { unsigned, ...loaded } = useLoaderData<typeof loader>();
+  return (
+    <DashboardScreen {...loaded}>
+      {can(loaded.role, "chat.handOver") && <UnsignedHandovers loaded={unsigned} />}
+    </DashboardScreen>
+  );
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { ofDay } from "#app/data/plan-people";
-import { Day } from "#app/domain/day";
+import { ofDay } from "#app/data/planning/people";
 import { Id } from "#app/domain/ids";
 import { optional } from "#app/domain/lists";
-import { SHIFTS } from "#app/domain/shifts";
+import { Day } from "#app/domain/plant/day";
+import { SHIFTS } from "#app/domain/plant/shifts";
 import { requireActor } from "#app/http/guard";
 
 const PART = 100;

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FactorySettingsEdit } from "#app/domain/factory-settings";
-import { FactorySettingsScreen } from "#app/features/factory-settings/factory-settings-screen";
+import { FactorySettingsEdit } from "#app/domain/plant/factory-settings";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { FactorySettingsScreen } from "#app/features/plant/factory-settings-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
-import { readSettings, updateSettings } from "#app/services/factory-settings";
+import { readSettings, updateSettings } from "#app/services/plant/factory-settings";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
 
-export const handle = { i18n: ["factory-settings"] };
+export const handle = { i18n: ["plant"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "factory.settings");
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return runIntent(request, context, {
-    update: intent(FactorySettingsEdit, updateSettings, { key: "factory-settings:saved" }),
+    update: intent(FactorySettingsEdit, updateSettings, { key: "plant:saved" }),
   });
 }
 
@@ -27,5 +27,5 @@ export default function FactorySettings() {
 }
 
 export function ErrorBoundary() {
-  return <ScreenProblem title="factory-settings:failedToLoad" />;
+  return <ScreenProblem title="plant:failedToLoad" />;
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { ExplanationQuery } from "#app/domain/explanation";
+import { ExplanationQuery } from "#app/domain/analytics/explanation";
 import { requireActor } from "#app/http/guard";
-import { explain } from "#app/services/explanation";
+import { explain } from "#app/services/analytics/explanation";
 
-export { nothingWhenLost as clientLoader } from "#app/browser/keep-typed";
+export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
 
-/** Where one figure comes from, for the panel that explains it; null for what is not a question. */
+/** The explanation of one figure; null for an invalid query. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "records.read");
   const query = ExplanationQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));

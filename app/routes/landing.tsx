@@ -1,19 +1,26 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as factory from "#app/data/factory";
-import { LandingScreen } from "#app/features/landing/landing-screen";
-import { SettingsButton } from "#app/features/navigation/settings-button";
-import { ThemeSelect } from "#app/features/navigation/theme-select";
+import { LandingScreen } from "#app/features/visitors/landing/landing-screen";
+import { SettingsOpener } from "#app/features/visitors/settings-opener";
+import { SettingsPanel } from "#app/features/visitors/settings-panel";
+import { ThemeDetails } from "#app/features/visitors/theme-details";
 
-export const handle = { i18n: ["landing", "dashboard"], description: "landing:sentence", sleeps: true };
+export { loadDocument as clientLoader } from "#app/browser/page/load-document";
+
+export const handle = { i18n: ["landing", "dashboard"], description: "landing:sentence", isPlain: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { isDemo } = await factory.settings(context.deps.db);
+  const { isDemo } = await context.deps.settings();
   return { isDemo };
 }
 
 export default function Landing() {
   return (
-    <LandingScreen themeMenu={<ThemeSelect />} settings={<SettingsButton />} {...useLoaderData<typeof loader>()} />
+    <LandingScreen
+      themeMenu={<ThemeDetails />}
+      settings={<SettingsOpener />}
+      settingsPanel={<SettingsPanel />}
+      {...useLoaderData<typeof loader>()}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 
-export const handle = { title: "common:errorPage.notFoundTitle" };
+export const handle = { title: "common:errorPage.notFoundTitle", isPlain: true };
 
 export function loader() {
   throw data(null, { status: 404 });

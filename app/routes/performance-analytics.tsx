@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readNames } from "#app/data/record-choices";
-import { AnalyticsView } from "#app/domain/analytics-view";
+import { readNames } from "#app/data/records/choices";
+import { AnalyticsView } from "#app/domain/analytics/view";
 import { AnalyticsScreen } from "#app/features/analytics/analytics-screen";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
-import { openAnalytics } from "#app/services/analytics-view";
+import { openAnalytics } from "#app/services/analytics/view";
 
-export { keepShown as clientLoader } from "#app/browser/use-read-again";
+export { keepShown as clientLoader } from "#app/browser/live/use-read-again";
 
 export const handle = { i18n: ["analytics"] };
 

@@ -1,19 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as lines from "#app/data/production-lines";
+import * as lines from "#app/data/catalogue/production-lines";
+import { ProductionLineEdit, ProductionLineInput, ProductionLineQuery } from "#app/domain/catalogue/production-lines";
 import { Reference, Selection } from "#app/domain/changes";
 import { can } from "#app/domain/permissions";
-import { ProductionLineEdit, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
 import { StatusChoice, StatusSwitch } from "#app/domain/statuses";
+import { LinesScreen } from "#app/features/catalogue/lines/lines-screen";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
-import { LinesScreen } from "#app/features/production-lines/lines-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
-import { createLine, removeLine, setLineStatus, switchLine, updateLine } from "#app/services/production-lines";
+import {
+  createLine,
+  removeLine,
+  setLineStatus,
+  switchLine,
+  updateLine,
+} from "#app/services/catalogue/production-lines";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
 
 export const handle = { i18n: ["production-lines"] };
 

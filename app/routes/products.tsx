@@ -1,33 +1,38 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as factory from "#app/data/factory";
-import * as products from "#app/data/products";
+import * as products from "#app/data/catalogue/products";
+import { ProductEdit, ProductInput, ProductQuery, ProductsStatus } from "#app/domain/catalogue/products";
 import { Reference } from "#app/domain/changes";
 import { can } from "#app/domain/permissions";
-import { ProductEdit, ProductInput, ProductQuery, ProductsStatus } from "#app/domain/products";
 import { StatusSwitch } from "#app/domain/statuses";
+import { ProductsScreen } from "#app/features/catalogue/products/products-screen";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
-import { ProductsScreen } from "#app/features/products/products-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
 import { fromFile, UploadedImage } from "#app/http/uploads";
-import { removeProductImage, setProductImage } from "#app/services/product-images";
-import { createProduct, removeProduct, setProductsStatus, switchProduct, updateProduct } from "#app/services/products";
+import { removeProductImage, setProductImage } from "#app/services/catalogue/product-images";
+import {
+  createProduct,
+  removeProduct,
+  setProductsStatus,
+  switchProduct,
+  updateProduct,
+} from "#app/services/catalogue/products";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
 
 export const handle = { i18n: ["products"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = requireActor(request, context, "products.read");
-  const { db } = context.deps;
+  const { db, settings } = context.deps;
   const query = readListQuery(ProductQuery, request);
   const [page, categories, { currency, timeZone }] = await Promise.all([
     products.page(db, query),
     products.categories(db),
-    factory.settings(db),
+    settings(),
   ]);
   const may = { mayWrite: can(role, "products.write"), mayExport: can(role, "products.export") };
   return { query, products: stayWithin(request, page), categories, currency, timeZone, ...may };

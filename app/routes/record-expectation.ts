@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { RecordPlace } from "#app/domain/performance-records";
+import { RecordPlace } from "#app/domain/records/records";
 import { requireActor } from "#app/http/guard";
-import { readExpectation } from "#app/services/record-expectation";
+import { readExpectation } from "#app/services/records/expectation";
 
-export { nothingWhenLost as clientLoader } from "#app/browser/keep-typed";
+export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
 
-/** What a record that is still being typed would be measured against; null while it has no place yet. */
+/** Reads the measure of a record that is still being typed; null while it has no place yet. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireActor(request, context, "records.read");
   const place = RecordPlace.safeParse(Object.fromEntries(new URL(request.url).searchParams));

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Id } from "#app/domain/ids";
 import { requireActor } from "#app/http/guard";
-import { findReplacements } from "#app/services/absences";
-import { existing } from "#app/services/assignments";
+import { findReplacements } from "#app/services/planning/absences";
+import { existing } from "#app/services/planning/assignments";
 
-/** Who could come instead of somebody, the best first. */
+/** Reads the possible replacements of somebody, the best first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireActor(request, context, "assignments.write");
   const id = Id.safeParse(new URL(request.url).searchParams.get("assignmentId"));

@@ -5,7 +5,7 @@ export default function Screen() {
   return <Outlet />;
 }
 
-/** A screen that fails leaves the frame around it standing. */
+/** A screen that fails leaves the frame around it in place. */
 export function ErrorBoundary() {
   return <ScreenProblem />;
 }

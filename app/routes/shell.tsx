@@ -1,21 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import * as factory from "#app/data/factory";
-import type { CurrentUser } from "#app/domain/accounts";
-import { plantTime } from "#app/domain/shifts";
+import type { CurrentUser } from "#app/domain/accounts/accounts";
+import { plantTime } from "#app/domain/plant/shifts";
 import { ShellFrame } from "#app/features/navigation/shell-frame";
 import { requireActor } from "#app/http/guard";
-import { readUnread } from "#app/services/chat-unread";
-import { countUnread } from "#app/services/notifications";
+import { readUnread } from "#app/services/chat/unread";
+import { countUnread } from "#app/services/notifications/notifications";
 
-export { unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+export { unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
 
-/** Everything behind the sign-in stands in this frame. */
+/** The frame of everything behind the sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "dashboard.read");
   const { deps } = context;
   const [settings, unread, chats] = await Promise.all([
-    factory.settings(deps.db),
+    deps.settings(),
     countUnread(deps, actor),
     readUnread(deps, actor),
   ]);

@@ -1,22 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { settings } from "#app/data/factory";
-import { standings } from "#app/data/shift-sheets";
+import { standings } from "#app/data/shift-entry/sheets";
 import { optional } from "#app/domain/lists";
-import { compareNames } from "#app/domain/name-order";
-import { ShiftPlace } from "#app/domain/shift-sheets";
-import { plantTime } from "#app/domain/shifts";
+import { plantTime } from "#app/domain/plant/shifts";
+import { ShiftPlace } from "#app/domain/shift-entry/shift-place";
+import { compareNames } from "#app/domain/texts/name-order";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
 import { LeftSheets } from "#app/features/shift-entry/left-sheets";
 import { ShiftEntryScreen } from "#app/features/shift-entry/shift-entry-screen";
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
-import { readShiftSheet } from "#app/services/shift-sheets";
+import { readShiftSheet } from "#app/services/shift-entry/sheets";
 
-export { keepShown as clientLoader } from "#app/browser/use-read-again";
+export { keepShown as clientLoader } from "#app/browser/live/use-read-again";
 
-export const handle = { i18n: ["shift-entry", "performance-records"] };
+export const handle = { i18n: ["shift-entry", "records", "stops", "causes"] };
 
 const Chosen = z.object({
   productionLineId: optional(ShiftPlace.shape.productionLineId),
@@ -25,10 +24,10 @@ const Chosen = z.object({
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id: userId } = requireActor(request, context, "records.create");
+  const { id: userId, role } = requireActor(request, context, "records.create");
   const { deps } = context;
   const { productionLineId, ...chosen } = readListQuery(Chosen, request);
-  const factory = await settings(deps.db);
+  const factory = await deps.settings();
   const time = plantTime(deps.now(), factory);
   const place = { shift: chosen.shift ?? time.shift ?? "morning", date: chosen.date ?? time.day };
   const [lines, known] = await Promise.all([
@@ -38,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isClosed = productionLineId !== undefined && known === null;
   return {
     userId,
+    role,
     isClosed,
     place,
     time,

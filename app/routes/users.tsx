@@ -1,11 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as factory from "#app/data/factory";
-import * as users from "#app/data/user-list";
-import { Reference } from "#app/domain/changes";
-import { fullName } from "#app/domain/full-name";
-import { ResetLinkInput } from "#app/domain/password-resets";
-import { can } from "#app/domain/permissions";
+import * as users from "#app/data/accounts/user-list";
+import { InvitationInput } from "#app/domain/accounts/invitations";
+import { ResetLinkInput } from "#app/domain/accounts/password-resets";
 import {
   NewUserForm,
   type User,
@@ -15,41 +12,69 @@ import {
   UserRemoval,
   UsersRole,
   UsersStatus,
-} from "#app/domain/users";
+} from "#app/domain/accounts/users";
+import { Reference } from "#app/domain/changes";
+import { NOUN_NAMES, NOUNS } from "#app/domain/nouns";
+import { can } from "#app/domain/permissions";
+import { fullName } from "#app/domain/texts/full-name";
+import { UsersScreen } from "#app/features/accounts/users/users-screen";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
-import { UsersScreen } from "#app/features/users/users-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
 import { languageOf } from "#app/i18n/server";
-import { sendResetLink } from "#app/services/password-resets";
-import { refuseUser, removeUser } from "#app/services/user-removal";
-import { setUsersRole, setUsersStatus } from "#app/services/user-standing";
-import { approveUser, createUser, updateUser } from "#app/services/users";
+import {
+  invite,
+  inviteAgain,
+  linkToHandOver,
+  openInvitations,
+  type SentInvitation,
+  withdrawInvitation,
+} from "#app/services/accounts/invitations";
+import { resetLinkToHandOver, sendResetLink } from "#app/services/accounts/password-resets";
+import { refuseUser, removeUser } from "#app/services/accounts/user-removal";
+import { setUsersRole, setUsersStatus } from "#app/services/accounts/user-standing";
+import { approveUser, createUser, updateUser } from "#app/services/accounts/users";
+import type { Deps } from "#app/services/deps";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
 
-export const handle = { i18n: ["users", "auth"] };
+/** With the words of the nouns, as each says its own rights. */
+export const handle = { i18n: ["users", "auth", ...NOUN_NAMES.map((noun) => NOUNS[noun].address)] };
 
-/** So many of those who wait are shown at the top; the filter shows them all. */
+/** The number of waiting users shown at the top; the filter shows them all. */
 const WAITING_SHOWN = 5;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { role } = requireActor(request, context, "users.read");
-  const { db } = context.deps;
+  const actor = requireActor(request, context, "users.read");
+  const { role } = actor;
+  const { db, mailer, settings } = context.deps;
   const query = readListQuery(UserQuery, request);
   const mayWrite = can(role, "users.write");
-  const [page, waiting, { timeZone }] = await Promise.all([
+  const [page, waiting, invitations, { timeZone }] = await Promise.all([
     users.page(db, query),
     mayWrite ? users.waiting(db, WAITING_SHOWN) : null,
-    factory.settings(db),
+    mayWrite ? openInvitations(context.deps, actor) : [],
+    settings(),
   ]);
-  return { query, users: stayWithin(request, page), waiting, timeZone, mayWrite, mayExport: can(role, "users.export") };
+  return {
+    query,
+    users: stayWithin(request, page),
+    waiting,
+    invitations,
+    sendsMail: mailer.isConfigured,
+    timeZone,
+    mayWrite,
+    mayExport: can(role, "users.export"),
+  };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
   const named = (key: string) => (user: User) => ({ key, params: { name: fullName(user) } });
+  const invitedAs =
+    (key: string) =>
+    ({ email }: { email: string }) => ({ key, params: { email } });
   const counted =
     (key: string, none: string) =>
     ({ changed, name }: { changed: number; name: string }) =>
@@ -65,12 +90,25 @@ export function action({ request, context }: ActionFunctionArgs) {
     setStatus: intent(UsersStatus, setUsersStatus, counted("users:statusSet", "users:statusUnchanged")),
     approve: intent(UserApproval, approveUser, named("users:approved")),
     refuse: intent(Reference, refuseUser, { key: "users:refused" }),
-    sendResetLink: intent(ResetLinkInput, sendResetLink, (user) => ({
-      key: "auth:resetLinkSent",
-      params: { name: fullName(user) },
-    })),
+    invite: intent(InvitationInput, invite, invitedAs("users:invited"), shownInvitation),
+    inviteAgain: intent(Reference, inviteAgain, invitedAs("users:invitedAgain"), shownInvitation),
+    withdraw: intent(Reference, withdrawInvitation, invitedAs("users:withdrawn")),
+    sendResetLink: intent(
+      ResetLinkInput,
+      sendResetLink,
+      (user) => ({
+        key: context.deps.mailer.isConfigured ? "auth:resetLinkSent" : "auth:resetLinkMade",
+        params: { name: fullName(user) },
+      }),
+      ({ mark, ...user }, deps) => ({ name: fullName(user), link: resetLinkToHandOver(deps, mark) }),
+    ),
     remove: intent(UserRemoval, removeUser, { key: "users:removed" }),
   });
+}
+
+/** The link of an invitation reaches the page only where the admin hands it over. */
+function shownInvitation({ mark, email }: SentInvitation, deps: Deps) {
+  return { name: email, link: linkToHandOver(deps, mark) };
 }
 
 export default function Users() {

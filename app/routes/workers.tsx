@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as factory from "#app/data/factory";
-import * as workers from "#app/data/workers";
+import * as workers from "#app/data/people/workers";
+import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/domain/people/workers";
 import { can } from "#app/domain/permissions";
-import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/domain/workers";
 import { AskedImport } from "#app/features/imports/asked-import";
 import { ImportButton } from "#app/features/imports/import-button";
 import { ScreenProblem } from "#app/features/navigation/screen-problem";
-import { WorkersScreen } from "#app/features/workers/workers-screen";
+import { WorkersScreen } from "#app/features/people/workers-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";
@@ -15,11 +14,11 @@ import { readListQuery } from "#app/http/list-query";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
-import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/services/workers";
-import { listWorkers } from "#app/services/workers-as-seen";
-import { workerRoleOf } from "#app/ui/worker-role-name";
+import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/services/people/workers";
+import { listWorkers } from "#app/services/people/workers-as-seen";
+import { workerRoleOf } from "#app/ui/text/worker-role-name";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
 
 export const handle = { i18n: ["workers", "imports"] };
 
@@ -29,7 +28,7 @@ export async function loader({ request, context: { deps, ...context } }: LoaderF
   const [page, roles, { timeZone }] = await Promise.all([
     listWorkers(deps, reader, query),
     workers.roles(deps.db),
-    factory.settings(deps.db),
+    deps.settings(),
   ]);
   const may = {
     create: can(reader.role, "workers.create"),
@@ -64,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** A role chosen in the reader's words reaches the verb as the one that all languages know. */
+/** A role chosen in the reader's language reaches the verb in the form for all languages. */
 function withRole<Input extends { role?: string }, Value>(
   t: Awaited<ReturnType<typeof translate>>,
   verb: (deps: Deps, actor: Actor, input: Input) => Promise<Value>,

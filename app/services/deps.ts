@@ -1,28 +1,33 @@
 import type { Database } from "#app/data/database";
-import type { Notice, WrittenLetter } from "#app/domain/letters";
+import type { StoredFactory } from "#app/data/plant/factory";
+import type { Notice, WrittenEmail } from "#app/domain/notifications/emails";
+import type { Google } from "#app/gateways/accounts/google";
 import type { Channels, Floor } from "#app/gateways/channels";
+import type { Rooms } from "#app/gateways/chat/rooms";
 import type { FileStore } from "#app/gateways/files";
-import type { Google } from "#app/gateways/google";
 import type { Mailer } from "#app/gateways/mailer";
 import type { Phraser } from "#app/gateways/phrasing";
-import type { Rooms } from "#app/gateways/rooms";
 import type { Sheets } from "#app/gateways/sheets/sheets";
 
-/** All a service may lean on. Time and chance come from here and from nowhere else. */
+/** Everything that a service depends on. Time and randomness come only from here. */
 export type Deps = {
   db: Database;
+  /** The factory's settings; one request reads them once. */
+  settings: () => Promise<StoredFactory>;
   files: FileStore;
-  /** Where conversations are held. */
+  /** The rooms of the conversations. */
   rooms: Rooms;
   sheets: Sheets;
-  /** Null where no client id is configured: nobody signs in by Google then. */
+  /** Null where no client id is configured; then nobody signs in by Google. */
   google: Google | null;
   mailer: Mailer;
-  /** Null where no language model is configured: the built-in writer then writes alone. */
+  /** Null where no language model is configured; then the built-in writer writes every report. */
   phraser: Phraser | null;
-  /** Puts a notice into words, with a link that leads to the configured address only. */
-  writeLetter: (notice: Notice) => Promise<WrittenLetter>;
-  /** Goes on with work after the answer has left; a failure is logged and reaches nobody. */
+  /** Writes the text of an email. Its link leads only to the configured address. */
+  writeEmail: (notice: Notice) => Promise<WrittenEmail>;
+  /** The full address of a page, under the configured origin. */
+  addressOf: (path: string) => string;
+  /** Continues with work after the response. A failure is logged and reaches nobody. */
   later: (work: () => Promise<unknown>) => void;
   /** The open tabs of each user. */
   channels: Channels;
@@ -30,9 +35,14 @@ export type Deps = {
   floor: Floor;
   /** Milliseconds since the epoch. */
   now: () => number;
+  /** Waits for this many milliseconds. */
+  pause: (milliseconds: number) => Promise<void>;
   newId: () => string;
   /** 256 random bits as base64url. */
   newToken: () => string;
-  /** Keys the derived tokens; without it the app does not start. */
+  /** The key of derived tokens. Without it the app does not start. */
   secret: string;
 };
+
+/** The dependency of notices about something that has just happened. */
+export type Clock = Pick<Deps, "now">;

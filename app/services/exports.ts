@@ -1,9 +1,9 @@
-import type { AuditResource, Snapshot } from "#app/domain/audit";
-import type { Actor } from "./actor";
-import { recordEvent } from "./audit";
-import type { Deps } from "./deps";
+import type { AuditResource, Snapshot } from "#app/domain/audit-lines";
+import type { Actor } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+import { recordEvent } from "./audit-lines";
 
-/** Who took which list out of the house, in which format and under which filter. */
+/** Logs who exported which list, in which format and with which filter. */
 export async function recordExport(
   deps: Deps,
   actor: Actor,

@@ -1,10 +1,33 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import * as assignments from "#app/data/assignments";
-import * as mailbox from "#app/data/mailbox";
-import type { Day } from "#app/domain/days";
-import { ImportOptions } from "#app/domain/imports";
-import { PlanStroke } from "#app/domain/planning";
+import * as mailbox from "#app/data/accounts/mailbox";
+import * as assignments from "#app/data/planning/assignments";
+import { ImportOptions } from "#app/domain/imports/imports";
+import { PlanStroke } from "#app/domain/planning/strokes";
+import type { Day } from "#app/domain/plant/days";
+import { HOUR } from "#app/domain/time";
+import { login, register } from "#app/services/accounts/accounts";
+import { signInByGoogle } from "#app/services/accounts/google";
+import { linkByPassword, linkGoogle, unlinkGoogle } from "#app/services/accounts/google-links";
+import { endOtherSessions, endOwnSession } from "#app/services/accounts/own-sessions";
+import { resetPassword, sendResetLink } from "#app/services/accounts/password-resets";
+import { removeAccount } from "#app/services/accounts/removal";
+import { endSession, refreshSession } from "#app/services/accounts/sessions";
+import { cleanUpAudit, resumeCleanup } from "#app/services/audit/cleanup";
+import { downloadAccount } from "#app/services/audit/own-data";
+import { restoreDeleted } from "#app/services/audit/restoring";
+import { tendAudit } from "#app/services/audit/tending";
+import { createLine, removeLine } from "#app/services/catalogue/production-lines";
+import { addMembers, changeConversation, createConversation, removeMembers } from "#app/services/chat/conversations";
+import { signHandover, writeHandover } from "#app/services/chat/handovers";
+import { discardImport, finishImport, startImport } from "#app/services/imports/imports";
+import { sweepImports } from "#app/services/imports/sweep-imports";
+import { undoImport } from "#app/services/imports/undo";
+import { generateReport } from "#app/services/insights/insights";
+import { reportAbsence, restoreAbsence, withdrawAbsence } from "#app/services/planning/absences";
+import { drawOnPlan } from "#app/services/planning/planning";
+import { copyAssignments, planAssignments, undoStroke } from "#app/services/planning/plans";
+import { watchShifts } from "#app/services/shift-entry/watch";
 import { amina, karim, sewing1 } from "#tests/cast";
 import { betrayed, countEntries, wordless } from "#tests/entries";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
@@ -12,35 +35,12 @@ import { NONCE, openProvider, SETTINGS } from "#tests/google";
 import { everybodyJoins } from "#tests/notified";
 import { furnish } from "#tests/records";
 import { caller } from "#tests/sign-in";
-import { reportAbsence } from "./absences";
-import { downloadAccount } from "./account-download";
-import { removeAccount } from "./account-removal";
-import { endOtherSessions, endOwnSession } from "./account-sessions";
-import { login, register } from "./accounts";
-import { copyAssignments, planAssignments, undoStroke } from "./assignment-plans";
-import { cleanUpAudit, resumeCleanup } from "./audit-cleanup";
-import { tendAudit } from "./audit-tending";
-import { addMembers, changeConversation, createConversation, removeMembers } from "./conversations";
 import { recordExport } from "./exports";
-import { signInByGoogle } from "./google";
-import { linkByPassword, linkGoogle, unlinkGoogle } from "./google-links";
-import { signHandover, writeHandover } from "./handovers";
-import { undoImport } from "./import-undo";
-import { discardImport, finishImport, startImport } from "./imports";
-import { generateReport } from "./insights";
-import { resetPassword, sendResetLink } from "./password-resets";
-import { drawOnPlan } from "./planning";
-import { createLine, removeLine } from "./production-lines";
-import { restoreDeleted } from "./restoring";
-import { endSession, refreshSession } from "./sessions";
-import { watchShifts } from "./shift-watch";
 import { sweep } from "./sweep";
-import { sweepImports } from "./sweep-imports";
 
-const HOUR = 60 * 60 * 1000;
 const password = "seven cotton threads";
 
-test("plans, conversations, reports, exports, imports and what is taken back write one entry each", async () => {
+test("plans, conversations, reports, exports, imports and undos write one entry each", async () => {
   await using factory = await openPlant();
   const { deps } = factory;
   const { counts, told, step } = countEntries(factory);
@@ -50,11 +50,14 @@ test("plans, conversations, reports, exports, imports and what is taken back wri
   await step(drawOnPlan, 1, () => drawOnPlan(deps, amina, stroke));
   const plan = { workerId: "12", ...cell, shift: "morning" as const, position: null, reason: "" };
   const planned = await step(planAssignments, 1, () => planAssignments(deps, amina, { set: [plan], remove: [] }));
-  await step(copyAssignments, 1, () => copyAssignments(deps, amina, { from: day, to: later, days: 1 }));
+  await step(copyAssignments, 1, () => copyAssignments(deps, amina, { from: day, to: later, days: 1, reason: "" }));
   await step(undoStroke, 1, () => undoStroke(deps, amina, { strokeId: planned.strokeId ?? "" }));
   const [seat] = await assignments.between(deps.db, day, day);
-  const absence = { assignmentId: seat?.id ?? "", reason: "ill", replacementId: "13" };
+  const absence = { assignmentId: seat?.id ?? "", reason: "ill", replacementId: "13", replacementReason: "" };
   await step(reportAbsence, 1, () => reportAbsence(deps, amina, absence));
+  const away = { workerId: "12", date: later, shift: "night" as const, reason: "ill" };
+  const restored = await step(restoreAbsence, 1, () => restoreAbsence(deps, amina, away));
+  await step(withdrawAbsence, 1, () => withdrawAbsence(deps, amina, restored));
 
   const group = { kind: "group" as const, name: "Night", memberIds: ["2", "3"] };
   const { conversation } = await step(createConversation, 1, () => createConversation(deps, amina, group));
@@ -88,7 +91,7 @@ test("plans, conversations, reports, exports, imports and what is taken back wri
   expect(await betrayed(factory, [])).toEqual([]);
 });
 
-test("the ways in and out of an account write one entry each, and what fails is told too", async () => {
+test("each way in and out of an account writes one entry, also when it fails", async () => {
   await using factory = await openPlant();
   const { counts, told, step } = countEntries(factory);
   const provider = await openProvider();
@@ -122,8 +125,8 @@ test("the ways in and out of an account write one entry each, and what fails is 
 
   await step(sendResetLink, 1, () => sendResetLink(deps, amina, { id: user.id, language: "en" }));
   await factory.deps.settled();
-  const letters = await mailbox.latest(deps.db, 5);
-  const token = letters.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? "";
+  const emails = await mailbox.latest(deps.db, 5);
+  const token = emails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? "";
   const chosen = { token, password: "eight linen threads" };
   await step(resetPassword, 1, () => resetPassword(deps, caller, chosen, "en"));
   const here = { sessionId, language: "en", confirmation: "adil" };
@@ -135,7 +138,7 @@ test("the ways in and out of an account write one entry each, and what fails is 
   expect(await betrayed(factory, [password, chosen.password, "not it", ...tokens])).toEqual([]);
 });
 
-test("the nightly jobs write an entry for what they decide, and none for sweeping", async () => {
+test("the nightly jobs write an entry for each decision, and none for sweeping", async () => {
   await using factory = await openPlant();
   const { deps } = factory;
   const { counts, told, step } = countEntries(factory);

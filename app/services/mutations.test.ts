@@ -1,21 +1,23 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/data/schema";
-import { amina, sewing1, shirt, youssef } from "#tests/cast";
-import { betrayed, countEntries, wordless } from "#tests/entries";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { PICTURES } from "#tests/pictures";
-import { furnish, shirts } from "#tests/records";
-import { caller, joins } from "#tests/sign-in";
-import { removeAvatar, setAvatar } from "./account-avatar";
-import { updateAccount } from "./account-details";
-import { changePassword } from "./account-password";
-import { login, register } from "./accounts";
-import { createAssignment, removeAssignment, removeAssignments, updateAssignment } from "./assignments";
-import { readSettings, updateSettings } from "./factory-settings";
-import { requestReset } from "./password-resets";
-import { createRecord, createRecords, removeRecord, removeRecords, updateRecord } from "./performance-records";
-import { removeProductImage, setProductImage } from "./product-images";
-import { createLine, removeLine, setLineStatus, switchLine, toggleLine, updateLine } from "./production-lines";
+import { decideAccess } from "#app/services/accounts/access";
+import { login, register } from "#app/services/accounts/accounts";
+import { removeAvatar, setAvatar } from "#app/services/accounts/avatar";
+import { updateAccount } from "#app/services/accounts/details";
+import { changePassword } from "#app/services/accounts/password";
+import { requestReset } from "#app/services/accounts/password-resets";
+import { refuseUser, removeUser } from "#app/services/accounts/user-removal";
+import { setUsersRole, setUsersStatus } from "#app/services/accounts/user-standing";
+import { approveUser, createUser, existingUser, updateUser } from "#app/services/accounts/users";
+import { removeProductImage, setProductImage } from "#app/services/catalogue/product-images";
+import {
+  createLine,
+  removeLine,
+  setLineStatus,
+  switchLine,
+  toggleLine,
+  updateLine,
+} from "#app/services/catalogue/production-lines";
 import {
   createProduct,
   removeProduct,
@@ -23,26 +25,38 @@ import {
   switchProduct,
   toggleProduct,
   updateProduct,
-} from "./products";
-import { refuseUser, removeUser } from "./user-removal";
-import { setUsersRole, setUsersStatus } from "./user-standing";
-import { approveUser, createUser, existingUser, updateUser } from "./users";
-import { createWorker, removeWorker, setWorkersRole, updateWorker } from "./workers";
+} from "#app/services/catalogue/products";
+import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/services/people/workers";
+import {
+  createAssignment,
+  removeAssignment,
+  removeAssignments,
+  updateAssignment,
+} from "#app/services/planning/assignments";
+import { readSettings, updateSettings } from "#app/services/plant/factory-settings";
+import { createRecord, createRecords, removeRecord, removeRecords, updateRecord } from "#app/services/records/records";
+import { amina, sewing1, shirt, youssef } from "#tests/cast";
+import { betrayed, countEntries, wordless } from "#tests/entries";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { PICTURES } from "#tests/pictures";
+import { furnish, shirts } from "#tests/records";
+import { caller, joins } from "#tests/sign-in";
 
 const modules = import.meta.glob<Record<string, unknown>>([
-  "./{account-avatar,account-details,account-password,assignments,factory-settings,performance-records}.ts",
-  "./{product-images,production-lines,products,user-removal,user-standing,users,workers}.ts",
+  "./accounts/{access,avatar,details,password,user-removal,user-standing,users}.ts",
+  "./catalogue/{product-images,production-lines,products}.ts",
+  "./{people/workers,planning/assignments,plant/factory-settings,records/records}.ts",
 ]);
 
-/** What these services export that changes nothing by itself: reads, and parts of the verbs above. */
+/** The exports of these services that change nothing by themselves: reads, and parts of the verbs above. */
 const NO_MUTATIONS =
-  /^(existing|existingUser|existingProduct|existingAccount|readAccount|readSettings|openAvatar|inputOf)$|^(currentUnlessLastAdmin|removing|takeAway)$/;
+  /^(existing|existingUser|existingProduct|existingAccount|readAccess|readAccount|readSettings|current|openAvatar|inputOf|keptOf|listAssignments)$|^(currentUnlessLastAdmin|removing|takeAway)$/;
 
 const PASSWORD = "seven cotton threads";
 const plan = { workerId: "11", productionLineId: "31", shift: "morning" as const, position: null, reason: "" };
 const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
 
-test("every service writes one entry for each object it changes, none for an unchanged save, and no field without words", {
+test("every service writes one entry for each object it changes, none for an unchanged save, and every field has words", {
   timeout: 120_000,
 }, async () => {
   await using factory = await openFactory();
@@ -107,6 +121,9 @@ test("every service writes one entry for each object it changes, none for an unc
 
   const { version, ...settings } = await readSettings(deps, amina);
   await step(updateSettings, 1, () => updateSettings(deps, amina, { ...settings, version, registration: "approval" }));
+  const access = { version: version + 1, registration: "approval", defaultRole: null } as const;
+  await step(decideAccess, 1, () => decideAccess(deps, amina, access));
+  await step(decideAccess, 0, () => decideAccess(deps, amina, access));
   for (const [username, decide] of [
     ["adil", approveUser],
     ["badr", refuseUser],
@@ -140,9 +157,9 @@ function log({ deps }: TestFactory) {
   return deps.db.select().from(auditLog).orderBy(auditLog.id);
 }
 
-/** Verbs of the services above that the test has not run. */
+/** The verbs of the services above that the test has not run. */
 async function unproven(ran: Set<string>) {
   const exported = await Promise.all(Object.values(modules).map(async (load) => Object.entries(await load())));
-  const verbs = exported.flat().filter(([name, of]) => typeof of === "function" && !NO_MUTATIONS.test(name));
+  const verbs = exported.flat().filter(([name, value]) => typeof value === "function" && !NO_MUTATIONS.test(name));
   return verbs.map(([name]) => name).filter((name) => !ran.has(name));
 }

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { Deps } from "./deps";
 
 /**
- * What a request key stands for, as hexadecimal: the address and what was sent there. Keyed, as what was sent may hold
- * a password, and a plain digest of one could be guessed at.
+ * The digest of a request under a key, as hexadecimal: its address and its input. It is keyed, because the input may
+ * hold a password, which a plain digest would let an attacker guess.
  */
 export function digestOf({ secret }: Pick<Deps, "secret">, address: string, ...sent: (string | Uint8Array)[]): string {
   const digest = createHmac("sha256", secret).update(`request:${address}`);

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
+import { DAY } from "#app/domain/time";
+import { setProductImage } from "#app/services/catalogue/product-images";
+import { createProduct, removeProduct } from "#app/services/catalogue/products";
 import { karim, shirt } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { PICTURES } from "#tests/pictures";
-import { setProductImage } from "./product-images";
-import { createProduct, removeProduct } from "./products";
 import { sweepPictures } from "./sweep-pictures";
 
-const DAY = 24 * 60 * 60 * 1000;
-
-test("row 76: a picture nobody points at goes after a day, one in use stays", async () => {
+test("row 76: deletes an unused picture after a day, and keeps one in use", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await createProduct(deps, karim, shirt);

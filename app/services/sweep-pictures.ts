@@ -1,23 +1,22 @@
-import * as avatars from "#app/data/avatars";
-import * as chatFiles from "#app/data/chat-files";
-import * as images from "#app/data/product-images";
-import { AVATARS_UNDER } from "#app/domain/avatars";
-import { CHAT_FILES_UNDER } from "#app/domain/chat-files";
-import type { Deps } from "./deps";
-import { IMAGES_UNDER } from "./product-images";
-
-const DAY = 24 * 60 * 60 * 1000;
+import * as avatars from "#app/data/accounts/avatars";
+import * as images from "#app/data/catalogue/product-images";
+import * as chatFiles from "#app/data/chat/files";
+import { AVATARS_UNDER } from "#app/domain/accounts/avatars";
+import { CHAT_FILES_UNDER } from "#app/domain/chat/files";
+import { DAY } from "#app/domain/time";
+import { IMAGES_UNDER } from "#app/services/catalogue/product-images";
+import type { Deps } from "#app/services/deps";
 
 type Sweeping = Pick<Deps, "db" | "files" | "now">;
 
 /**
- * Deletes pictures and files that no product, no user and no message points at: what a request left behind that ended between keeping the
- * file and saving the row. A day of patience spares those that are being saved right now.
+ * Deletes pictures and files that no product, user or message uses: those of requests that ended between storing the
+ * file and saving the row. Files younger than a day are spared, because they may be on their way.
  */
 export async function sweepPictures(deps: Sweeping): Promise<number> {
   const ofProducts = await sweepUnder(deps, IMAGES_UNDER, await images.keys(deps.db));
   const ofUsers = await sweepUnder(deps, AVATARS_UNDER, await avatars.keys(deps.db));
-  // What was chosen and never sent goes first: its row no longer holds its bytes.
+  // Files that were never sent go first, because their rows then no longer hold their bytes.
   await chatFiles.removeUnsentBefore(deps.db, deps.now() - DAY);
   return ofProducts + ofUsers + (await sweepUnder(deps, CHAT_FILES_UNDER, await chatFiles.keys(deps.db)));
 }

@@ -6,7 +6,7 @@ import { compared, openWriter } from "./writer.mjs";
 const CUTS = 20;
 const SETTLED_WITHIN_MS = 60_000;
 
-/** Everyone writes and reads while each socket is cut at random again and again; then every log beside the stored rows. */
+/** Lets everyone write and read while sockets are cut at random, then compares every log with the stored rows. */
 export async function auditCuts(factory, members) {
   const already = (await allMessages(factory)).length;
   const acked = new Map();

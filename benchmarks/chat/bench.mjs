@@ -8,7 +8,7 @@ import { quantile } from "./waiting.mjs";
 
 const IDLE_SOCKETS = 2_000;
 const AUDITED = 10;
-/** What only a room can be asked that remembers. */
+/** Measurements for rooms that store their messages only. */
 const ALONE = ["e1", "audit", "storm"];
 const STORM = { count: 1_000, missed: 100 };
 /** E1: ten senders in one room. */
@@ -123,7 +123,7 @@ async function aloneRounds(app, { rampSeconds, only }) {
   if (only.includes("storm")) console.log(`\nstorm: ${(await provokeStorm(app.factory, STORM)).happened}`);
 }
 
-/** The processor of the servers; this program takes another. Undefined where there is none to spare. */
+/** Returns the processor of the servers; this program takes another. Undefined without a spare one. */
 function pinSelf() {
   if (process.platform !== "linux" || availableParallelism() < 2) return undefined;
   execFileSync("taskset", ["-a", "-cp", "1", String(process.pid)], { stdio: "ignore" });

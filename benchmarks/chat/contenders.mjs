@@ -10,7 +10,7 @@ const PINS = { ws: "8.23.0", "socket.io": "4.8.4", bun: "1.4.5" };
 const MEMBERS = 40;
 const reference = (name) => resolve("benchmarks/chat/references", name);
 
-/** One message a frame, as the small references speak. */
+/** One message a frame, the format of the small references. */
 const PLAIN = {
   encode: (_, text) => JSON.stringify({ text }),
   pathOf: (room) => `/room/${room}`,
@@ -18,8 +18,8 @@ const PLAIN = {
 };
 
 /**
- * What is measured beside each other, each a way to start it. The packages go to a folder outside this repository; what
- * the registry does not give is left out, and said so. `servers` are beginnings of names.
+ * The contenders of a measurement, each with a function to start it. Packages are installed outside this repository;
+ * one that the registry does not have is left out, with a message. `servers` are beginnings of names.
  */
 export async function openContenders(core, servers) {
   const isAsked = (name) => servers.some((begin) => name.startsWith(begin));
@@ -52,7 +52,7 @@ async function install(pin, folder) {
   );
 }
 
-/** The app itself: rooms are groups, each socket that of one of the members in turn. */
+/** The app itself: rooms are groups, and each socket belongs to one of the members in turn. */
 async function startTrame(core) {
   const factory = await openFactory("bench-chat", MEMBERS, { core });
   const rooms = new Map([["0", factory.group.id]]);

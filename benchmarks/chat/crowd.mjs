@@ -3,7 +3,7 @@ import { within } from "./waiting.mjs";
 
 const OPENED_AT_ONCE = 20;
 
-/** So many sockets at a contender, shared out over rooms. `onFrame(frame, n)` hears everything they are sent. */
+/** Opens sockets at a contender, spread over rooms. `onFrame(frame, n)` receives everything they are sent. */
 export async function openCrowd(contender, { count, rooms = 1, onFrame = () => {} }) {
   await contender.openRooms?.(rooms);
   const sockets = [];
@@ -37,7 +37,7 @@ async function leave(sockets) {
   await within(5_000, () => sockets.every(({ socket }) => socket.closed));
 }
 
-/** What was said, out of the text each frame carries first: the moment it was sent. */
+/** The times of sending, which every text carries at its beginning. */
 export function* stampsIn(frame) {
   const text = frame.toString();
   for (const [, stamp] of text.matchAll(/"text":"([\d.]+) /g)) yield Number(stamp);

@@ -11,9 +11,8 @@ const VARIABLES = { SESSION_SECRET: "a secret that is only ever used in measurem
 export const NO_FLOOD_LIMIT = { CHAT_BURST: "100000000" };
 
 /**
- * A factory of its own with an admin and so many members, all in one group. `restart` serves the same state again on
- * the same port, after `server.kill()` or `server.stop()`, without the limits of daily use unless told otherwise. `core`
- * is the processor it is pinned to.
+ * A factory with an admin and this many members, all in one group. `restart` serves the same state again on the same
+ * port, after `server.kill()` or `server.stop()`, by default without the limits of daily use. `core` is its processor.
  */
 export async function openFactory(name, members, { core } = {}) {
   const script = await bundleApp(name);
@@ -37,7 +36,7 @@ export async function openFactory(name, members, { core } = {}) {
   return factory;
 }
 
-/** A group of the admin and these. */
+/** A group of the admin and these members. */
 export function openGroup({ admin }, name, memberIds) {
   return admin.post("/api/chat/conversations", { kind: "group", name, memberIds });
 }
@@ -51,7 +50,7 @@ async function newMember({ url, admin }, username) {
   return { id, username, client };
 }
 
-/** Every message the room keeps, by its own API. */
+/** Every message of the room, read by the API. */
 export async function allMessages({ admin, group }, { id } = group) {
   const messages = [];
   for (let since = 0; ; ) {

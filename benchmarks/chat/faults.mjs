@@ -13,7 +13,7 @@ import { provokeStorm } from "./storm.mjs";
 const MEMBERS = 14;
 const WRITERS = 5;
 
-/** Runs the proofs one after another and prints a line for each; answers whether nothing was wrong. */
+/** Runs the proofs one after another and prints a line for each; returns whether all passed. */
 export async function findChatFaults({ rounds, seeds, minutes, only }) {
   const proofs = [
     ["E2", (factory) => killInMidSend(factory, factory.members.slice(0, WRITERS), { rounds, minutes })],

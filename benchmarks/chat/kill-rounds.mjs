@@ -5,13 +5,13 @@ import { within } from "./waiting.mjs";
 import { compared, openWriter } from "./writer.mjs";
 
 const BACK_WITHIN_MS = 30_000;
-/** In every so manyeth round another process holds the lock of D1 from before the kill to after the restart. */
+/** In every nth round another process locks D1 from before the kill until after the restart. */
 const LOCKED_EVERY = 5;
 const LOCKED_SECONDS = 5;
 
 /**
- * E2: all members write, the whole group of server processes is killed at a random moment and started again, what was not
- * acknowledged is sent again. Every member reads along and resumes from the last number heard.
+ * E2: all members write, the server processes are killed at a random moment and restarted, and unacknowledged messages
+ * are sent again. Every member reads along and resumes from the last number heard.
  */
 export async function killInMidSend(factory, members, { rounds, minutes }) {
   const until = performance.now() + minutes * 60_000;
@@ -66,7 +66,7 @@ async function toldSeq({ admin, group }) {
   return items.find(({ id }) => id === group.id)?.lastMessage?.seq ?? 0;
 }
 
-/** Resolves when the lock is let go. */
+/** Resolves when the lock is released. */
 function lock(file) {
   const args = [file, "PRAGMA busy_timeout = 2000", "BEGIN IMMEDIATE", `.shell sleep ${LOCKED_SECONDS}`, "ROLLBACK"];
   return new Promise((resolve, reject) => {

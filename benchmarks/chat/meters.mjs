@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Seconds of processor time that a process and all it started have used. */
+/** Seconds of processor time of a process and its children. */
 export async function cpuSeconds(pid) {
   let nanoseconds = 0;
   for (const one of await family(pid)) {
@@ -13,7 +13,7 @@ export async function cpuSeconds(pid) {
   return nanoseconds / 1e9;
 }
 
-/** Kilobytes of memory that belong to a process and all it started, shared pages divided. */
+/** Kilobytes of memory of a process and its children, shared pages divided. */
 export async function memoryKilobytes(pid) {
   let sum = 0;
   for (const one of await family(pid)) {

@@ -4,11 +4,14 @@ import { doorOf, enter } from "./visit.mjs";
 
 const CLOSED_WITHIN_MS = 5_000;
 
-/** E15: removed, signed out, suspended, deleted: how long until the socket is closed, and what is heard after. */
+/**
+ * E15: measures how long a removed, signed-out, suspended or deleted member keeps the socket, and what it still
+ * receives.
+ */
 export async function provokeRevocation(factory) {
   const { admin, group, members } = factory;
   const [removed, leaving, suspended, deleted] = members.slice(-4);
-  const of = (member) => `/api/users/${member.id}`;
+  const addressOf = (member) => `/api/users/${member.id}`;
   const acts = [
     {
       name: "removed from the group",
@@ -20,9 +23,16 @@ export async function provokeRevocation(factory) {
       name: "suspended",
       member: suspended,
       act: async () =>
-        admin.patch(of(suspended), { version: (await admin.get(of(suspended))).version, status: "suspended" }),
+        admin.patch(addressOf(suspended), {
+          version: (await admin.get(addressOf(suspended))).version,
+          status: "suspended",
+        }),
     },
-    { name: "deleted", member: deleted, act: () => admin.remove(of(deleted), { confirmation: deleted.username }) },
+    {
+      name: "deleted",
+      member: deleted,
+      act: () => admin.remove(addressOf(deleted), { confirmation: deleted.username }),
+    },
   ];
   const told = [];
   let wrong = 0;

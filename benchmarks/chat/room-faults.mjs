@@ -43,7 +43,7 @@ export async function provokeDuplicates(factory) {
   return { what: "E4 duplicates", happened, wrong };
 }
 
-/** E14: what no client of ours sends. The room must answer with an error and go on. */
+/** E14: sends frames that no client of ours sends. The room must answer with an error and continue. */
 export async function provokeHostility(factory) {
   const [member] = factory.members;
   const socket = await enter(factory, member);
@@ -82,7 +82,7 @@ export async function provokeFlood(factory) {
   return { what: "E14 flood", happened, wrong };
 }
 
-/** How long another hears each of forty messages after it was said, and how many never. */
+/** The delays of forty messages to another member, and how many never arrive. */
 export async function latencies(factory, writer, reader, name) {
   const [from, to] = [await enter(factory, writer), await enter(factory, reader)];
   const times = [];

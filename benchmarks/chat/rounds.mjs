@@ -14,7 +14,10 @@ const TEXT_CHARACTERS = 200;
 let run = 0;
 const stamped = () => `${performance.now()} `.padEnd(TEXT_CHARACTERS, "x");
 
-/** One sender in a room of 100 keeps so many messages under way: deliveries by second of the server's processor. */
+/**
+ * One sender in a room of 100 keeps this many messages in flight; returns deliveries per second of the server's
+ * processor time.
+ */
 export async function throughput(contender, { outstanding, seconds }) {
   run += 1;
   const heard = new Float64Array(ROOM);
@@ -57,12 +60,12 @@ export async function throughput(contender, { outstanding, seconds }) {
   return { perCpuSecond: delivered / cpu, perFrame, generator: own, isWhole };
 }
 
-/** Twenty messages a second into a room of 100, senders in turn, whatever comes back. */
+/** Twenty messages a second into a room of 100, senders in turn, without waiting for answers. */
 export async function latency(contender, { seconds }) {
   return ramp(contender, { count: ROOM, senders: ROOM, perSecond: LATENCY_PER_SECOND, seconds });
 }
 
-/** Open loop: so many messages a second by so many senders, and when each socket hears each of them. */
+/** Open loop: sends messages at a fixed rate, and records when each socket receives each. */
 export async function ramp(contender, { count, senders, perSecond, seconds }) {
   run += 1;
   const times = [];
@@ -106,7 +109,7 @@ export async function ramp(contender, { count, senders, perSecond, seconds }) {
   return { expected, delivered: times.length, disordered, frames, p50, p95, p99, max, memory };
 }
 
-/** Sockets that say nothing in 20 rooms, until rooms hibernate: memory for each; then one message wakes a room. */
+/** Idle sockets in 20 rooms, until rooms hibernate: memory for each; then one message wakes a room. */
 export async function idle(contender, { count }) {
   run += 1;
   await contender.openRooms?.(IDLE_ROOMS);

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { Miniflare } from "miniflare";
 
 /**
- * Serves a bundled Worker by Miniflare alone, without the proxies of `wrangler dev`, until it is ended. Its one argument
- * is JSON: script, imported (what it imports), port, bindings, objects (binding: class);
- * stateDirectory for the app, which has a database and files.
+ * Serves a bundled Worker by Miniflare alone, without the proxies of `wrangler dev`, until it is ended. Its one
+ * argument is JSON: script, imported (its imports), port, bindings, objects (binding: class); stateDirectory for the
+ * app, which has a database and files.
  */
 const { script, imported = [], port, bindings, objects, stateDirectory } = JSON.parse(process.argv[2]);
 

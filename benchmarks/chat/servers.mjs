@@ -6,7 +6,7 @@ import { open, runQuietly, tool } from "../../scripts/processes.mjs";
 const READY_WITHIN_MS = 90_000;
 const OBJECTS = { CHAT_ROOM: "ChatRoom", USER_CHANNEL: "UserChannel", FACTORY_FLOOR: "FactoryFloor" };
 
-/** The app in one file as it is uploaded, and one that tells of its rooms. */
+/** Bundles the app in one file as it is uploaded, and one that reports its rooms. */
 export async function bundleApp(name = "bench") {
   await ensureBuilt();
   const folder = resolve(".test-state", `${name}-bundle`);
@@ -19,8 +19,8 @@ export async function bundleApp(name = "bench") {
 }
 
 /**
- * Starts the bundled app and waits until it answers. `core` pins it and all it starts to one processor. `kill` ends
- * the whole group of processes without a word.
+ * Starts the bundled app and waits until it answers. `core` pins it and its children to one processor. `kill` ends all
+ * of its processes at once.
  */
 export async function startApp({ script, port, stateDirectory, variables, core = undefined }) {
   const url = `http://127.0.0.1:${port}`;
@@ -30,7 +30,7 @@ export async function startApp({ script, port, stateDirectory, variables, core =
   return { url, ...(await startMiniflare(settings, `${url}/api/health`, core)) };
 }
 
-/** Starts a Worker of one room that knows no users: what a room costs that stores or does not store. */
+/** Starts a Worker with one room and no users, to measure a room that stores or does not. */
 export async function startReference({ file, port, variables, core }) {
   const url = `http://127.0.0.1:${port}`;
   const script = resolve("benchmarks/chat/references", file);

@@ -13,7 +13,7 @@ const CHARACTERS = 2_000;
 const STORED_WITHIN_MS = 60_000;
 const MAX_GROWTH_MB = 100;
 
-/** E14: fifty sockets of a room never read what they are sent, a thousand others say nothing, and a megabyte is said. */
+/** E14: fifty sockets of a room never read, a thousand others are idle, and a megabyte is sent. */
 export async function provokeSilence(factory) {
   const { members, server } = factory;
   const [writer, reader, ...others] = members;

@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { enter, messagesOf } from "./visit.mjs";
 import { within } from "./waiting.mjs";
 
-/** Rooms are put to sleep after ten seconds. */
+/** Rooms hibernate after ten seconds. */
 const SLEEPS_AFTER_MS = 16_000;
 const PATIENCE_MS = 60_000;
 
-/** A room that nobody uses is taken out of memory under its sockets; what is said next finds it built anew, as it was. */
+/** An unused room is evicted under its sockets; the next message finds it rebuilt in the same state. */
 export async function proveSleep(factory) {
   const [one, other, third] = factory.members;
   const sockets = [await enter(factory, one), await enter(factory, other)];
@@ -29,6 +29,6 @@ export async function proveSleep(factory) {
   for (const socket of [...sockets, late]) socket.cut();
   const rights = [isHeardBefore, isAsleep, isHeardAfter, builtAnew === 1, after?.seq === before?.seq + 1, isOpen];
   const wrong = rights.filter((is) => !is).length + (online === 2 ? 0 : 1);
-  const happened = `after ${SLEEPS_AFTER_MS / 1_000} s of silence a message: the room was built anew ${builtAnew} time, over the same sockets: ${isOpen ? "yes" : "no"}; the next number: ${after?.seq === before?.seq + 1 ? "yes" : "no"}; of 2 who had stayed, online to one who came: ${online}`;
+  const happened = `after ${SLEEPS_AFTER_MS / 1_000} s of silence a message: the room was rebuilt ${builtAnew} time, over the same sockets: ${isOpen ? "yes" : "no"}; the next number: ${after?.seq === before?.seq + 1 ? "yes" : "no"}; of 2 who had stayed, online to one who came: ${online}`;
   return { what: "hibernation", happened, wrong };
 }

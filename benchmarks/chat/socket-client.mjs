@@ -7,8 +7,8 @@ const PING = 9;
 const PONG = 10;
 
 /**
- * A WebSocket by hand: it walks the frames and costs little, so that a measurement measures the server. `onText` gets
- * each text frame; `closed` is the code the socket ended with, 1006 when it just broke.
+ * A minimal WebSocket client: it parses frames and costs little, so that a measurement measures the server. `onText`
+ * gets each text frame; `closed` is the closing code, 1006 for a broken connection.
  */
 export function openSocketClient({ url, path, cookie = "", origin = new URL(url).origin, onText }) {
   const { hostname, port, host } = new URL(url);
@@ -66,12 +66,12 @@ export function openSocketClient({ url, path, cookie = "", origin = new URL(url)
     send: (text) => socket.write(frame(TEXT, Buffer.from(text))),
     sendBytes: (bytes) => socket.write(frame(2, bytes)),
     close: () => socket.end(frame(CLOSE, Buffer.from([3, 232]))),
-    /** Breaks off without a word, as a lost network does. */
+    /** Cuts the connection without closing it, as a lost network does. */
     cut: () => socket.destroy(),
   };
 }
 
-/** Hands on every whole frame; what is left over waits for more. Server frames carry no mask. */
+/** Passes on every whole frame; the rest waits for more. Server frames carry no mask. */
 function walk(bytes, hear) {
   let at = 0;
   while (bytes.length - at >= 2) {

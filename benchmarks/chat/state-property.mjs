@@ -10,12 +10,12 @@ const AT_ONCE = 6;
 const SETTLED_WITHIN_MS = 20_000;
 
 /**
- * E20: two members do at random what can be done in a room, and are cut off at random; what their screens made of the
- * events must in the end be what a third reads anew. The screens are the app's own reducer.
+ * E20: two members do random acts in a room and are cut off at random. Their screens must end in the state that a third
+ * member reads afresh. The screens are the app's own reducer.
  */
 export async function proveState(factory, { seeds, minutes }) {
   const until = performance.now() + minutes * 60_000;
-  const { module: reducer } = await runnerImport("/app/domain/chat-messages.ts", {
+  const { module: reducer } = await runnerImport("/app/domain/chat/messages.ts", {
     root,
     configFile: false,
     logLevel: "error",
@@ -33,7 +33,7 @@ export async function proveState(factory, { seeds, minutes }) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runner));
-  const happened = `${next - 1} seeds, ${counts.messages} messages (${counts.answers} answer another, ${counts.posted} were posted beside the socket), ${counts.changes} edits and deletions, ${counts.cuts} cuts; different from what is read anew: ${failed.length}${failed
+  const happened = `${next - 1} seeds, ${counts.messages} messages (${counts.answers} answer another, ${counts.posted} were posted beside the socket), ${counts.changes} edits and deletions, ${counts.cuts} cuts; different from a fresh read: ${failed.length}${failed
     .slice(0, 3)
     .map((one) => `; ${one}`)
     .join("")}`;
@@ -51,7 +51,7 @@ async function playSeed({ factory, reducer, seed, counts }) {
   );
   const screens = await Promise.all(pair.map((member) => openScreen({ factory, reducer, member, group })));
   const path = `/api/chat/conversations/${group.id}/messages`;
-  /** What was deleted by somebody who was cut off before hearing of it. */
+  /** The messages deleted by a member who was cut off before hearing of it. */
   const gone = new Set();
   for (let step = 0; step < STEPS; step += 1) {
     const screen = pick(screens);
@@ -113,7 +113,7 @@ async function differenceOf({ factory, group, screens }) {
   return "";
 }
 
-/** What one member has before their eyes, kept by the app's own reducer; sends again what was not acknowledged. */
+/** The screen of one member, kept by the app's own reducer; it sends unacknowledged messages again. */
 async function openScreen({ factory, reducer, member, group }) {
   const path = `/api/chat/conversations/${group.id}/messages`;
   let thread = reducer.startThread({ me: member.id, messages: [], hasOlder: false, pending: [] });
@@ -147,7 +147,7 @@ async function openScreen({ factory, reducer, member, group }) {
       tell({ type: "kept", pending: [...thread.pending, pending] });
       say(pending);
     },
-    /** As the device does for what waits, whether the socket is open or not. */
+    /** As the device does for waiting messages, whether the socket is open or not. */
     async post(clientId) {
       const message = await member.client.post(path, { clientId, text: `posted as ${clientId}` });
       take();
@@ -156,7 +156,7 @@ async function openScreen({ factory, reducer, member, group }) {
     read() {
       socket?.say({ type: "read", seq: take().upTo });
     },
-    /** What had arrived but was not looked at is lost with the connection. */
+    /** Cuts the connection. Messages that arrived but were not handled are lost with it. */
     cut() {
       socket?.cut();
       socket = undefined;

@@ -5,8 +5,8 @@ const PATIENCE_MS = 120_000;
 const PRESENCE_WITHIN_MS = 10_000;
 
 /**
- * E3: sockets are gone at once: those of one half of the members are cut, those of the other half stop listening without
- * a word. So many messages are missed, then all return at the same instant and resume.
+ * E3: all sockets are lost at once: one half of the members is cut, the other half stops listening. After `missed`
+ * messages all return at the same instant and resume.
  */
 export async function provokeStorm(factory, { count = 300, missed = 1_000 } = {}) {
   const { admin, members } = factory;
@@ -44,7 +44,7 @@ export async function provokeStorm(factory, { count = 300, missed = 1_000 } = {}
   return { what: "E3 reconnect storm", happened, wrong };
 }
 
-/** What this socket has been told last. */
+/** The last presence that this socket received. */
 function isOnline({ events }, userId) {
   let is;
   for (const event of events) {

@@ -7,7 +7,7 @@ export function doorOf({ url, group }, { client }, { id } = group) {
   return { url, path: `/realtime/conversations/${id}`, cookie: client.cookie() };
 }
 
-/** A member's socket in a room that keeps all it hears. Asks again while the server refuses or is not there yet. */
+/** A member's socket in a room, with everything it receives. Retries while the server refuses or is not ready. */
 export async function enter(factory, member, group) {
   for (const giveUp = performance.now() + GREETED_WITHIN_MS; ; ) {
     const events = [];
@@ -26,7 +26,7 @@ export async function enter(factory, member, group) {
     if (status === 101 && (await within(Math.max(left, 0), () => has("hello"))))
       return { ...socket, events, has, say: (said) => socket.send(JSON.stringify(said)) };
     socket.cut();
-    // A long run outlives its access.
+    // A long run outlives its access token.
     if (status === 401) await member.client.post("/api/auth/refresh").catch(() => {});
     if (performance.now() > giveUp) throw new Error(`${member.username} was answered ${status}`);
     await new Promise((done) => setTimeout(done, 100));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Answers whether it became so in time; a proof that waits for ever proves nothing. */
+/** Returns whether it became true in time; a proof that waits for ever proves nothing. */
 export async function within(milliseconds, isSo) {
   for (const giveUp = performance.now() + milliseconds; !(await isSo()); await pause(10)) {
     if (performance.now() > giveUp) return false;
@@ -8,13 +8,13 @@ export async function within(milliseconds, isSo) {
   return true;
 }
 
-/** The value below which so large a part of all lies. */
+/** The value below which this part of all values lies. */
 export function quantile(values, part) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** Numbers between 0 and 1 that a seed decides. */
+/** Random numbers between 0 and 1, decided by a seed. */
 export function randomFrom(seed) {
   let state = seed * 0x9e3779b9 + 1;
   return () => {

@@ -1,6 +1,6 @@
 import app, * as parts from "./entry.js";
 
-/** The app as it is uploaded, beside which this file is put; only that a room says when it is built. */
+/** The app as it is uploaded, beside which this file is put, except that a room reports when it is built. */
 export * from "./entry.js";
 export default app;
 

@@ -7,10 +7,10 @@ const BACK_WITHIN_MS = 30_000;
 const textOf = (clientId) => `message ${clientId}`;
 const keyOf = ({ senderId, clientId }) => `${senderId} ${clientId}`;
 
-/** One who writes on whatever happens, remembers what was acknowledged under which number, and reads along. */
+/** A member who keeps writing, remembers the acknowledged numbers, and reads along. */
 export function openWriter(factory, member, acked) {
   const waiting = new Set();
-  /** What each number said. */
+  /** The text of each number. */
   const heard = new Map();
   let count = 0;
   let timer;
@@ -20,7 +20,7 @@ export function openWriter(factory, member, acked) {
   let hasResumed = false;
   let misheard = 0;
   const write = (clientId) => socket.say({ type: "message", clientId, text: textOf(clientId) });
-  /** Until a socket has resumed, what is said meanwhile may come before what was missed; from then on it comes in order. */
+  /** Until a socket has resumed, new messages may come before missed ones; from then on they come in order. */
   const hear = ({ seq, ...message }) => {
     const said = keyOf(message);
     const isOther = heard.has(seq) && heard.get(seq) !== said;
@@ -65,9 +65,9 @@ export function openWriter(factory, member, acked) {
       take();
       return upTo;
     },
-    /** How often a number was missing, came again after the socket had resumed, or said something else than before. */
+    /** Counts numbers that were missing, came again after the socket had resumed, or changed their text. */
     misheard: () => misheard,
-    /** Whether what was heard is what is stored, number for number. */
+    /** Whether the received messages are the stored ones, number for number. */
     isSame: (stored) =>
       heard.size === stored.length && stored.every((message) => heard.get(message.seq) === keyOf(message)),
     leave() {
@@ -77,7 +77,7 @@ export function openWriter(factory, member, acked) {
   };
 }
 
-/** What was acknowledged beside what is stored behind number `already`: every count ought to be nothing. */
+/** Compares the acknowledged messages with those stored after number `already`: every count should be 0. */
 export function compared(acked, stored, already = 0) {
   const known = new Map(stored.map((message) => [keyOf(message), message.seq]));
   return {

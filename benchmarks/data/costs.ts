@@ -10,17 +10,17 @@ import { NOW } from "./seed";
 import type { Served } from "./served";
 import { rawTime } from "./sqlite";
 
-/** What a question costs the database, exactly. */
+/** The exact cost of a query to the database. */
 export type Counts = { rows: number; statements: string[] };
 /** Milliseconds of one round. */
 type Round = { app: number; raw: number; one: number | null; all: number | null };
 export type Cost = Question & Counts & { bytes: number | null; rounds: Round[] };
 type Clients = { served: Served; directus: Directus | null; file: string; rounds: number };
 
-/** After the first round that counts none follows when a question and its references have taken so long, in milliseconds. */
+/** No further round follows once a query and its references have taken this long, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** Asks every question of its service, on the database alone. */
+/** Runs every query of its service, on the database alone. */
 export async function countAll(directory: string, size: number): Promise<(Question & Counts)[]> {
   await using local = await openLocal(directory);
   const counts: (Question & Counts)[] = [];
@@ -35,8 +35,8 @@ export async function countAll(directory: string, size: number): Promise<(Questi
 }
 
 /**
- * In each round the built app over HTTP, its statements straight on the file, Directus over HTTP with one request, and
- * Directus with all that a screen needs for what our answer holds. A round counts only where both answer the same, and
+ * In each round: the built app over HTTP, its statements directly on the file, Directus over HTTP with one request, and
+ * Directus with all requests that a screen needs for our answer. A round counts only where both answer the same, and
  * never the first, in which all of them warm up.
  */
 export async function timeOf(counted: Question & Counts, { served, directus, file, rounds }: Clients): Promise<Cost> {

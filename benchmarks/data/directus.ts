@@ -8,7 +8,7 @@ import { sqlite } from "./sqlite";
 const PACKAGES = ["directus@11.1.0", "sqlite3@5.1.7"];
 const TOKEN = "benchmark-only-benchmark-only-benchmark";
 const START_TRIES = 300;
-/** What Directus lists when it is asked for the records of the app. */
+/** The indexes for Directus's lists of the app's records. */
 const INDEXES = `
   CREATE INDEX records_of_day ON performance_records (date, id);
   CREATE INDEX records_of_line ON performance_records (line_id, date, id);
@@ -17,7 +17,7 @@ const INDEXES = `
 
 export type Directus = { ask: (query: object) => Promise<string>; close: () => void };
 
-/** Installs Directus from npm where it is not installed yet; says why when it cannot be had. */
+/** Installs Directus from npm if it is not installed yet; returns the reason when that fails. */
 export async function installDirectus(home: string): Promise<string | null> {
   const isThere = await stat(join(home, "node_modules/directus/cli.js")).then(
     () => true,
@@ -60,7 +60,7 @@ export async function openDirectus(home: string, from: string): Promise<Directus
   return { ask, close: () => void server.kill() };
 }
 
-/** A long question closes a connection that was kept alive, so a dropped one is asked once more. */
+/** A long query closes an idle connection, so a dropped request is sent once more. */
 async function answered(url: string, query: object): Promise<string> {
   const headers = { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" };
   const search = () => fetch(url, { method: "SEARCH", headers, body: JSON.stringify({ query }) });

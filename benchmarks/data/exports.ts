@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { presetRange } from "#app/domain/day-ranges";
+import { presetRange } from "#app/domain/plant/day-ranges";
 import { onServerCore } from "./pinned";
 import { LAST_DAY } from "./seed";
 import { openServed } from "./served";
@@ -8,12 +8,12 @@ const PATH = "/api/performance-records/export";
 const TYPES = ["csv", "xlsx"];
 const LOOKED_AT_EVERY_MILLISECONDS = 200;
 
-/** What taking all records out of the house costs: seconds, bytes, and how far the server's memory grows on the way. */
+/** The cost of exporting all records: seconds, bytes, and the growth of the server's memory. */
 export async function costOfExports(directory: string) {
   const served = await onServerCore(() => openServed(directory));
   try {
     await served.prepare();
-    // What the runtime and the database take to themselves once is not the export's.
+    // The memory that runtime and database allocate once is not the export's.
     const month = new URLSearchParams(presetRange("last30", LAST_DAY));
     for (const type of TYPES) await served.drain(`${PATH}.${type}?${month}`);
     for (const type of TYPES) {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 const SERVERS = "0";
 const CLIENT = "1";
 
-/** Starts something on the first core, which it keeps, and goes back to the second one, where there are two. */
+/** Starts something on the first core, where it stays, and returns to the second one, if there are two. */
 export async function onServerCore<Started>(start: () => Promise<Started>): Promise<Started> {
   await moveTo(SERVERS);
   try {
@@ -15,7 +15,7 @@ export async function onServerCore<Started>(start: () => Promise<Started>): Prom
   }
 }
 
-/** All threads of this process; what it starts afterwards runs there as well. */
+/** Moves all threads of this process; processes it starts afterwards run there as well. */
 async function moveTo(core: string) {
   if (cpus().length < 2) return;
   await promisify(execFile)("taskset", ["-a", "-c", "-p", core, String(process.pid)]).catch(() => undefined);

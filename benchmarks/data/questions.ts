@@ -1,17 +1,18 @@
-import { AnalyticsQuery, GROUPINGS } from "#app/domain/analytics";
-import { presetRange } from "#app/domain/day-ranges";
-import { addDays, type Day, dayNumber } from "#app/domain/days";
-import { RecordQuery } from "#app/domain/performance-records";
-import { analyse } from "#app/services/analytics";
-import { openDashboard } from "#app/services/dashboard";
+import { AnalyticsQuery } from "#app/domain/analytics/analytics";
+import { presetRange } from "#app/domain/plant/day-ranges";
+import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
+import { RecordQuery } from "#app/domain/records/records";
+import { GROUPINGS } from "#app/domain/records/scope";
+import { analyse } from "#app/services/analytics/analytics";
+import { openDashboard } from "#app/services/dashboard/dashboard";
 import type { Deps } from "#app/services/deps";
-import { listRecords } from "#app/services/record-reading";
+import { listRecords } from "#app/services/records/reading";
 import { victor } from "#tests/cast";
 import { LAST_DAY, PLANT } from "./seed";
 
 /**
- * The same question as Directus is asked it, and what both answers must have in common; `rest` is what a screen would
- * have to ask besides for the figures that our one answer holds.
+ * The same query for Directus, and what both answers must have in common; `rest` is what a screen would have to request
+ * besides for the figures of our one answer.
  */
 export type Peer<Answer> = {
   query: object;
@@ -19,7 +20,7 @@ export type Peer<Answer> = {
   ours: (answer: Answer) => unknown;
   theirs: (answer: unknown) => unknown;
 };
-/** A question as the service behind a page or call is asked it, and the address that answers it, where that is a call. */
+/** A query as the service behind a page or call runs it, and the address that answers it, where that is a call. */
 export type Question = {
   name: string;
   ask: (deps: Deps) => Promise<unknown>;
@@ -27,9 +28,9 @@ export type Question = {
   peer?: Peer<never>;
 };
 
-/** What people ask of the app, each as the service behind a page or call. */
+/** The app's queries, each as the service behind a page or call. */
 export function questions(records: number): Question[] {
-  const middle = (of: number) => ({ page: String(Math.max(1, Math.floor(of / 40))) });
+  const middle = (total: number) => ({ page: String(Math.max(1, Math.floor(total / 40))) });
   return [
     { name: "dashboard", path: "/api/dashboard", ask: (deps) => openDashboard(deps, victor) },
     list("records, first page", {}),
@@ -67,7 +68,9 @@ type Data<Row> = { data: Row[] };
 function list(name: string, query: Asked): Question {
   const peer: Peer<Listed> = {
     query: {
-      ...{ limit: 20, sort: ["-date", "-id"], meta: ["filter_count"] },
+      limit: 20,
+      sort: ["-date", "-id"],
+      meta: ["filter_count"],
       page: Number(query.page ?? 1),
       ...filtered(query),
     },
@@ -107,7 +110,7 @@ const COLUMNS: Record<string, string> = {
   shift: "shift",
 };
 
-/** The filters of a query as Directus reads them. It compares no texts, so days are listed, unless they are all there are. */
+/** The filters of a query for Directus. It compares no texts, so days are listed, unless all are wanted. */
 function filtered(query: Asked) {
   const conditions: object[] = Object.entries(query).flatMap(([name, value]) => {
     const column = COLUMNS[name];

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
-import { checkTotals, verifyTotals } from "#app/services/totals";
+import { checkTotals, verifyTotals } from "#app/services/records/totals";
 import { countRowsRead } from "#tests/rows-read";
 import { openLocal } from "../../scripts/local-database";
 import { type Cost, countAll, depsOf, timed, timeOf } from "./costs";
@@ -15,10 +15,10 @@ import { print } from "./table";
 
 type Options = { sizes: number[]; rounds: number; state: string; keep: boolean; directus: string };
 
-/** Above this number of records only what one night looks at is verified. */
+/** Above this number of records only the checks of one night run. */
 const VERIFIED_WHOLE = 1_000_000;
 
-/** Seeds each size, asks every question, and prints a table. */
+/** Seeds each size, runs every query, and prints a table. */
 export async function run({ sizes, rounds, state, keep, directus: home }: Options) {
   const missing = home === "none" ? "Directus is left out." : await installDirectus(home);
   if (missing) console.log(missing);
@@ -70,7 +70,7 @@ async function costOfWriting(directory: string): Promise<number> {
   return made?.meta.rows_written ?? 0;
 }
 
-/** What the nightly check reads, and every total against its records where that is a matter of minutes. */
+/** The rows that the nightly check reads, and every total against its records where that takes only minutes. */
 async function costOfVerifying(directory: string, size: number) {
   await using local = await openLocal(directory);
   const counted = countRowsRead(local.db);

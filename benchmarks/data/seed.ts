@@ -2,19 +2,21 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { filled, KEPT_TOTALS } from "#app/data/totals";
+import { countedPositions, filled, KEPT_TOTALS } from "#app/data/records/totals";
 import { openLocal } from "../../scripts/local-database";
 import { sqlite } from "./sqlite";
 
-/** The plant that is asked: so many people and things, records spread evenly over the days before {@link NOW}. */
+/**
+ * The plant of the benchmark: its people, lines and products, with records spread evenly over the days before {@link
+ * NOW}.
+ */
 export const PLANT = { workers: 1_000, lines: 40, products: 200, days: 730 };
 /** 14:30 UTC on 18 March 2026. */
 export const NOW = Date.UTC(2026, 2, 18, 14, 30);
 export const LAST_DAY = "2026-03-18";
 
 /**
- * Makes the database anew and fills it, straight in its file: records first, then in one go each what otherwise follows
- * every record, its indexes and totals.
+ * Makes and fills a new database directly in its file: records first, then their indexes and totals in one step each.
  */
 export async function seed(directory: string, records: number): Promise<string> {
   await touch(directory);
@@ -39,10 +41,11 @@ const FAST = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_
 
 function totals() {
   const dialect = new SQLiteSyncDialect();
-  return KEPT_TOTALS.map((kept) => `${dialect.sqlToQuery(filled(kept, sql`1`)).sql};`).join("\n");
+  const statements = [countedPositions(sql`1`), ...KEPT_TOTALS.map((kept) => filled(kept, sql`1`))];
+  return statements.map((statement) => `${dialect.sqlToQuery(statement).sql};`).join("\n");
 }
 
-/** The local runtime makes the file when it is first asked. */
+/** The local runtime makes the file at the first query. */
 async function touch(directory: string) {
   await using local = await openLocal(directory);
   await local.db.prepare("SELECT 1").run();
@@ -78,8 +81,8 @@ function nouns() {
 }
 
 /**
- * People mostly work on a line of their own, and a line mostly makes its five products in turn by the week; every fifth
- * record is somewhere else. `h` is a number without pattern for each record (Knuth's multiplicative hash).
+ * Workers mostly work on a line of their own, and a line mostly makes its five products in turn by the week; every
+ * fifth record is elsewhere. `h` is a pseudo-random number for each record (Knuth's multiplicative hash).
  */
 function rows(records: number) {
   const { workers, lines, products, days } = PLANT;

@@ -7,18 +7,18 @@ const SECRET = "a secret that is only ever used in measurements";
 const SIGNED_IN_MILLISECONDS = 300_000;
 
 export type Served = {
-  /** Signs in anew when it is time to, so that no question is timed with it. */
+  /** Signs in again when it is due, so that no query's time includes it. */
   prepare: () => Promise<void>;
   /** The answer of the JSON API, as text. */
   ask: (path: string) => Promise<string>;
-  /** Reads a file to its end and keeps nothing of it; how many bytes it had. */
+  /** Reads a file to its end without keeping it, and returns its size in bytes. */
   drain: (path: string) => Promise<number>;
-  /** Of the server and all it started. */
+  /** The memory of the server and its children. */
   memoryKilobytes: () => Promise<number>;
   close: () => Promise<void>;
 };
 
-/** The built app on the seeded database, asked over HTTP by its admin, as Directus is by its own. */
+/** The built app on the seeded database, queried over HTTP by its admin, as Directus is by its own. */
 export async function openServed(stateDirectory: string): Promise<Served> {
   const [script, port] = [await bundleApp(), await freePort()];
   const server = await startApp({ script, port, stateDirectory, variables: { SESSION_SECRET: SECRET } });

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Runs SQL with the `sqlite3` command straight on a database file and answers what it prints. */
+/** Runs SQL with the `sqlite3` command directly on a database file and returns its output. */
 export function sqlite(file: string, sql: string, flags: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn("sqlite3", ["-bail", ...flags, file], { stdio: ["pipe", "pipe", "pipe"] });
@@ -19,7 +19,7 @@ export function sqlite(file: string, sql: string, flags: string[] = []): Promise
 
 const RUN_TIME = /Run Time: real ([\d.]+)/g;
 
-/** Milliseconds that statements take without any runtime around them, each the mean of as many runs as make it readable. */
+/** Milliseconds of statements without any runtime around them, each the mean of enough runs to be measurable. */
 export async function rawTime(file: string, statements: string[], repeats: number): Promise<number> {
   const body = statements.map((statement) => `${statement};\n`).join("");
   const printed = await sqlite(file, `.output /dev/null\n.timer on\n${body.repeat(repeats)}`, ["-readonly"]);

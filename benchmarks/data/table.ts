@@ -2,7 +2,7 @@ import type { Cost } from "./costs";
 
 type Round = Cost["rounds"][number];
 
-/** Prints what was counted exactly, and of the times the medians over paired rounds. */
+/** Prints the exact counts, and the medians of times over paired rounds. */
 export function print(costs: Cost[]) {
   console.log(
     "\n| question | rows read | statements | bytes | app ms | raw ms | Directus ms | app / raw | app / Directus | app / Directus, all it holds |",
@@ -24,9 +24,9 @@ export function print(costs: Cost[]) {
   }
 }
 
-/** The median over the rounds; the mark says that it lay wider apart than two to one. */
-function middle(rounds: Round[], of: (round: Round) => number | null, digits: number): string {
-  const found = rounds.map(of).filter((value) => value !== null);
+/** The median over the rounds, marked if it varied by more than two to one. */
+function middle(rounds: Round[], figure: (round: Round) => number | null, digits: number): string {
+  const found = rounds.map(figure).filter((value) => value !== null);
   const sorted = found.sort((a, b) => a - b);
   const [low, value, high] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
   if (low === undefined || value === undefined || high === undefined) return "";

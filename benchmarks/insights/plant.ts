@@ -1,8 +1,8 @@
-import { addDays, type Day, dayNumber } from "#app/domain/days";
-import { SHIFTS, type Shift } from "#app/domain/shifts";
+import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
+import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
 import { openRandom, type Random } from "../../scripts/demo/random";
 
-/** How a simulated factory is, before any day of it has happened. */
+/** A simulated factory before its first day. */
 export type Plant = {
   seed: string;
   days: Day[];
@@ -27,7 +27,7 @@ export type SimulatedLine = {
   skills: Record<Shift, number[]>;
   pace: number;
   errors: number;
-  /** Products and shares; a line with one product at a time changes it every so many days. */
+  /** Products and shares; a line with one product at a time changes it after this many days. */
   products: string[];
   styleDays: number | null;
   shares: number[];
@@ -49,7 +49,7 @@ export const PACE: Record<Shift, number> = { morning: 1, afternoon: 0.94, night:
 export const ERRORS: Record<Shift, number> = { morning: 0.0017, afternoon: 0.0038, night: 0.0038 };
 const FIRST_DAY = "2025-09-01";
 
-/** A factory of its own for each seed; distributions from the figures of shared/data/README.md, see docs/insights.md. */
+/** A different factory for each seed; distributions from the public figures, see docs/insights.md. */
 export function openPlant(seed: string): Plant {
   const random = openRandom(seed);
   const length = random.whole(70, 150);

@@ -1,17 +1,18 @@
-import type { Day } from "#app/domain/days";
-import { type Cell, type Evidence, goodOf, groupBy, sumBy } from "#app/domain/insights/cells";
+import { type Cell, type Evidence, goodOf } from "#app/domain/insights/cells";
+import type { Day } from "#app/domain/plant/days";
+import { groupBy, sumBy } from "#app/domain/statistics/grouping";
 import type { Called } from "./score";
 
 type DayOf = { date: Day; pace: number; errors: number };
 
-/** What a spreadsheet does: a week that is a tenth below the average, or errors of one and a half times the average. */
+/** A spreadsheet's rule: a week a tenth below the average, or errors of one and a half times the average. */
 export function byThreshold(evidence: Evidence): Called[] {
   return eachLine(evidence, (lineId, days) => {
-    const [pace, errors] = [mean(days, (of) => of.pace), mean(days, (of) => of.errors)];
+    const [pace, errors] = [mean(days, (each) => each.pace), mean(days, (each) => each.errors)];
     const weeks = [...groupBy(inRange(days, evidence), ({ date }) => weekOf(date, evidence.range.from)).values()];
     return weeks.flatMap((week) => [
-      ...called(mean(week, (of) => of.pace) < 0.9 * pace, "efficiency_drop", lineId, week),
-      ...called(mean(week, (of) => of.errors) > 1.5 * errors, "error_rate_jump", lineId, week),
+      ...called(mean(week, (each) => each.pace) < 0.9 * pace, "efficiency_drop", lineId, week),
+      ...called(mean(week, (each) => each.errors) > 1.5 * errors, "error_rate_jump", lineId, week),
     ]);
   });
 }
@@ -19,11 +20,11 @@ export function byThreshold(evidence: Evidence): Called[] {
 /** The textbook chart: a day further than three standard deviations from the mean. */
 export function byThreeSigma(evidence: Evidence): Called[] {
   return eachLine(evidence, (lineId, days) => {
-    const limits = (of: (day: DayOf) => number) => {
-      const center = mean(days, of);
-      return { center, sigma: Math.sqrt(mean(days, (day) => (of(day) - center) ** 2)) };
+    const limits = (figure: (day: DayOf) => number) => {
+      const center = mean(days, figure);
+      return { center, sigma: Math.sqrt(mean(days, (day) => (figure(day) - center) ** 2)) };
     };
-    const [pace, errors] = [limits((of) => of.pace), limits((of) => of.errors)];
+    const [pace, errors] = [limits((each) => each.pace), limits((each) => each.errors)];
     return inRange(days, evidence).flatMap((day) => [
       ...called(day.pace < pace.center - 3 * pace.sigma, "efficiency_drop", lineId, [day]),
       ...called(day.errors > errors.center + 3 * errors.sigma, "error_rate_jump", lineId, [day]),
@@ -36,10 +37,10 @@ function eachLine({ cells, products }: Evidence, look: (lineId: string, days: Da
   return [...groupBy(cells, ({ lineId }) => lineId)].flatMap(([lineId, ofLine]) =>
     look(
       lineId,
-      [...groupBy(ofLine, ({ date }) => date)].map(([date, of]) => ({
+      [...groupBy(ofLine, ({ date }) => date)].map(([date, cells]) => ({
         date,
-        pace: paceOf(of, standards),
-        errors: errorsOf(of),
+        pace: paceOf(cells, standards),
+        errors: errorsOf(cells),
       })),
     ),
   );
@@ -66,6 +67,6 @@ function weekOf(date: Day, from: Day) {
   return String(Math.floor((Date.parse(date) - Date.parse(from)) / (7 * 24 * 60 * 60 * 1000)));
 }
 
-function mean<Item>(items: Item[], of: (item: Item) => number) {
-  return sumBy(items, of) / items.length;
+function mean<Item>(items: Item[], figure: (item: Item) => number) {
+  return sumBy(items, figure) / items.length;
 }

@@ -1,7 +1,7 @@
 import type { Alert, AlertKind } from "#app/domain/insights/findings";
 import type { Trouble } from "./troubles";
 
-/** What a method called out: whom, when, and what kind of trouble it took it for. */
+/** A trouble that a method reported: subject, days and kind. */
 export type Called = Pick<Alert, "kind" | "from" | "to"> & { subjectId: string | null };
 
 /** Kinds that are the same trouble seen from another side. */
@@ -16,16 +16,22 @@ const FAMILY: Record<AlertKind, string> = {
   product_quality: "errors",
   missing_reports: "missing",
   mix_change: "mix",
+  implausible_records: "implausible",
+  chronic_product_errors: "errors",
+  chronic_line_errors: "errors",
+  chronic_line_output: "output",
+  person_behind: "person",
+  person_recovered: "person",
 };
 
-/** Whether a call is about this trouble: same subject, same family, days in common. */
+/** Whether a report is about this trouble: same subject, same family, days in common. */
 export function isAbout(called: Called, trouble: Trouble): boolean {
   const isSubject = called.subjectId === (trouble.lineId ?? trouble.productId);
   const isFamily = FAMILY[called.kind] === FAMILY[trouble.kind];
   return isSubject && isFamily && called.from <= trouble.to && called.to >= trouble.from;
 }
 
-/** A line that drops is behind its target as well: true, and so neither found nor false. */
+/** A line whose output drops is behind its target as well: true, and so neither found nor false. */
 export function isConsequence(called: Called, trouble: Trouble): boolean {
   return called.kind === "below_target" && FAMILY[trouble.kind] === "output" && called.subjectId === trouble.lineId;
 }

@@ -1,7 +1,9 @@
-import type { Day } from "#app/domain/days";
 import type { Cell, Evidence } from "#app/domain/insights/cells";
-import { median } from "#app/domain/insights/robust";
-import type { Shift } from "#app/domain/shifts";
+import type { Day } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
+import { PARTS_OF_SECOND } from "#app/domain/records/efficiency";
+import { median } from "#app/domain/statistics/robust";
+import { emptyCell } from "./empty-cell";
 import { ERRORS, PACE, type Plant, type SimulatedLine, type SimulatedProduct, weekdayOf } from "./plant";
 import type { Trouble } from "./troubles";
 
@@ -41,15 +43,15 @@ type LineDay = {
   byId: Map<string, SimulatedProduct>;
 };
 
-function lineDay(of: LineDay): Cell[] {
-  const { plant, line, date, troubles } = of;
+function lineDay(lineOnDay: LineDay): Cell[] {
+  const { plant, line, date, troubles } = lineOnDay;
   const { random } = plant;
   const hits = troubles.filter((trouble) => date >= trouble.from && date <= trouble.to && trouble.lineId === line.id);
   const isSilent = hits.some(({ kind }) => kind === "missing_reports") || random.chance(plant.forgotten / 2);
   const style = styleOf(plant, line, date);
   return line.shifts.flatMap((shift) => {
     const isForgotten = random.chance(plant.forgotten);
-    return isSilent || isForgotten ? [] : work(of, { shift, hits, style });
+    return isSilent || isForgotten ? [] : work(lineOnDay, { shift, hits, style });
   });
 }
 
@@ -69,11 +71,12 @@ function work({ plant, line, date, pace, troubles, byId }: LineDay, { shift, hit
     const made = Math.max(1, Math.round((rate * hours * 60) / product.minutes));
     const errors = errorRate({ line, product, shift, date, hits, troubles });
     const defective = defects(plant, made, errors);
-    const cell = cells.get(productId) ?? emptyCell(line.id, productId, date, shift);
+    const cell = cells.get(productId) ?? emptyCell({ lineId: line.id, productId, date, shift });
     cell.records += 1;
     cell.pieces += made;
     cell.defective += defective;
     cell.seconds += hours * 3600;
+    cell.share += (hours * 3600 * PARTS_OF_SECOND) / line.skills[shift].length;
     if (product.isKnown) {
       cell.earnedMillis += (made - defective) * Math.round(product.minutes * 1000);
       cell.measuredSeconds += hours * 3600;
@@ -115,7 +118,7 @@ function errorRate({ line, product, shift, date, hits, troubles }: Erring) {
   return Math.min(0.5, usual + (ofLine + (ofProduct?.size ?? 0)) / 100);
 }
 
-/** Most records have no error; those that have one have several: more than chance would spread them. */
+/** Most records have no error; those that do have several, more than chance would spread them. */
 function defects({ random, lumps }: Plant, made: number, rate: number) {
   if (rate > 0.015) {
     const each = rate * Math.exp(random.normal() * 0.5 - 0.125);
@@ -154,27 +157,22 @@ function pickByShare(products: string[], shares: number[], chance: number) {
   return products.at(-1) as string;
 }
 
-/** How far a slow trouble has come: 0 before it began, 1 on its last day. */
+/** The progress of a slow trouble: 0 before it began, 1 on its last day. */
 function progress({ from, to }: Trouble, date: Day) {
   return (Date.parse(date) - Date.parse(from)) / Math.max(1, Date.parse(to) - Date.parse(from));
 }
 
-function emptyCell(lineId: string, productId: string, date: Day, shift: Shift): Cell {
-  return {
-    ...{ lineId, productId, date, shift },
-    ...{ records: 0, pieces: 0, defective: 0, seconds: 0, earnedMillis: 0, measuredSeconds: 0 },
-  };
-}
-
+/** A target covers a whole shift: good pieces divided by the part of the line's shift that the hours cover. */
 function lineOf(line: SimulatedLine, cells: Cell[], troubles: Trouble[]) {
-  const shifts = new Map<string, number>();
-  for (const cell of cells) {
-    if (cell.lineId !== line.id) continue;
-    const key = `${cell.date} ${cell.shift}`;
-    shifts.set(key, (shifts.get(key) ?? 0) + cell.pieces - cell.defective);
+  const shifts = new Map<string, { good: number; share: number }>();
+  for (const { lineId, date, shift, pieces, defective, share } of cells) {
+    if (lineId !== line.id) continue;
+    const made = shifts.get(`${date} ${shift}`) ?? { good: 0, share: 0 };
+    shifts.set(`${date} ${shift}`, { good: made.good + pieces - defective, share: made.share + share });
   }
   const raised = troubles.find(({ kind, lineId }) => kind === "below_target" && lineId === line.id)?.size ?? 0;
-  const usual = median([...shifts.values()]) ?? 0;
+  const whole = SHIFT_HOURS * 3600 * PARTS_OF_SECOND;
+  const usual = median([...shifts.values()].map(({ good, share }) => (good * whole) / share)) ?? 0;
   const target = raised > 0 ? usual / (1 - raised) : usual * line.target;
   return { id: line.id, name: line.name, targetOutput: line.styleDays ? null : Math.max(1, Math.round(target)) };
 }
@@ -187,11 +185,15 @@ function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
     today: "2199-12-31",
     cells,
     products: plant.products.map(({ id, name, minutes, isKnown }) => ({
-      ...{ id, name },
+      id,
+      name,
       standardMillis: isKnown ? Math.round(minutes * 1000) : null,
     })),
     planned: [],
     skills: [],
+    people: [],
+    names: [],
+    implausible: [],
     workers: plant.lines.reduce((sum, { crew, shifts }) => sum + crew * shifts.length, 0),
     shiftSeconds: { morning: seconds, afternoon: seconds, night: seconds },
     qualityThresholds: [2, 5, 8],

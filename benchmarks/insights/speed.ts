@@ -1,6 +1,6 @@
-import { addDays } from "#app/domain/days";
 import { BASELINE_DAYS } from "#app/domain/insights/cells";
 import { analyse } from "#app/domain/insights/engine";
+import { addDays } from "#app/domain/plant/days";
 import { openPlant, type SimulatedLine, weekdayOf } from "./plant";
 import { simulate } from "./simulate";
 
@@ -10,8 +10,8 @@ const [LINES, CREW] = [15, 20];
 const RUNS = 5;
 
 /**
- * What the longest report takes, over two years of six hundred people, in seconds of processor time and as a multiple of
- * what it takes the same machine at the same moment to read the same rows from JSON; the best of a few runs of each.
+ * The time of the longest report, over two years of six hundred people, in seconds of processor time and as a multiple
+ * of the time in which the same machine reads the same rows from JSON; the best of a few runs of each.
  */
 export function speed(seed: string) {
   const evidence = evidenceForSpeed(seed);
@@ -47,7 +47,10 @@ function bigPlant(seed: string) {
     const crewFrom = (start: number) => Array.from({ length: CREW }, (_, seat) => people[start + seat] ?? 1);
     return {
       ...line,
-      ...{ id: String(index + 1), name: `Line ${index + 1}`, crew: CREW, styleDays: null },
+      id: String(index + 1),
+      name: `Line ${index + 1}`,
+      crew: CREW,
+      styleDays: null,
       shifts: ["morning", "afternoon"],
       skills: { morning: crewFrom(0), afternoon: crewFrom(CREW), night: [] },
     };

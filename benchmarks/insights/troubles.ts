@@ -1,10 +1,10 @@
-import type { Day } from "#app/domain/days";
 import type { AlertKind } from "#app/domain/insights/findings";
-import type { Shift } from "#app/domain/shifts";
+import type { Day } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
 import type { Random } from "../../scripts/demo/random";
 import type { Plant, SimulatedLine } from "./plant";
 
-/** A planted trouble: whom it hits, when, and by how much (a share of output, or points of error rate). */
+/** A planted trouble: its subject, its days, and its size (a share of output, or points of error rate). */
 export type Trouble = {
   kind: AlertKind;
   lineId: string | null;
@@ -28,7 +28,7 @@ export const SIZES: Partial<Record<AlertKind, readonly number[]>> = {
   mix_change: [0.4, 0.5, 0.6],
 };
 
-/** One to three troubles on different lines; how long each lasts is part of its kind. */
+/** One to three troubles on different lines; each kind has its own durations. */
 export function plantTroubles(plant: Plant): Trouble[] {
   const { random } = plant;
   const lines = [...plant.lines];
@@ -81,7 +81,7 @@ function easeGap({ products }: Plant, line: SimulatedLine) {
   return Math.max(...eases) - Math.min(...eases);
 }
 
-/** So many calendar days within the report's range. */
+/** A number of calendar days within the report's range. */
 function stretch({ days, from }: Plant, random: Random, shortest: number, longest: number) {
   const length = random.whole(shortest, longest);
   const first = days.indexOf(from);

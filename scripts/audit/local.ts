@@ -1,9 +1,9 @@
 import { openDatabase } from "#app/data/database";
-import { AuditVerification } from "#app/domain/audit-logs";
-import { verifyChain } from "#app/services/audit-chain";
+import { AuditVerification } from "#app/domain/audit/log";
+import { verifyChain } from "#app/services/audit/chain";
 import { openLocal as openState } from "../local-database";
 
-/** Verifies the log that `wrangler dev --persist-to` keeps under a directory. Reads only: what is not sealed yet is left out. */
+/** Verifies the log that `npm start` keeps under a directory. Reads only, and leaves out unsealed lines. */
 export async function openLocal(directory: string) {
   const local = await openState(directory);
   const [db, files] = [openDatabase(local.db), await local.files()];

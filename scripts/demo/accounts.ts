@@ -1,6 +1,6 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/demo";
-import { searchText, uniqueKey } from "#app/domain/search-text";
-import { hashPassword } from "#app/services/passwords";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/accounts/demo";
+import { addressKey, searchText, uniqueKey } from "#app/domain/texts/search-text";
+import { hashPassword } from "#app/services/accounts/passwords";
 import { openIds } from "./ids";
 
 const HIRED_BEFORE = 100 * 24 * 60 * 60_000;
@@ -11,7 +11,7 @@ const NAMES: Record<string, [string, string]> = {
   viewer: ["Victor", "Lefèvre"],
 };
 
-/** The four people one can sign in as; their password is public. */
+/** The four people a visitor can sign in as; their password is public. */
 export async function accountRows(now: number) {
   const newId = openIds();
   const at = now - HIRED_BEFORE;
@@ -23,7 +23,7 @@ export async function accountRows(now: number) {
       username,
       username_key: uniqueKey(username),
       email,
-      email_key: uniqueKey(email),
+      email_key: addressKey(email),
       search_text: searchText(...(NAMES[role] ?? []), username, email),
       role,
       status: "active",

@@ -1,5 +1,5 @@
-import { type Day, dayNumber } from "#app/domain/days";
-import { localTime, type PlantClock, type Shift, shiftMinutes } from "#app/domain/shifts";
+import { type Day, dayNumber } from "#app/domain/plant/days";
+import { localTime, type PlantClock, type Shift, shiftMinutes } from "#app/domain/plant/shifts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -11,7 +11,7 @@ export function shiftSpan(day: Day, shift: Shift, { timeZone, shiftWindows }: Pl
   return { start, end: start + shiftMinutes(shiftWindows[shift]) * MINUTE };
 }
 
-/** The instant at which the clock on the wall shows this, found by asking what it shows if the plant were in UTC. */
+/** The instant of a wall-clock time, found by comparing it with the same time in UTC. */
 function instantOf(day: Day, minutes: number, timeZone: string) {
   const guess = dayNumber(day) * DAY + minutes * MINUTE;
   const shown = localTime(guess, timeZone);

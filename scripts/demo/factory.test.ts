@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { SHIFTS } from "#app/domain/shifts";
+import { SHIFTS } from "#app/domain/plant/shifts";
 import { inventFactory } from "./factory";
+import { dayPace } from "./output";
 import type { Report } from "./reports";
 import { DAYS_AHEAD, DAYS_BACK } from "./roster";
 import { rowsOf } from "./rows";
+import { stopsOf } from "./stops";
 import { goodPerShift } from "./targets";
 
 /** 15:40 in Tunis on 21 November 2026: the afternoon shift runs. */
@@ -15,7 +17,7 @@ test("the same instant makes the same factory", () => {
   expect(JSON.stringify(rowsOf(inventFactory(NOW), [1, 2])) === JSON.stringify(rowsOf(factory, [1, 2]))).toBe(true);
 }, 60_000);
 
-test("it has several hundred people, 24 lines and three shifts, planned from 90 days ago to 14 ahead", () => {
+test("the demo has several hundred people, 24 lines and three shifts, planned from 90 days ago to 14 ahead", () => {
   expect(factory.people.length).toBeGreaterThan(400);
   expect(new Set(factory.people.map(({ cin }) => cin)).size).toBe(factory.people.length);
   expect(new Set(factory.seats.map(({ shift }) => shift))).toEqual(new Set(SHIFTS));
@@ -23,18 +25,31 @@ test("it has several hundred people, 24 lines and three shifts, planned from 90 
   expect(factory.seats.reduce((last, { offset }) => Math.max(last, offset), 0)).toBe(DAYS_AHEAD);
 });
 
-test("nobody sits in two places in one shift", () => {
+test("nobody has two places in one shift", () => {
   const taken = factory.seats.map(({ worker, date, shift }) => `${worker} ${date} ${shift}`);
   expect(new Set(taken).size).toBe(taken.length);
 });
 
-test("nothing is reported from the future, and the running shift only in parts", () => {
+test("reports nothing from the future, and the running shift only in parts", () => {
   expect(factory.reports.every(({ reportedAt }) => reportedAt <= NOW)).toBe(true);
   const running = new Set(
     factory.reports.filter(({ seat }) => seat.offset === 0 && seat.shift === "afternoon").map(({ seat }) => seat.line),
   );
   expect(running.size).toBeLessThan(15);
   expect(factory.reports.some(({ seat }) => seat.offset === 0 && seat.shift === "night")).toBe(false);
+});
+
+test("most days that made too little say why, a stop fits its shift, and Finishing 4 waits most for the mechanic", () => {
+  const stops = stopsOf(past);
+  expect(stops.every(({ minutes, people }) => minutes <= 480 && people >= 1)).toBe(true);
+  const crews = new Map(past.map(({ seat }) => [`${seat.line} ${seat.shift} ${seat.date}`, seat]));
+  const said = new Set(stops.map(({ line, shift, date }) => `${line} ${shift} ${date}`));
+  const held = [...crews].filter(([, { line, offset }]) => dayPace(line, offset) < 0.81);
+  expectNear(share(held.map(([key]) => said.has(key))), 0.87, 0.06);
+  expectNear(said.size / crews.size, 0.24, 0.08);
+  const waits = stops.filter(({ reasonId }) => reasonId === 15).map(({ line }) => line);
+  const often = (line: number) => waits.filter((each) => each === line).length;
+  expect(Math.max(...waits.filter((line) => line !== 15).map(often))).toBeLessThan(often(15) / 2);
 });
 
 test("27% of the days of a line stay below its target", () => {

@@ -1,5 +1,5 @@
-import { type Day, dayNumber } from "#app/domain/days";
-import { type PlantClock, plantTime } from "#app/domain/shifts";
+import { type Day, dayNumber } from "#app/domain/plant/days";
+import { type PlantClock, plantTime } from "#app/domain/plant/shifts";
 import { DEMO_PRODUCTS } from "./catalogue";
 import { type DemoWorker, hireEveryone } from "./people";
 import { type Report, reportShifts } from "./reports";
@@ -23,8 +23,8 @@ export const DEMO_CLOCK: PlantClock = {
 };
 
 /**
- * A factory as it would stand at this instant, invented but calibrated with public figures of garment production
- * (UCI data set 597, "Productivity Prediction of Garment Employees", CC BY 4.0). The same instant makes the same factory.
+ * A factory at this instant, invented but calibrated with public figures of garment production (UCI data set 597,
+ * "Productivity Prediction of Garment Employees", CC BY 4.0). The same instant makes the same factory.
  */
 export function inventFactory(now: number): DemoFactory {
   const today = plantTime(now, DEMO_CLOCK).day;
@@ -34,7 +34,7 @@ export function inventFactory(now: number): DemoFactory {
   return { today, now, people, products: DEMO_PRODUCTS, seats, reports, targets: targetsOf(reports) };
 }
 
-/** Midnight UTC of a day so many days from today: when things that have no hour of their own were written. */
+/** Midnight UTC of a day relative to today: the time of things that have no hour of their own. */
 export function midnight({ today }: Pick<DemoFactory, "today">, offset: number) {
   return (dayNumber(today) + offset) * 24 * 60 * 60_000;
 }

@@ -4,7 +4,7 @@ import type { Seat } from "./roster";
 /** Share of worker-shifts with two products, as in the public table: 14%. */
 const TWO_PRODUCTS = 0.14;
 
-/** The hours of one person's shift, one number for each product: 56% of records say 7, 24% are not whole. */
+/** The hours of one person's shift, one number for each product: 56% of records have 7, 24% are not whole. */
 export function splitHours({ reason }: Seat, random: Random): number[] {
   if (reason) return [random.pick([4, 4, 3.5])];
   if (random.chance(TWO_PRODUCTS)) {

@@ -1,6 +1,7 @@
-import { addDays } from "#app/domain/days";
-import { linePerformance, sharesOfShifts } from "#app/domain/line-performance";
-import { SHIFTS } from "#app/domain/shifts";
+import { type LineDayRow, linePerformance } from "#app/domain/dashboard/line-performance";
+import { addDays } from "#app/domain/plant/days";
+import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
+import { shareOf } from "#app/domain/records/efficiency";
 import { shiftSpan } from "./clock";
 import { DEMO_CLOCK, inventFactory } from "./factory";
 import { hireEveryone } from "./people";
@@ -10,7 +11,7 @@ import { planRoster } from "./roster";
 
 const DAY = "2026-11-17";
 const HOUR = 60 * 60_000;
-/** A quarter of an hour before each full hour: what a shift leaves behind is written within forty minutes. */
+/** A quarter of an hour before each full hour, because a shift's last records are written within forty minutes. */
 const FIRST_LOOK = 0.75 * HOUR;
 const LOOKS = 16;
 const SHOWN = ["Sewing 2", "Sewing 4", "Sewing 7", "Sewing 12", "Finishing 3", "Finishing 9"];
@@ -24,7 +25,7 @@ export function landingSample() {
   const { seats, targets } = inventFactory(opening);
   const people = hireEveryone();
   const today = planRoster(people, DAY).filter(({ offset }) => offset === 0);
-  const frames = hours.map((now) => ({ now, reports: reportShifts(today, people, { now, clock: DEMO_CLOCK }) }));
+  const frames = hours.map((now) => ({ reports: reportShifts(today, people, { now, clock: DEMO_CLOCK }) }));
   const lines = SHOWN.map((name) => {
     const line = DEMO_LINES.findIndex((known) => known.name === name);
     return { name, hours: frames.map((frame) => stateOf(frame, line)) };
@@ -34,23 +35,39 @@ export function landingSample() {
   const sewing = DEMO_LINES.map(({ department, crewSize, shifts }) => ({ department, crewSize, shifts }));
   const coverage = SHIFTS.map((shift) => ({
     shift,
-    needed: sewing.reduce((sum, of) => sum + (of.shifts.includes(shift) ? of.crewSize : 0), 0),
+    needed: sewing.reduce((sum, line) => sum + (line.shifts.includes(shift) ? line.crewSize : 0), 0),
     planned: days.map((date) => seats.filter((seat) => seat.date === date && seat.shift === shift).length),
   }));
   return { day: DAY, first, lines, coverage, people: people.length, linesInAll: DEMO_LINES.length };
 
-  function stateOf({ now, reports }: { now: number; reports: Report[] }, line: number) {
+  function stateOf({ reports }: { reports: Report[] }, line: number) {
     const own = reports.filter(({ seat }) => seat.line === line);
-    const sum = (of: (report: Report) => number) => own.reduce((total, report) => total + of(report), 0);
-    const shifts = Object.fromEntries(
-      SHIFTS.map((shift) => [shift, own.filter(({ seat }) => seat.shift === shift).length]),
-    ) as Record<(typeof SHIFTS)[number], number>;
-    const row = { id: "", name: "", targetOutput: targets[line] ?? null, records: own.length || null, ...shifts };
-    const sums = { pieces: sum(({ made }) => made), defective: sum(({ defective }) => defective) };
-    const unmeasured = { seconds: 0, earnedMillis: 0, measuredSeconds: 0 };
-    const figures = { ...row, ...sums, ...unmeasured } as Parameters<typeof linePerformance>[0];
-    const { state, good, target, due } = linePerformance(figures, sharesOfShifts(now, DAY, DEMO_CLOCK), {
+    const sum = (figure: (report: Report) => number) => own.reduce((total, report) => total + figure(report), 0);
+    const ofShift = (shift: Shift) => own.filter(({ seat }) => seat.shift === shift);
+    const sharesOf = (shift: Shift) => {
+      const positions = today.filter((seat) => seat.line === line && seat.shift === shift).length;
+      return ofShift(shift).reduce((total, { hours }) => total + shareOf(hours * 3600, positions), 0);
+    };
+    const figures: LineDayRow = {
+      id: "",
+      name: "",
+      targetOutput: targets[line] ?? null,
+      records: own.length || null,
+      pieces: sum(({ made }) => made),
+      defective: sum(({ defective }) => defective),
+      seconds: 0,
+      earnedMillis: 0,
+      measuredSeconds: 0,
+      morning: ofShift("morning").length,
+      afternoon: ofShift("afternoon").length,
+      night: ofShift("night").length,
+      morningShare: sharesOf("morning"),
+      afternoonShare: sharesOf("afternoon"),
+      nightShare: sharesOf("night"),
+    };
+    const { state, good, target, due } = linePerformance(figures, {
       qualityThresholds: THRESHOLDS,
+      shiftWindows: DEMO_CLOCK.shiftWindows,
     });
     return { state, good, target, due };
   }

@@ -1,4 +1,4 @@
-import type { Shift } from "#app/domain/shifts";
+import type { Shift } from "#app/domain/plant/shifts";
 import type { DemoProduct } from "./catalogue";
 import { splitHours } from "./hours";
 import type { DemoWorker } from "./people";
@@ -15,10 +15,10 @@ const HAS_DEFECTS: Record<Shift, number> = { morning: 0.085, afternoon: 0.145, n
 
 const ABSENT = 0.03;
 const AVERAGE_PACE = 0.84;
-/** How fast people are where no time study says so: minutes a piece. */
+/** The minutes a piece where no time study says so. */
 const USUAL_MINUTES: Record<string, number> = { Sewing: 22, Finishing: 3.5 };
 
-/** One line's shift as it went; `elapsedHours` is null once the shift is over. */
+/** One line's shift; `elapsedHours` is null once the shift is over. */
 export type LineShift = { line: number; shift: Shift; offset: number; seats: Seat[]; elapsedHours: number | null };
 
 export function produce({ line, shift, offset, seats, elapsedHours }: LineShift, people: DemoWorker[]): Output[] {
@@ -45,16 +45,32 @@ function work({ seat, skill, hours, part, conditions }: Stint, random: Random): 
   return { seat, product, made: good + defective, defective, hours };
 }
 
-/** A day of a line: mostly usual, one in ten held up, slower on the first day of a style (0.62 against 0.75). */
+/**
+ * The pace of a line on a day: mostly usual, one in ten held up, slower on the first day of a style (0.62 against
+ * 0.75).
+ */
 function paceOf({ line: index, shift, offset }: Omit<Conditions, "pace">, random: Random) {
   const line = DEMO_LINES[index] as DemoLine;
-  const day = openRandom(`day ${index} ${offset}`);
-  const usual = day.chance(0.1) ? day.between(0.35, 0.8) : Math.min(1.25, Math.exp(day.normal() * 0.1));
   const start = styleOf(line, offset, 0).isFirstDay ? 0.62 / 0.75 : 1;
-  return AVERAGE_PACE * PACE[shift] * usual * start * decline(line, offset) * Math.exp(random.normal() * 0.04);
+  return (
+    AVERAGE_PACE *
+    PACE[shift] *
+    dayPace(index, offset) *
+    start *
+    decline(line, offset) *
+    Math.exp(random.normal() * 0.04)
+  );
 }
 
-/** Two things for a manager to find: Finishing 4 slows down week by week, Sewing 7 has had a needle problem for days. */
+/** The pace of a line on a day, 1 for a usual one; below 0.8 where something held it up. */
+export function dayPace(line: number, offset: number) {
+  const day = openRandom(`day ${line} ${offset}`);
+  return day.chance(0.1) ? day.between(0.35, 0.8) : Math.min(1.25, Math.exp(day.normal() * 0.1));
+}
+
+/**
+ * Two things for a manager to find: Finishing 4 slows down week by week, Sewing 7 has had a needle problem for days.
+ */
 function decline({ name }: DemoLine, offset: number) {
   return name === "Finishing 4" ? 1 - Math.max(0, offset + 28) * 0.009 : 1;
 }

@@ -1,4 +1,4 @@
-import type { Shift } from "#app/domain/shifts";
+import type { Shift } from "#app/domain/plant/shifts";
 import { FAMILY_NAMES, GIVEN_NAMES } from "./names";
 import { DEMO_LINES } from "./plant";
 import { openRandom } from "./random";
@@ -9,20 +9,20 @@ export type DemoWorker = {
   email: string;
   phone: string;
   role: string;
-  /** Index into the lines, and the shift of the crew; null for those who belong to no crew. */
+  /** Index into the lines, and the shift of the crew; null for people without a crew. */
   crew: { line: number; shift: Shift } | null;
-  /** The weekday this person rests, 0 to 6. */
+  /** The weekday on which this person rests, 0 to 6. */
   restDay: number;
-  /** Days before today on which the person was taken on. */
+  /** Days before today on which the person was hired. */
   hiredBefore: number;
-  /** How fast, against the average of the plant. */
+  /** The person's speed, relative to the average of the plant. */
   skill: number;
 };
 
 const MECHANICS = 8;
 const NEWCOMERS = 9;
 
-/** Every crew of every line, then those who look after the machines. */
+/** Every crew of every line, then the mechanics. */
 export function hireEveryone(): DemoWorker[] {
   const random = openRandom("people");
   const crews = DEMO_LINES.flatMap(({ shifts, crewSize, department }, line) =>

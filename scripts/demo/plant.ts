@@ -1,4 +1,4 @@
-import type { Shift } from "#app/domain/shifts";
+import type { Shift } from "#app/domain/plant/shifts";
 import { type DemoProduct, FINISHING_FAMILIES, SEWING_FAMILIES } from "./catalogue";
 
 /** One department's lines: how many work in each shift, and with how many people. */
@@ -45,7 +45,7 @@ const FINISHING: Department = {
   halls: ["Hall C"],
 };
 
-/** The newest sewing line has no target yet, and the last finishing line stands still. */
+/** The newest sewing line has no target yet, and the last finishing line is inactive. */
 export const DEMO_LINES: DemoLine[] = [...linesOf(SEWING), ...linesOf(FINISHING)];
 
 function linesOf({ name, lines, crews, crewSize, capacity, families, halls }: Department): DemoLine[] {
@@ -55,7 +55,7 @@ function linesOf({ name, lines, crews, crewSize, capacity, families, halls }: De
     return {
       name: `${name} ${index + 1}`,
       department: name,
-      description: family.map((product) => product.category)[0] ?? "",
+      description: family.map((product) => product.name).join(", "),
       location: halls[Math.floor((index * halls.length) / lines)] as string,
       capacity,
       status: shifts.length > 0 ? "active" : "inactive",

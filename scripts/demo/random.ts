@@ -1,4 +1,7 @@
-/** Chance that repeats itself: the same name always draws the same numbers, so that the demo factory is the same for everyone. */
+/**
+ * Repeatable random numbers: the same name always draws the same ones, so that the demo factory is the same for
+ * everyone.
+ */
 export type Random = {
   /** At least 0, less than 1. */
   next(): number;

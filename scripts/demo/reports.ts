@@ -1,4 +1,4 @@
-import type { PlantClock } from "#app/domain/shifts";
+import type { PlantClock } from "#app/domain/plant/shifts";
 import { shiftSpan } from "./clock";
 import { type LineShift, type Output, produce } from "./output";
 import type { DemoWorker } from "./people";
@@ -7,23 +7,23 @@ import type { Seat } from "./roster";
 
 export type Report = Output & { reportedAt: number };
 
-/** Share of finished shifts of a line for which nobody has written anything. */
+/** Share of a line's finished shifts without any record. */
 const FORGOTTEN = 0.02;
-/** Share of lines that report once before their shift is over, and how many hours they wait at least. */
+/** Share of lines that report once before their shift is over, and the fewest hours they wait. */
 const REPORTS_EARLY = 0.5;
 const EARLIEST_REPORT_HOURS = 1.5;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What was written down up to now: all of past shifts but a few, and parts of the running one. */
+/** The records up to now: all of past shifts but a few, and parts of the running one. */
 export function reportShifts(seats: Seat[], people: DemoWorker[], { now, clock }: { now: number; clock: PlantClock }) {
-  return shiftsOf(seats).flatMap(({ seats: crew, ...of }) => {
+  return shiftsOf(seats).flatMap(({ seats: crew, ...place }) => {
     const date = (crew[0] as Seat).date;
-    const span = shiftSpan(date, of.shift, clock);
-    const random = openRandom(`reports ${of.line} ${of.shift} ${of.offset}`);
+    const span = shiftSpan(date, place.shift, clock);
+    const random = openRandom(`reports ${place.line} ${place.shift} ${place.offset}`);
     const elapsedHours = now < span.end ? Math.floor((now - span.start) / (HOUR / 2)) / 2 : null;
     if (!isReported(elapsedHours, random.next())) return [];
-    return produce({ ...of, seats: crew, elapsedHours }, people)
+    return produce({ ...place, seats: crew, elapsedHours }, people)
       .map((output) => ({ ...output, reportedAt: writtenAt(elapsedHours === null ? span.end : now, random.next()) }))
       .filter(({ reportedAt }) => reportedAt <= now);
 

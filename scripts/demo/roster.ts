@@ -1,5 +1,5 @@
-import { addDays, type Day, dayNumber } from "#app/domain/days";
-import type { Shift } from "#app/domain/shifts";
+import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
 import type { DemoWorker } from "./people";
 import { DEMO_LINES } from "./plant";
 import { openRandom, type Random } from "./random";
@@ -15,16 +15,16 @@ export type Seat = {
   date: Day;
   /** Days from today; negative is past. */
   offset: number;
-  /** Why somebody takes a second shift on the same day. */
+  /** The reason for a second shift on the same day. */
   reason: string;
 };
 
-/** Share of the people with a seat in the morning who stay for the afternoon too: 4% of all worker-days. */
+/** Share of the people with a place in the morning who stay for the afternoon too: 4% of all worker-days. */
 const STAYS_ON = 0.07;
-/** Share of seats nobody has been found for yet, from the third day ahead. */
+/** Share of places still open, from the third day ahead. */
 const STILL_OPEN = 0.08;
 
-/** Who is planned where from 90 days ago to 14 days ahead. The plant runs every day; each person rests one day a week. */
+/** The plan from 90 days ago to 14 days ahead. The plant runs every day; each person rests one day a week. */
 export function planRoster(people: DemoWorker[], today: Day): Seat[] {
   const crews = crewsOf(people);
   const offsets = Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, index) => index - DAYS_BACK);
@@ -49,7 +49,7 @@ function isThere({ restDay, hiredBefore }: DemoWorker, date: Day, offset: number
   return dayNumber(date) % 7 !== restDay && -offset < hiredBefore;
 }
 
-/** Those who work a second shift on their own line, as long as it has a place for them. */
+/** The people who work a second shift on their own line, as long as it has a place for them. */
 function staysOn(seats: Seat[], random: Random): Seat[] {
   const taken = new Map<number, number>();
   for (const { line, shift, position } of seats) if (shift === "afternoon") taken.set(line, position);

@@ -1,4 +1,4 @@
-import { searchText, uniqueKey } from "#app/domain/search-text";
+import { searchText, uniqueKey } from "#app/domain/texts/search-text";
 import type { DemoProduct } from "./catalogue";
 import { type DemoFactory, midnight, OPENED } from "./factory";
 import { openIds } from "./ids";
@@ -6,6 +6,7 @@ import type { DemoWorker } from "./people";
 import { pictureKey } from "./pictures/draw";
 import { DEMO_LINES, type DemoLine } from "./plant";
 import { openRandom } from "./random";
+import { stopsOf } from "./stops";
 
 type Row = Record<string, string | number | null>;
 /** Rows of each table under the names of its columns, parents before children. */
@@ -15,7 +16,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PLANNED_AHEAD = -15;
 
-/** The factory as rows, with the columns the app itself derives. `writers` are the users who kept the records. */
+/**
+ * The factory as rows, with the columns that the app itself derives. `writers` are the users who entered the records.
+ */
 export function rowsOf(factory: DemoFactory, writers: number[]): Tables {
   const newId = openIds();
   const lines = DEMO_LINES.map((line, index) =>
@@ -34,6 +37,7 @@ export function rowsOf(factory: DemoFactory, writers: number[]): Tables {
     workers,
     assignments: assignmentRows(factory, ids, newId),
     performance_records: recordRows(factory, ids, newId),
+    stops: stopRows(factory, ids, newId),
   };
 }
 
@@ -63,6 +67,21 @@ function recordRows({ reports, products }: DemoFactory, ids: Ids, newId: NewId) 
       pieces_defective: defective,
       seconds_worked: Math.round(hours * 3_600),
       standard_millis: millis(product.standardMinutes),
+      created_by: random.pick(ids.writers),
+    }),
+  );
+}
+
+function stopRows({ reports }: DemoFactory, ids: Ids, newId: NewId) {
+  const random = openRandom("writers of stops");
+  return stopsOf(reports).map(({ line, shift, date, reasonId, minutes, people, reportedAt }) =>
+    made(newId, reportedAt, {
+      line_id: ids.lines[line] as number,
+      shift,
+      date,
+      reason_id: reasonId,
+      minutes,
+      people,
       created_by: random.pick(ids.writers),
     }),
   );
@@ -101,7 +120,7 @@ function productRow({ name, code, description, category, unitPrice, standardMinu
     code_key: uniqueKey(code),
     description,
     category,
-    unit_price_cents: unitPrice === null ? null : Math.round(unitPrice * 100),
+    unit_price_millis: unitPrice === null ? null : Math.round(unitPrice * 1000),
     standard_millis: millis(standardMinutes),
     status: "active",
     search_text: searchText(name, code, category),

@@ -7,10 +7,10 @@ import { keepPicture } from "./pictures/draw";
 import { rowsOf } from "./rows";
 import { announcement, settings } from "./settings";
 
-/** Fills the local database that `wrangler dev --persist-to` opens, all of it or nothing. Says what was done. */
+/** Fills the local database that `npm start` opens, all of it or nothing. Returns what was done. */
 export async function seed(directory: string): Promise<string> {
   await using local = await openLocal(directory);
-  // Not without `await`: the database closes when this returns.
+  // With `await`, because the database closes when this returns.
   return await fill(local.db, await local.files(), Date.now());
 }
 

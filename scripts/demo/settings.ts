@@ -1,16 +1,16 @@
-import type { PlantClock } from "#app/domain/shifts";
+import type { PlantClock } from "#app/domain/plant/shifts";
 
 /** The demo factory's own settings; the plant runs every day of the week. */
 export function settings(db: D1Database, { timeZone, shiftWindows }: PlantClock) {
   return db
     .prepare(
       `UPDATE factory SET name = 'Atelier Trame (demo)', time_zone = ?, shift_windows = ?, working_days = '[1,2,3,4,5,6,7]',
-        currency = 'MAD', default_role = 'manager', is_demo = 1, version = version + 1`,
+        currency = 'MAD', registration = 'open', default_role = 'manager', is_demo = 1, version = version + 1`,
     )
     .bind(timeZone, JSON.stringify(shiftWindows));
 }
 
-/** The one line of the audit log that says where all of this came from. */
+/** The one line of the audit log about the origin of the data. */
 export function announcement(db: D1Database, { now, counts }: { now: number; counts: Record<string, number> }) {
   return db
     .prepare(

@@ -7,7 +7,7 @@ export type Style = { product: DemoProduct; isFirstDay: boolean };
 
 const runs = new Map<string, Style[]>();
 
-/** What a line makes on a day (days from today) as its first or its second product. A style runs 6 to 14 days. */
+/** The product of a line on a day (days from today), its first or its second. A style runs 6 to 14 days. */
 export function styleOf(line: DemoLine, offset: number, part: number): Style {
   const known = runs.get(line.name) ?? planStyles(line);
   runs.set(line.name, known);

@@ -1,7 +1,7 @@
 import { DEMO_LINES } from "./plant";
 import type { Report } from "./reports";
 
-/** Share of a line's days that stay below its target, as in the public table. */
+/** Share of a line's days below its target, as in the public table. */
 export const BELOW_TARGET = 0.27;
 
 /** Good pieces of each line and shift that leave 27% of its past days below; null where a line has no target yet. */

@@ -8,7 +8,7 @@ import { servedUrl } from "./served";
 
 const NEW_PASSWORD = "la trame et la chaîne neuve";
 
-test("hana changes her details, is told when nothing is new, and shows a face she has cropped by the keyboard", async () => {
+test("hana changes her details, sees when nothing is new, and shows a face she has cropped by the keyboard", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   const hana = await joins("hana");
@@ -24,6 +24,8 @@ test("hana changes her details, is told when nothing is new, and shows a face sh
   visitor.forgive(/422/);
   await details.getByLabel("First name").fill("Hana");
   await details.getByLabel("Last name").fill("Bennani");
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
   await details.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Your account is saved.").waitFor();
   await page.getByRole("button", { name: "Your menu: Hana Bennani" }).waitFor();
@@ -78,6 +80,9 @@ test("row 29: hana's new password ends the session of her other browser", async 
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Account settings" }).waitFor();
   await signIn(there.context, { ...hana, password: NEW_PASSWORD });
+  await page.reload();
+  await page.getByRole("button", { name: "End the others" }).click();
+  await page.getByText("1 other session has ended.").waitFor();
 });
 
 test("hana, in French on a phone, deletes her account by typing her username", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
-import { apiOf, signIn } from "./people";
+import { apiOf, signIn, unique } from "./people";
 
 let line: { id: string };
 let worker: { id: string };
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await api.post("/api/assignments", { ...seat, workerId: other.id });
 });
 
-test("amina plans somebody, is told what speaks against it, explains, changes her mind and takes it back", async () => {
+test("amina plans somebody, sees the warnings, explains, changes her mind and takes it back", async () => {
   await using visitor = await visit();
   const { page, context, forgive, open } = visitor;
   await signIn(context);
@@ -28,9 +28,9 @@ test("amina plans somebody, is told what speaks against it, explains, changes he
   await page.getByRole("option", { name: /Latifa Planned/ }).click();
   await dialog.getByLabel("Shift").selectOption("morning");
   await dialog.getByLabel("Date").fill("2026-03-18");
-  await dialog.getByText("2 people for 1 positions").waitFor();
+  await dialog.getByText("2 people for 1 position").waitFor();
   await dialog.getByRole("button", { name: "Save assignment" }).click();
-  await dialog.getByText("Something speaks against this assignment.").first().waitFor();
+  await dialog.getByText("This assignment has a warning.").first().waitFor();
   await expectAccessible(page, "an assignment with a warning");
 
   await dialog.getByLabel("Reason").fill("Training on the new machine");
@@ -41,14 +41,50 @@ test("amina plans somebody, is told what speaks against it, explains, changes he
   expect(items).toMatchObject([{ date: "2026-03-18", shift: "morning", reason: "Training on the new machine" }]);
 
   await page.getByRole("button", { name: /Latifa Planned/ }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await dialog.getByRole("button", { name: "Save assignment" }).click();
+  await page.getByText("No changes to save").waitFor();
+
+  const total = async () => (await api.get(`/api/assignments?workerId=${worker.id}`)).total;
+  await page.getByRole("button", { name: /Latifa Planned/ }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect.poll(async () => (await api.get(`/api/assignments?workerId=${worker.id}`)).total).toBe(0);
-  // The browser itself tells of the save that was refused.
+  await expect.poll(total).toBe(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("The assignments are planned again.").waitFor();
+  expect(await total()).toBe(1);
+  // The browser itself logs the refused save.
   forgive(/422/);
 });
 
-test("amina reads the plan in French on a phone", async () => {
+test("sami, a supervisor, sorts the plan by its columns, removes the ticked rows, and takes that back", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context, await supervisor());
+  await open(`/assignments/overview?productionLineId=${line.id}`);
+  for (const column of ["Worker", "Line", "Shift", "Date"]) {
+    await page.getByRole("columnheader", { name: column }).getByRole("button").focus();
+    await page.keyboard.press("Enter");
+    await page.locator(`th[aria-sort="ascending"]`, { hasText: column }).waitFor();
+  }
+  await page.getByRole("checkbox", { name: /Omar Planned/ }).check();
+  await page.getByRole("toolbar").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("1 assignment is deleted.").waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("cell", { name: "Omar Planned", exact: true }).waitFor();
+});
+
+async function supervisor() {
+  const api = await apiOf();
+  const password = "seven cotton threads";
+  const username = unique("sami");
+  const sami = { username, email: `${username}@atelier.example`, role: "supervisor" };
+  await api.post("/api/users", { ...sami, status: "active", password, confirmPassword: password });
+  return { email: sami.email, password };
+}
+
+test("amina reads the plan in French on a phone, opens a new assignment, and goes back without a question", async () => {
   await using visitor = await visit({ viewport: { width: 390, height: 844 }, locale: "fr-FR" });
   const { page, context, open } = visitor;
   await signIn(context);
@@ -57,4 +93,8 @@ test("amina reads the plan in French on a phone", async () => {
   await expectAccessible(page, "/assignments/overview fr");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Nouvelle affectation" }).first().click();
+  await page.getByRole("dialog").getByLabel("Équipe").waitFor();
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 });

@@ -10,6 +10,7 @@ import { afterAll, expect } from "vitest";
 import type { Theme } from "#app/domain/preferences";
 import type { Language } from "#app/i18n/languages";
 import { findChromium } from "../../scripts/chromium.mjs";
+import { watchControls } from "./controls";
 import { servedUrl } from "./served";
 
 const FLAGS = [
@@ -31,14 +32,14 @@ export type Visitor = {
   context: BrowserContext;
   /** Goes to a page and waits until it listens. */
   open(path: string): Promise<void>;
-  /** What the journey provokes the browser to complain of does not fail it. */
+  /** Ignores complaints of the browser that the journey provokes. */
   forgive(provoked: RegExp): void;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
 type Options = BrowserContextOptions & { language?: Language; theme?: Theme };
 
-/** What a page says of requests that met no network. */
+/** The errors of a page whose requests met no network. */
 export const NETWORK_LOST = /net::ERR_|Failed to fetch/;
 
 /**
@@ -52,7 +53,7 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
     baseURL,
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
-    // What a journey makes of the network must reach the page; the one about starting without it lets the worker in.
+    // The network of a journey must reach the page; the one about starting without it lets the worker in.
     serviceWorkers: "block",
     ...options,
   });
@@ -60,12 +61,20 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
   await context.addCookies(
     chosen.map(([name, value]) => ({ name: `trame-${name}`, value: value ?? "", url: baseURL })),
   );
+  await watchControls(context);
+  await context.addInitScript(() =>
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
   const page = await context.newPage();
   const complaints = listen(page);
+  const keyless = watchChanges(context, baseURL);
   const waiting = watchAnswers(page);
   page.setDefaultTimeout(30_000);
   const open = async (path: string) => {
     await page.goto(path);
+    if (options.javaScriptEnabled === false) return;
     await page.mouse.move(1, 1);
     await page.waitForFunction(isAlive);
   };
@@ -79,14 +88,28 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
       for (const unanswered of waiting()) console.warn(unanswered);
       await context.close();
       const left = complaints.filter((complaint) => !forgiven.some((provoked) => provoked.test(complaint)));
-      // Softly, so that what failed the journey before is told as well.
-      expect.soft(left, "what the page complained of").toEqual([]);
+      // Softly, so that an earlier failure of the journey is reported as well.
+      expect.soft(left, "complaints of the page").toEqual([]);
+      expect.soft(keyless, "changes that were sent without a request key").toEqual([]);
     },
   };
 }
 
-/** Whether React has taken over what the server drew. */
+/** The next call to this address reaches the server, and its answer reaches nobody. */
+export async function loseAnswer(context: BrowserContext, address: string) {
+  await context.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+}
+
+/** Whether the page listens: React has taken over what the server drew, or the script of a visitor's page runs. */
 export function isAlive() {
+  if (document.documentElement.dataset.ready !== undefined) return true;
   const control = document.querySelector("body button, body a");
   return control !== null && Object.keys(control).some((key) => key.startsWith("__reactProps"));
 }
@@ -118,17 +141,38 @@ function watchAnswers(page: Page): () => string[] {
       .map(({ request, waited }) => `No answer for ${waited} ms: ${request.method()} ${request.url()}`);
 }
 
-/** A socket that opens as the access runs out is refused, renews it and comes back; the browser tells of the refusal. */
+/** Collects requests of the pages that change something without a request key. */
+function watchChanges(context: BrowserContext, ourUrl: string): string[] {
+  const keyless: string[] = [];
+  context.on("request", (request) => {
+    const { pathname, origin } = new URL(request.url());
+    const isOurs = origin === new URL(ourUrl).origin && !pathname.startsWith("/locales/");
+    if (!isOurs || ["GET", "HEAD", "OPTIONS"].includes(request.method())) return;
+    if (!carriesKey(request)) keyless.push(`${request.method()} ${pathname}`);
+  });
+  return keyless;
+}
+
+/** In the header, or in the form; the browser does not show the body of a form with files. */
+function carriesKey(request: Request): boolean {
+  if (request.headers()["idempotency-key"]) return true;
+  const said = request.postDataBuffer()?.toString();
+  return said === undefined || /\brequestKey\b"?(=|\r\n\r\n)[\w-]{16}/.test(said);
+}
+
+/** A socket that opens as the access runs out is refused, renews it and comes back; the browser logs the refusal. */
 const SOCKET_WITHOUT_ACCESS = /WebSocket connection to .* failed: HTTP Authentication failed/;
-/** The router tells of a reading that the next navigation overtook. */
-const OVERTAKEN = /^AbortError: signal is aborted without reason/;
+/** The router reports a reading that the next navigation overtook. */
+const OVERTAKEN = /^AbortError: (signal is aborted without reason|BodyStreamBuffer was aborted)/;
+/** Playwright itself warns about the effect of `serviceWorkers: "block"`. */
+const BLOCKED_BY_US = /^Service Worker registration blocked by Playwright/;
 
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("console", (message) => {
-    const isExpected = [SOCKET_WITHOUT_ACCESS, OVERTAKEN].some((told) => told.test(message.text()));
-    if (message.type() === "error" && !isExpected)
+    const isExpected = [SOCKET_WITHOUT_ACCESS, OVERTAKEN, BLOCKED_BY_US].some((told) => told.test(message.text()));
+    if (["error", "warning"].includes(message.type()) && !isExpected)
       complaints.push(`console: ${message.text()} ${message.location().url}`);
   });
   return complaints;

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 
-/** How far the page reaches beyond the window sideways, in pixels. */
+/** The pixels by which the page is wider than the window. */
 export function hangingOver(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 /**
- * Every text in sight of which a part cannot be read: hidden by the box that holds it, or beyond the window where nothing
- * scrolls. A name in a list may end in an ellipsis, for it leads to where it stands whole; a heading, a label or a button
- * may not, unless its title says all of it.
+ * Every text in sight that is partly hidden, by its box or beyond the window where nothing scrolls. A name in a list may
+ * end in an ellipsis, because its link leads to the whole name; a heading, a label or a button may not, unless its title
+ * says all of it.
  */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -25,10 +25,18 @@ export function cutOff(page: Page): Promise<string[]> {
     function isInSight(element: HTMLElement) {
       if (element.matches("option, script, style") || element.closest("[aria-hidden=true]")) return false;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-      // What only a screen reader says takes one pixel, before its padding.
-      if (getComputedStyle(element).clipPath !== "none" || getComputedStyle(element).clip !== "auto") return false;
+      if (isForReadersOnly(element)) return false;
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1;
+    }
+
+    /** Text for screen readers only is clipped to one pixel, with its content. */
+    function isForReadersOnly(element: HTMLElement) {
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const { clip, clipPath } = getComputedStyle(box);
+        if (clipPath !== "none" || clip !== "auto") return true;
+      }
+      return false;
     }
 
     function isHidden(element: HTMLElement) {

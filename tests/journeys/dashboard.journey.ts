@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.stop());
 
-test("what is recorded is on the dashboard, and before that nothing is, not even a zero", async () => {
+test("the dashboard shows records, and without any it shows nothing, not even a zero", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);
@@ -26,7 +26,8 @@ test("what is recorded is on the dashboard, and before that nothing is, not even
   const line = await api.post("/api/production-lines", { name: "Sewing 1", capacity: 2 });
   const product = await api.post("/api/products", { name: "Shirt", code: "S1", standardMinutes: 6 });
   const worker = await api.post("/api/workers", { name: "Aïda Benali", cin: "A1" });
-  const made = { workerId: worker.id, productId: product.id, productionLineId: line.id, shift: "night", date: day };
+  const place = { productionLineId: line.id, shift: "night", date: day };
+  const made = { ...place, workerId: worker.id, productId: product.id, confirmRepeat: true };
   await api.post("/api/performance-records", { ...made, piecesMade: 1010, piecesDefective: 10, hours: 8 });
   await api.post("/api/performance-records", { ...made, piecesMade: 224, piecesDefective: 0, hours: 2 });
 
@@ -45,7 +46,7 @@ test("the figure of the day leads to the records it is the sum of", async () => 
   expect(items.map(({ piecesMade }: { piecesMade: number }) => piecesMade).sort()).toEqual([1010, 224]);
 });
 
-test("a phone is not sent what it does not show: chart and menus come when somebody acts", async () => {
+test("a phone does not load hidden parts: chart and menus come when somebody acts", async () => {
   await using visitor = await visit({ baseURL: app.url, viewport: { width: 390, height: 844 } });
   const { page, context } = visitor;
   await signIn(context, AMINA, app.url);

@@ -8,7 +8,7 @@ const CLIENT = { id: "trame.journeys", secret: "a secret that is only ever used 
 type Person = { sub: string; email: string; given_name: string; family_name: string };
 type Grant = { person: Person; query: URLSearchParams };
 
-/** What Google is to the app, on this machine: a page to choose an account, and the calls behind it. */
+/** Google's part for the app, on this machine: a page to choose an account, and the calls behind it. */
 export async function openProvider(people: Person[]) {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "journeys", alg: "RS256", use: "sig" };
@@ -43,7 +43,7 @@ export async function openProvider(people: Person[]) {
     response.end(`<!doctype html><title>Provider</title><h1>Choose an account</h1>${choices.join("")}${cancel}`);
   }
 
-  /** A code is worth one token, for the client that asked for it and proves so. */
+  /** A code is exchanged for one token, by the client that requested it and proves it. */
   async function token(response: ServerResponse, form: URLSearchParams) {
     const grant = grants.get(form.get("code") ?? "");
     grants.delete(form.get("code") ?? "");
@@ -67,7 +67,7 @@ export async function openProvider(people: Person[]) {
   }
 
   return {
-    /** What the Worker must be told to take this for Google. */
+    /** The Worker's variables that replace Google by this provider. */
     variables: {
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 const MOST_TABS = 120;
 
-/** Goes on with Tab until the control of this name has the focus, and sees at every stop on the way where it is. */
+/** Presses Tab until the control of this name has the focus, and checks that the focus is visible at every stop. */
 export async function tabTo(page: Page, name: string | RegExp) {
   const seen: string[] = [];
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never led to ${name}, but to ${[...new Set(seen)].join(", ")}`);
 }
 
-/** Goes on to the control of this name and presses it. */
+/** Moves to the control of this name with Tab and presses it. */
 export async function pressByKey(page: Page, name: string | RegExp) {
   await tabTo(page, name);
   await page.keyboard.press("Enter");
@@ -35,8 +35,8 @@ export async function takeFromMenu(page: Page, name: string) {
 }
 
 /**
- * What has the focus, and whether that can be seen: it, or the box that it fills, has an outline or a ring that the same
- * element has not when the focus is elsewhere. Nothing where the page itself has the focus, or what no Tab stops at.
+ * The element with the focus, and whether the focus is visible: it, or the box that it fills, has an outline or a ring that
+ * the same element lacks without the focus. Null for the page itself, and for elements without a Tab stop.
  */
 function stopOfFocus(): { name: string; isSeen: boolean } | null {
   const at = document.activeElement as HTMLInputElement | null;

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a language model is to the app, on this machine: it answers the same summary whatever it is asked. */
+/** Replaces the language model's endpoint: it answers every request with the same summary. */
 export async function openLanguageModel(summary: string) {
   const server = createServer((request, response) => {
     request.resume().on("end", () => {

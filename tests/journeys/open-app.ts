@@ -1,6 +1,5 @@
-import { rm } from "node:fs/promises";
+import { cp, rm } from "node:fs/promises";
 import { resolve } from "node:path";
-import { freePort } from "../../scripts/ports.mjs";
 import { runQuietly, tool } from "../../scripts/processes.mjs";
 import { openServer } from "../../scripts/server.mjs";
 import { prepareState } from "../../scripts/state.mjs";
@@ -11,27 +10,37 @@ export type App = {
   url: string;
   stateDirectory: string;
   stop: () => Promise<void>;
-  /** Ends it as a crash does, with all it started: nothing is finished, nothing is told. */
+  /** Ends it as a crash does, with all its processes: nothing is finished or reported. */
   kill: () => Promise<void>;
   /** After `stop` or `kill`: at the same address, with all that it had kept. */
   startAgain: () => Promise<void>;
 };
 
+/** A database with all migrations and without rows. Applying them takes longer than starting the app. */
+const EMPTY = resolve(".test-state", "empty");
+
+/** Makes the empty database of which every factory of the journeys is a copy. */
+export async function prepareEmpty() {
+  await rm(EMPTY, { recursive: true, force: true });
+  await prepareState(EMPTY, "none");
+}
+
 /**
- * The built app on a factory of its own, which is empty unless it is the demo. `variables` go to the Worker, `schedules`
- * lets it be asked to run them.
+ * The built app on a factory of its own, which is empty unless it is the demo. `variables` go to the Worker;
+ * `hasTriggers` lets it be asked to run a schedule; with `runsEachMinute` it runs them all each minute by its own clock.
  */
 export async function openApp(
   name: string,
   seed: "none" | "demo" = "none",
   variables: object = {},
-  options: { schedules?: boolean; onOutput?: (text: string) => void } = {},
+  options: { hasTriggers?: boolean; runsEachMinute?: boolean; onOutput?: (text: string) => void } = {},
 ): Promise<App> {
   const stateDirectory = resolve(".test-state", name);
   await rm(stateDirectory, { recursive: true, force: true });
+  await cp(EMPTY, stateDirectory, { recursive: true });
   await prepareState(stateDirectory, seed);
   const settings = { SESSION_SECRET: SECRET, ...variables };
-  const how = { port: await freePort(), stateDirectory, variables: settings, ...options };
+  const how = { stateDirectory, variables: settings, ...options };
   let server = await openServer(how);
   return {
     url: server.url,
@@ -42,12 +51,12 @@ export async function openApp(
       await server.exited;
     },
     startAgain: async () => {
-      server = await openServer(how);
+      server = await openServer({ ...how, port: Number(new URL(server.url).port) });
     },
   };
 }
 
-/** Does in the app's database what no visitor can: takes away what a walk before this one left, or makes it fail. */
+/** Runs SQL in the app's database: removes the rows of an earlier journey, or makes a write fail. */
 export function inDatabase({ stateDirectory }: App, command: string) {
   const where = ["DB", "--local", "--persist-to", stateDirectory];
   return runQuietly(tool("wrangler/bin/wrangler.js", "d1", "execute", ...where, "--command", command));

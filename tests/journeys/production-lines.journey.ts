@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NETWORK_LOST, visit } from "./browser";
 import { apiOf, signIn } from "./people";
 
-test("Amina opens a line; what is missing is said at the field, before and after the server is asked", async () => {
+test("Amina opens a line; missing values are named at the field, before and after the server answers", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context);
@@ -39,7 +39,7 @@ test("a line that is switched off can be switched on again from the toast", asyn
   expect(await api.get(`/api/production-lines/${line.id}`)).toMatchObject({ status: "active" });
 });
 
-test("of two who edit the same line, the second sees what the first saved and chooses", async () => {
+test("two people edit the same line; the second sees the first one's values and chooses", async () => {
   const api = await apiOf();
   const line = await api.post("/api/production-lines", { name: "Contested line", capacity: 20 });
   await using first = await visit();
@@ -71,7 +71,7 @@ async function save(page: import("playwright-core").Page, capacity: string) {
   await dialog.getByRole("button", { name: "Save line" }).click();
 }
 
-test("without a network the form keeps what was typed, and saves it once when the network is back", async () => {
+test("without a network the form keeps the typed values, and saves them once when the network is back", async () => {
   await using visitor = await visit();
   const { page, context, forgive, open } = visitor;
   await signIn(context);

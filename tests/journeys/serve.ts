@@ -1,23 +1,24 @@
 import type { TestProject } from "vitest/node";
-import { ensureBuilt } from "../../scripts/build.mjs";
+import { ensureBundled } from "../../scripts/bundle.mjs";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { endTogether } from "../../scripts/processes.mjs";
-import { openApp } from "./open-app";
-import { AMINA } from "./people";
+import { openApp, prepareEmpty } from "./open-app";
+import { AMINA, openRegistration } from "./people";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the app under test answers, once for each file that is walked at a time. */
+    /** The addresses of the app under test, one for each file that runs at a time. */
     urls: string[];
   }
 }
 
-/** Serves the built app for the journeys, in factories that hold nothing but Amina, their admin. */
+/** Serves the built app for the journeys, in factories with open registration that hold nothing but Amina, their admin. */
 export default async function serve(project: TestProject) {
   endTogether(130);
-  await ensureBuilt();
+  await ensureBundled();
+  await prepareEmpty();
   const apps = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, (_, index) => openFor(`journeys-${index + 1}`)),
+    Array.from({ length: project.config.maxWorkers }, (_, index) => openFor(`${project.name}-${index + 1}`)),
   );
   project.provide(
     "urls",
@@ -28,6 +29,8 @@ export default async function serve(project: TestProject) {
 
 async function openFor(name: string) {
   const app = await openApp(name);
-  await openClient(app.url).post("/api/auth/register", AMINA);
+  const api = openClient(app.url);
+  await api.post("/api/auth/register", AMINA);
+  await openRegistration(api);
   return app;
 }

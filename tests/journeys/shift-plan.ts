@@ -19,7 +19,7 @@ type Recorded = { total: number; items: { workerName: string; piecesMade: number
 
 let attempt = 0;
 
-/** A line of its own with so many people planned for one morning, who all make the same product. */
+/** A line of its own with `count` people planned for one morning, who all make the same product. */
 export async function planned(kind: string, count: number, api?: Api): Promise<Shift> {
   const client = api ?? (await apiOf());
   const name = `${kind}${++attempt}`;
@@ -34,11 +34,15 @@ export async function planned(kind: string, count: number, api?: Api): Promise<S
   await client.post("/api/assignments/bulk", {
     set: people.map(({ id }, index) => ({ ...place, workerId: id, position: index + 1 })),
   });
-  // What the line made the day before is what its people start with.
+  // The sheet starts with the products of the day before.
   await client.post("/api/performance-records", {
     ...place,
-    ...{ date: "2026-02-09", workerId: people[0]?.id, productId: product.id },
-    ...{ piecesMade: 10, piecesDefective: 0, hours: 8 },
+    date: "2026-02-09",
+    workerId: people[0]?.id,
+    productId: product.id,
+    piecesMade: 10,
+    piecesDefective: 0,
+    hours: 8,
   });
   const recordedPath = `/api/performance-records?productionLineId=${line.id}&from=${DATE}&to=${DATE}&size=100`;
   return {

@@ -26,14 +26,14 @@ export function tooSmall(page: Page): Promise<string[]> {
     function isInSight(control: HTMLElement) {
       const { width, height } = control.getBoundingClientRect();
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-      // Only there for who reads by ear or by Tab.
+      // Only for readers with a screen reader or Tab.
       if (getComputedStyle(control).clipPath !== "none") return false;
       return (
         width > 1 && height > 1 && !control.matches(":disabled") && !control.closest("[inert], [aria-hidden='true']")
       );
     }
 
-    /** Words stand before or after it in the same line of text. */
+    /** Whether words come before or after it in the same line of text. */
     function isInText(control: HTMLElement) {
       if (getComputedStyle(control).display !== "inline") return false;
       const text = control.closest("p, li, dd, dt, td, span, h1, h2, h3, div")?.textContent?.trim() ?? "";

@@ -1,4 +1,4 @@
-import { addDays } from "#app/domain/days";
+import { addDays } from "#app/domain/plant/days";
 import type { openClient } from "../../scripts/factory-client.mjs";
 
 /**
@@ -15,7 +15,10 @@ export async function fillTwoLines(api: ReturnType<typeof openClient>) {
     made.push({ workerId, productId, productionLineId, hours: 8 });
     for (let ago = 1; ago <= 5; ago += 1) {
       await api.post("/api/performance-records", {
-        ...{ ...made[index], shift: "morning", date: addDays(day, -ago), piecesMade: 100 },
+        ...made[index],
+        shift: "morning",
+        date: addDays(day, -ago),
+        piecesMade: 100,
         piecesDefective: (index === 0 ? 2 : 12) + (ago % 2),
       });
     }

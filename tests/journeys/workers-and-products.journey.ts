@@ -4,7 +4,7 @@ import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
 
-test("Amina takes a worker on, is told of a cin that is taken, and deletes only after typing it", async () => {
+test("Amina takes a worker on, sees that a cin is taken, and deletes only after typing it", async () => {
   await using visitor = await visit();
   const { page, context, forgive, open } = visitor;
   await signIn(context);
@@ -42,19 +42,25 @@ test("a role that is chosen in French is the same role to those who read English
   const { id } = await api.post("/api/workers", { name: "Rachid Amrani", cin: "ROLE1" });
   await open("/workers?q=rachid");
   const dialog = page.getByRole("dialog");
-  const edit = async (change: () => Promise<unknown>) => {
+  const byMenu = async () => {
     await page.getByRole("button", { name: "Actions pour Rachid Amrani" }).click();
     await page.getByRole("menuitem", { name: "Modifier" }).click();
+  };
+  const byRow = () => page.getByRole("cell", { name: "ROLE1" }).click();
+  const edit = async (openForm: () => Promise<void>, change: () => Promise<unknown>) => {
+    await openForm();
     await change();
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await dialog.waitFor({ state: "detached" });
     expect(await api.get(`/api/workers/${id}`)).toMatchObject({ role: "quality inspector" });
   };
-  await edit(() => dialog.getByLabel("Rôle").fill("Contrôleur qualité"));
-  await edit(async () => expect(await dialog.getByLabel("Rôle").inputValue()).toBe("contrôleur qualité"));
+  await edit(byMenu, () => dialog.getByLabel("Fonction").fill("Contrôleur qualité"));
+  await page.getByRole("checkbox", { name: "Sélectionner Rachid Amrani" }).check();
+  expect(await dialog.count()).toBe(0);
+  await edit(byRow, async () => expect(await dialog.getByLabel("Fonction").inputValue()).toBe("contrôleur qualité"));
 });
 
-test("a new product gets its picture, and saving it unchanged is refused in so many words", async () => {
+test("a new product gets its picture, and saving it unchanged is refused with the reason", async () => {
   await using visitor = await visit();
   const { page, context, forgive, open } = visitor;
   await signIn(context);
@@ -63,17 +69,16 @@ test("a new product gets its picture, and saving it unchanged is refused in so m
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save product" }).click();
   await dialog.getByText("Product code is required.").first().waitFor();
+  await dialog.getByRole("button", { name: "Minutes one good piece should take." }).click();
   await dialog.getByLabel("Name").fill("Blouson");
   await dialog.getByLabel("Product code").fill("BL-1");
   await dialog.getByLabel("Standard minutes").fill("30.5");
-  await dialog.getByRole("button", { name: "Save product" }).click();
-
   const file = dialog.locator("input[type=file]");
   await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("<html>") });
   await dialog.getByText("Please select an image file").waitFor();
   await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(PICTURES.png) });
   await expectAccessible(page, "the picture of a product");
-  await dialog.getByRole("button", { name: "Save image" }).click();
+  await dialog.getByRole("button", { name: "Save product" }).click();
   await page.getByText("Image saved.").waitFor();
 
   await page.getByRole("button", { name: "Actions for Blouson" }).click();

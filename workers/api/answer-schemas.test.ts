@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { LoginInput } from "#app/domain/accounts";
+import { LoginInput } from "#app/domain/accounts/accounts";
 import { cookies, me, postAuth } from "#tests/asking";
 import { callAs } from "#tests/call";
 import { karim, salma, sewing1, shirt, youssef } from "#tests/cast";
@@ -11,19 +11,19 @@ import { furnish, shirts } from "#tests/records";
 import { joins } from "#tests/sign-in";
 import { groupOf } from "#tests/talking";
 import * as answers from "./answer-schemas";
-import { auditLogs } from "./audit-logs";
-import { chat } from "./chat";
-import { ChatFileAnswer, ChatMessageAnswer, ConversationAnswer } from "./chat-answers";
-import { insights } from "./insights";
-import { notifications } from "./notifications";
-import { ReportAnswer } from "./report-answer";
+import { auditLogs } from "./audit/log";
+import { ChatFileAnswer, ChatMessagesAnswer, ConversationAnswer } from "./chat/answers";
+import { chat } from "./chat/chat";
+import { insights } from "./insights/insights";
+import { ReportAnswer } from "./insights/report-answer";
+import { notifications } from "./notifications/notifications";
 
-/** An answer holds what its schema says, and nothing else. */
+/** Expects an answer to hold exactly what its schema describes. */
 function expectAnswer(schema: z.ZodType, answer: unknown) {
   expect(schema.parse(answer)).toEqual(answer);
 }
 
-/** Makes one, reads it alone and in its list; each answer is described. */
+/** Makes an object and reads it alone and in its list; each answer matches its schema. */
 async function expectNoun(factory: TestFactory, path: string, input: object, schema: z.ZodType, list?: z.ZodType) {
   const call = await callAs(factory, "admin");
   const made = await (await call("POST", path, input)).json<{ id: string }>();
@@ -34,11 +34,17 @@ async function expectNoun(factory: TestFactory, path: string, input: object, sch
   return made;
 }
 
-test("a user answers names, username, email, phone, role, status and picture, and never a password", async () => {
+test("a user has names, username, email, phone, role, status and picture, and never a password", async () => {
   await using factory = await openFactory();
   const { password, ...details } = {
-    ...{ firstName: "Inès", lastName: "Tazi", username: "ines", email: "ines@example.com" },
-    ...{ phoneNumber: "0611223344", role: "supervisor", status: "suspended", password: "seven cotton threads" },
+    firstName: "Inès",
+    lastName: "Tazi",
+    username: "ines",
+    email: "ines@example.com",
+    phoneNumber: "0611223344",
+    role: "supervisor",
+    status: "suspended",
+    password: "seven cotton threads",
   };
   const call = await callAs(factory, "admin");
   const made = await (await call("POST", "/api/users", { ...details, password })).json();
@@ -47,43 +53,47 @@ test("a user answers names, username, email, phone, role, status and picture, an
   expectAnswer(answers.pageOf(answers.UserAnswer), await (await call("GET", "/api/users")).json());
 });
 
-test("a worker answers name, cin, email, phone and role", async () => {
+test("a worker has name, cin, email, phone and role", async () => {
   await using factory = await openFactory();
   await expectNoun(factory, "/api/workers", youssef, answers.WorkerAnswer);
+  const call = await callAs(factory, "admin");
+  expectAnswer(answers.WorkerNamesAnswer, await (await call("GET", "/api/workers/names")).json());
 });
 
-test("a line answers name, description, capacity, target, location and status", async () => {
+test("a line has name, description, capacity, target, location and status", async () => {
   await using factory = await openFactory();
   await expectNoun(factory, "/api/production-lines", sewing1, answers.ProductionLineAnswer);
 });
 
-test("a product answers name, code, description, category, price, picture and status", async () => {
+test("a product has name, code, description, category, price, picture and status", async () => {
   await using factory = await openFactory();
   const made = await expectNoun(factory, "/api/products", shirt, answers.ProductAnswer);
   expect(made).toMatchObject({ imageUrl: null });
 });
 
-test("an assignment answers worker, line, position, shift and date", async () => {
+test("an assignment has worker, line, position, shift and date", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   const planned = { workerId: "11", productionLineId: "31", shift: "night", date: "2026-03-18", position: 4 };
   await expectNoun(factory, "/api/assignments", planned, answers.AssignmentAnswer);
 });
 
-test("a record answers worker, product, line, shift, pieces, hours, error rate in percent and date", async () => {
+test("a record has worker, product, line, shift, pieces, hours, error rate in percent and date", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   const { confirmRepeat, ...made } = shirts;
   const list = answers.pageOf(answers.RecordAnswer, { sums: answers.RecordSums });
   expect(await expectNoun(factory, "/api/performance-records", made, answers.RecordAnswer, list)).toMatchObject({
-    ...{ hours: 8, errorRate: 4, quality: "good" },
+    hours: 8,
+    errorRate: 4,
+    quality: "good",
   });
   const call = await callAs(factory, "viewer");
   const grouped = await call("GET", "/api/performance/analytics?groupBy=worker&from=2026-03-01&to=2026-03-31");
   expectAnswer(answers.AnalyticsAnswer, await grouped.json());
 });
 
-test("an entry of the log answers time, action, resource, person, role, address, browser and both values", async () => {
+test("an entry of the log has time, action, resource, person, role, address, browser and both values", async () => {
   await using factory = await openFactory();
   await expectNoun(factory, "/api/workers", youssef, answers.WorkerAnswer);
   const call = doorFor(factory, karim, auditLogs);
@@ -95,7 +105,7 @@ test("an entry of the log answers time, action, resource, person, role, address,
   expectAnswer(answers.AuditStatsAnswer, (await call("GET", "/stats?days=365")).body);
 });
 
-test("a report answers counts, efficiency, score, trend, risk, summary, alerts with what to do and expected impacts", async () => {
+test("a report has counts, efficiency, score, trend, risk, summary, alerts with what to do and expected impacts", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   await fillWeeks(factory, { days: 60, badLine: "31", badDays: 7 });
@@ -105,7 +115,7 @@ test("a report answers counts, efficiency, score, trend, risk, summary, alerts w
   expect([alerts.length > 0, recommendations.length > 0]).toEqual([true, true]);
 });
 
-test("a notification answers what, why, where, how often, when, and when it was read", async () => {
+test("a notification has its event, reason, link, count, time, and when it was read", async () => {
   await using factory = await openFactory();
   await joins(factory, "manager");
   await joins(factory, "supervisor");
@@ -122,7 +132,7 @@ test("a notification answers what, why, where, how often, when, and when it was 
   for (const part of [told, read]) expectAnswer(answers.NotificationPart, part);
 });
 
-test("a conversation answers its kind, name, members and newest message, a message its text and files", async () => {
+test("a conversation has its kind, name, members and newest message, a message its text and files", async () => {
   await using factory = await openFactory();
   const { id } = await groupOf(factory, "manager", "supervisor");
   const door = doorFor(factory, karim, chat);
@@ -133,13 +143,13 @@ test("a conversation answers its kind, name, members and newest message, a messa
   await door("POST", `/conversations/${id}/messages`, { clientId: "a", text: "Handover", fileIds: [file.id] });
   const { body } = await door("GET", `/conversations/${id}/messages`);
   expect(body).toMatchObject({ items: [{ text: "Handover", files: [{ name: "notes.txt" }] }] });
-  expectAnswer(answers.partOf(ChatMessageAnswer), body);
+  expectAnswer(ChatMessagesAnswer, body);
   const inbox = (await door("GET", "/conversations")).body as { items: object[] };
   expect(inbox.items).toMatchObject([{ kind: "group", name: "Sewing 1, mornings" }]);
   expectAnswer(answers.partOf(ConversationAnswer), inbox);
 });
 
-test("signing in answers the user object, alike at register, login, refresh and me", async () => {
+test("register, login, refresh and me all return the user object", async () => {
   await using factory = await openFactory();
   const registering = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };
   const registered = await postAuth(factory, "register", registering);

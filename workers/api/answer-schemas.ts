@@ -1,20 +1,24 @@
 import * as z from "zod";
-import { GROUPINGS } from "#app/domain/analytics";
-import { AssignmentInput } from "#app/domain/assignments";
-import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/domain/audit";
-import { Day } from "#app/domain/day";
+import { InvitationInput } from "#app/domain/accounts/invitations";
+import { UserDetails } from "#app/domain/accounts/users";
+import { RANKINGS } from "#app/domain/analytics/ranking";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/domain/audit-lines";
+import { ProductionLineInput } from "#app/domain/catalogue/production-lines";
+import { ProductInput } from "#app/domain/catalogue/products";
 import { Id } from "#app/domain/ids";
-import { NOTIFICATION_KINDS, NOTIFICATION_REASONS } from "#app/domain/notifications";
-import { QUALITY_LABELS } from "#app/domain/production";
-import { ProductionLineInput } from "#app/domain/production-lines";
-import { ProductInput } from "#app/domain/products";
-import { RANKINGS } from "#app/domain/ranking";
-import { EFFICIENCY_KINDS } from "#app/domain/record-figures";
-import { SHIFTS } from "#app/domain/shifts";
-import { UserDetails } from "#app/domain/users";
-import { WorkerInput } from "#app/domain/workers";
+import { CauseInput } from "#app/domain/losses/causes";
+import { NOTIFICATION_KINDS, NOTIFICATION_REASONS } from "#app/domain/notifications/notifications";
+import { WorkerInput, WorkerName } from "#app/domain/people/workers";
+import { AssignmentInput } from "#app/domain/planning/assignments";
+import { Day } from "#app/domain/plant/day";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import { EFFICIENCY_KINDS } from "#app/domain/records/efficiency";
+import { QUALITY_LABELS } from "#app/domain/records/production";
+import { DOUBTS } from "#app/domain/records/questions";
+import { GROUPINGS } from "#app/domain/records/scope";
+import { STATUSES } from "#app/domain/statuses";
 
-/** What calls answer, built on the schemas that check what they are sent. Rates in percent, efficiency as a ratio. */
+/** The answers of calls, built on the schemas of their input. Rates in percent, efficiency as a ratio. */
 export const Instant = z.iso.datetime();
 export const figure = z.number().nullable();
 export const count = z.number().int();
@@ -22,8 +26,14 @@ export const count = z.number().int();
 const KEPT = { id: Id, createdAt: Instant, updatedAt: Instant, version: count };
 export const link = z.string().nullable();
 
-export const WorkerAnswer = WorkerInput.extend(KEPT);
-export const ProductionLineAnswer = ProductionLineInput.extend(KEPT);
+/** An object as it is stored: its input with its stamps. */
+export function keptAs<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
+  return input.extend(KEPT);
+}
+
+export const WorkerAnswer = keptAs(WorkerInput);
+export const WorkerNamesAnswer = z.object({ items: z.array(WorkerName) });
+export const ProductionLineAnswer = keptAs(ProductionLineInput);
 export const ProductAnswer = ProductInput.extend({ ...KEPT, imageUrl: link });
 export const UserAnswer = UserDetails.extend({ ...KEPT, isWaiting: z.boolean(), avatarUrl: link });
 export const AssignmentAnswer = AssignmentInput.extend({
@@ -31,6 +41,41 @@ export const AssignmentAnswer = AssignmentInput.extend({
   workerName: z.string(),
   productionLineName: z.string(),
 });
+
+export const CauseAnswer = keptAs(z.object(CauseInput.shape)).extend({
+  code: z.string(),
+  place: count,
+  isHouse: z.boolean(),
+  status: z.enum(STATUSES),
+});
+export const CausesAnswer = z.object({ items: z.array(CauseAnswer) });
+
+export const StopAnswer = z.object({
+  ...KEPT,
+  productionLineId: Id,
+  shift: z.enum(SHIFTS),
+  date: Day,
+  reasonId: Id,
+  minutes: count,
+  people: count,
+  note: z.string(),
+  createdBy: Id.nullable(),
+});
+
+const InvitationAnswer = InvitationInput.extend({
+  id: Id,
+  invitedBy: z.string(),
+  createdAt: Instant,
+  sentAt: Instant,
+  expiresAt: Instant,
+  isExpired: z.boolean(),
+});
+export const InvitationsAnswer = z.object({ items: z.array(InvitationAnswer) });
+/** `link` is null where the invitation went by email. */
+export const SentInvitationAnswer = InvitationAnswer.extend({ link: z.string().nullable() });
+
+/** A reset link that the admin hands over. */
+export const LinkAnswer = z.object({ link: z.string() });
 
 /** The signed-in user. */
 export const CurrentUserAnswer = UserDetails.extend({ id: Id, avatarUrl: link, createdAt: Instant });
@@ -61,6 +106,8 @@ export const RecordAnswer = z.object({
   hours: z.number(),
   standardMinutes: figure,
   createdBy: Id.nullable(),
+  firstDate: Day.nullable(),
+  doubts: z.array(z.enum(DOUBTS)),
   ...FIGURES,
 });
 
@@ -76,12 +123,15 @@ const Performer = z.object({
   workerId: Id,
   name: z.string(),
   efficiency: figure,
+  efficiencyKind: z.enum(EFFICIENCY_KINDS),
   good: count,
   pieces: count,
   defective: count,
   records: count,
   hours: z.number(),
 });
+export const ShiftReportAnswer = z.object({ items: z.array(RecordAnswer), stops: z.array(StopAnswer) });
+
 export const AnalyticsAnswer = z.object({
   from: Day,
   to: Day,
@@ -99,6 +149,7 @@ export const AuditEntryAnswer = z.object({
   resource: z.enum(AUDIT_RESOURCES),
   resourceId: Id.nullable(),
   resourceName: z.string().nullable(),
+  subject: z.object({ workerId: Id, worker: z.string().nullable(), date: Day, shift: z.enum(SHIFTS) }).nullable(),
   actor: z.object({ id: Id.nullable(), name: z.string() }),
   role: z.string().nullable(),
   description: z.string(),
@@ -147,7 +198,7 @@ export function pageOf<Item extends z.ZodType, More extends z.ZodRawShape>(item:
   });
 }
 
-/** A part of a history that goes on at its cursor. */
+/** A part of a history, with the cursor of the next part. */
 export function partOf<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable(), ...more });
 }
@@ -156,7 +207,7 @@ export const RecordSums = z
   .object({ pieces: count, defective: count, errorRate: figure, minutesPerPiece: figure, hours: z.number() })
   .nullable();
 
-/** Unread are all there are, not those of this part. */
+/** Counts all unread notifications, not only those of this part. */
 export const NotificationPart = partOf(NotificationAnswer, { unread: count });
-/** How far back a search has looked that found too little in one go. */
+/** A part of the log, with the time that a search reached when it found too little in one go. */
 export const AuditPart = partOf(AuditEntryAnswer, { searchedToAt: Instant.optional() });

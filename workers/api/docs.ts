@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { languageOf, translate } from "#app/i18n/server";
 import packageJson from "../../package.json";
-import type { Door } from "../front-door";
+import type { Door } from "../door";
 import { plainPage } from "../plain-page";
 import { describeApi } from "./openapi";
 import { OPERATIONS } from "./operations";

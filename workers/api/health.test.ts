@@ -20,7 +20,7 @@ test.each([
   ["files", { FILES: { head: () => Promise.reject(new Error("it does not answer")) } }],
   ["objects", { FACTORY_FLOOR: { idFromName: broken } }],
   ["objects", { CHAT_ROOM: undefined }],
-])("without its %s it is not, and says so", async (name, without) => {
+])("without its %s it is unhealthy, and says so", async (name, without) => {
   const answer = await frontDoor.request("/api/health", {}, { ...bindings, ...without });
 
   expect(answer.status).toBe(503);

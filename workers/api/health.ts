@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import packageJson from "../../package.json";
+import type { Door } from "../door";
 import type { Env } from "../env";
-import type { Door } from "../front-door";
 import { log } from "../log";
 
 /** Ready when D1, R2 and the objects answer; otherwise 503 with the names of those that are down. */
@@ -26,7 +26,7 @@ const STORES: Record<string, (env: Env) => Promise<unknown>> = {
     ),
 };
 
-/** Null when it answered. A binding that is missing throws before there is a promise, hence the function. */
+/** Null when it answered. A missing binding throws before there is a promise, hence the function. */
 async function errorOf(ask: (env: Env) => Promise<unknown>, env: Env) {
   try {
     await ask(env);

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { languageOf } from "#app/i18n/server";
-import type { Here } from "#app/services/account-proof";
-import type { Door } from "../front-door";
+import type { Here } from "#app/services/accounts/proof";
+import type { Door } from "../door";
 
-/** The session a call comes from, and the language it is answered in. */
+/** The session and the language of a call. */
 export function here(c: Context<Door>): Here {
   return { sessionId: c.var.context.visitor?.sessionId ?? "", language: languageOf(c.req.raw) };
 }

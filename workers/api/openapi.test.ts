@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openFactory } from "#tests/factory";
 import { frontDoor } from "#tests/worker";
 import { api } from "../api";
+import { describeApi } from "./openapi";
 import { OPERATIONS } from "./operations";
 
 test("the description names every call of the API, and no other", () => {
@@ -13,7 +14,7 @@ test("the description names every call of the API, and no other", () => {
   expect([...new Set(described)].sort()).toEqual([...new Set(routed)].sort());
 });
 
-test("anyone may read it, and it says what a line is made of, sent and answered", async () => {
+test("anybody may read it, and it describes a line, its input and its answers", async () => {
   await using factory = await openFactory();
   const answer = await frontDoor.request("/api/openapi.json", {}, factory.env);
   const description = (await answer.json()) as { openapi: string; paths: Record<string, Record<string, unknown>> };
@@ -28,6 +29,34 @@ test("anyone may read it, and it says what a line is made of, sent and answered"
     responses: {
       201: { content: { "application/json": { schema: { properties: { id: {}, version: { type: "integer" } } } } } },
     },
+  });
+});
+
+test("a reset link for a user is described with and without mail", () => {
+  const described = describeApi(OPERATIONS).paths["/api/users/{id}/password-reset"]?.post;
+  expect(described).toMatchObject({
+    responses: {
+      200: { content: { "application/json": { schema: { required: ["link"] } } } },
+      204: { description: expect.any(String) },
+    },
+  });
+});
+
+test("it contains schemas and nothing of the validation library", async () => {
+  await using factory = await openFactory();
+  const answer = await frontDoor.request("/api/openapi.json", {}, factory.env);
+  const description = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
+
+  expect(JSON.stringify(description)).not.toMatch(/"(_zod|def|_def|~standard|shape|checks)":/);
+  expect(description.paths["/api/chat/files"]?.post).toMatchObject({
+    requestBody: {
+      content: {
+        "multipart/form-data": {
+          schema: { type: "object", required: ["file"], properties: { file: { type: "string", format: "binary" } } },
+        },
+      },
+    },
+    responses: { 201: { content: { "application/json": { schema: { properties: { id: {}, name: {}, size: {} } } } } } },
   });
 });
 

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import packageJson from "../../package.json";
-import type { Door } from "../front-door";
+import type { Door } from "../door";
 import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations";
 
-/** The API described by the very schemas that check its calls (OpenAPI 3.1). */
+/** The description of the API, from the schemas that check its calls (OpenAPI 3.1). */
 export const openapi = new Hono<Door>().get("/", (c) => c.json(describeApi(OPERATIONS)));
 
 export function describeApi(operations: readonly Operation[]) {
@@ -44,7 +44,7 @@ const ERROR = {
   },
 };
 
-function described({ path, method, query, body, form, answer, gives, isPublic }: Operation) {
+function described({ path, method, query, body, form, answer, gives, withoutMail, isPublic }: Operation) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
@@ -61,17 +61,19 @@ function described({ path, method, query, body, form, answer, gives, isPublic }:
     ? { "application/json": { schema: jsonSchema(body) } }
     : form && { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: form } } };
   return {
-    parameters: [...inPath, ...inQuery, ...(method === "post" ? [repeatable] : [])],
+    parameters: [...inPath, ...inQuery, ...(method === "get" ? [] : [repeatable])],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
-      [answer]: {
-        description: "",
-        ...(gives && { content: { "application/json": { schema: jsonSchema(gives, "output") } } }),
-      },
+      [answer]: { description: "", ...(gives && json(gives)) },
+      ...(withoutMail && { 200: { description: "Where no mail is configured", ...json(withoutMail) } }),
       default: { description: "", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
     },
     ...(isPublic && { security: [] }),
   };
+}
+
+function json(gives: z.ZodType) {
+  return { content: { "application/json": { schema: jsonSchema(gives, "output") } } };
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output" = "input") {

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { ANSWERS_TO_ALL } from "#app/domain/imports/questions";
 import { pageOf } from "./answer-schemas";
 
 export type Operation = {
@@ -6,27 +7,35 @@ export type Operation = {
   path: string;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Fields of a multipart body, as JSON schemas. */
-  form?: Record<string, object>;
+  /** Fields of a multipart body. */
+  form?: Record<string, FormField>;
   answer: 200 | 201 | 204;
-  /** What a success answers, where it is JSON of a noun. */
+  /** The schema of a successful JSON answer. */
   gives?: z.ZodType;
+  /** The body of its 200 answer in a factory without mail. */
+  withoutMail?: z.ZodType;
   isPublic?: boolean;
 };
 
-export const FILE = { type: "string", format: "binary" };
+/** A JSON schema, written out, not a zod schema. */
+type FormField =
+  | { type: "string"; format?: "binary"; description?: string }
+  | { type: "boolean"; description?: string }
+  | { enum: string[] };
 
-type NounSchemas = {
+export const FILE: FormField = { type: "string", format: "binary" };
+
+export type NounSchemas = {
   query: z.ZodObject;
   input: z.ZodType;
   change: z.ZodObject;
   removal?: z.ZodObject;
   gives: z.ZodType;
-  /** What stands beside the items of its list. */
+  /** The fields beside the items of its list. */
   beside?: z.ZodRawShape;
 };
 
-/** The calls every noun has alike. */
+/** The calls that every noun has. */
 export function noun(path: string, { query, input, change, removal, gives, beside }: NounSchemas): Operation[] {
   return [
     { method: "get", path, query, answer: 200, gives: pageOf(gives, beside) },
@@ -42,13 +51,23 @@ export function noun(path: string, { query, input, change, removal, gives, besid
 /** The calls of an import. */
 export function imports(path: string): Operation[] {
   const run = `${path}/import/{importId}`;
-  const form = {
+  const form: Operation["form"] = {
     file: FILE,
     mode: { enum: ["skip", "update"] },
     dryRun: { type: "boolean" },
     mapping: { type: "string", description: "JSON: field to column" },
     settings: { type: "string", description: "JSON: encoding, separator, decimal, dateFormat" },
     leaveRepeats: { type: "boolean", description: "leave out rows that repeat an earlier row exactly" },
+    answers: {
+      type: "string",
+      description:
+        "JSON: the key of a question of the dry run to its answer: new, keep:ID or update:ID; of a shift leave, or what its bring says",
+    },
+    answerToAll: {
+      enum: [...ANSWERS_TO_ALL],
+      description: "the answer to every question with one candidate; rows whose question is open are rejected",
+    },
+    confirmShifts: { type: "boolean", description: "a yes to every question about a shift, whatever is recorded" },
     createMissing: { type: "string", description: "true, or JSON: a list of workers, lines, products" },
   };
   return [

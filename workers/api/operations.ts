@@ -1,15 +1,16 @@
-import { LoginInput, RegisterInput } from "#app/domain/accounts";
-import { AnalyticsQuery } from "#app/domain/analytics";
-import { AnalyticsView, QualityQuery } from "#app/domain/analytics-view";
-import {
-  AssignmentChange,
-  AssignmentCopy,
-  AssignmentInput,
-  AssignmentPlan,
-  AssignmentQuery,
-} from "#app/domain/assignments";
-import { AuditCleanup, AuditCleanupCount, AuditQuery, AuditVerification } from "#app/domain/audit-logs";
-import { AuditStatsQuery } from "#app/domain/audit-stats";
+import { LoginInput, RegisterInput } from "#app/domain/accounts/accounts";
+import { GoogleLogin } from "#app/domain/accounts/google";
+import { InvitationAcceptance, InvitationInput } from "#app/domain/accounts/invitations";
+import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/accounts/own-account";
+import { ResetInput, ResetRequest } from "#app/domain/accounts/password-resets";
+import { AnalyticsQuery } from "#app/domain/analytics/analytics";
+import { ComparisonQuery } from "#app/domain/analytics/comparison";
+import { ExplanationQuery } from "#app/domain/analytics/explanation";
+import { AnalyticsView, QualityQuery } from "#app/domain/analytics/view";
+import { AuditCleanup, AuditCleanupCount, AuditQuery, AuditVerification } from "#app/domain/audit/log";
+import { AuditStatsQuery } from "#app/domain/audit/stats";
+import { Reference } from "#app/domain/changes";
+import { CardQuery, DraftQuery, HandoverInput } from "#app/domain/chat/cards";
 import {
   ConversationChange,
   ConversationInput,
@@ -19,28 +20,27 @@ import {
   MessageInput,
   MessageQuery,
   TextQuery,
-} from "#app/domain/chat";
-import { CardQuery, DraftQuery, HandoverInput } from "#app/domain/chat-cards";
-import { ComparisonQuery } from "#app/domain/comparison";
-import { ExplanationQuery } from "#app/domain/explanation";
-import { FactorySettingsChange } from "#app/domain/factory-settings";
-import { GoogleLogin } from "#app/domain/google";
+} from "#app/domain/chat/chat";
+import { HandoverQuery } from "#app/domain/chat/handovers";
+import { ReactionInput } from "#app/domain/chat/reactions";
 import { InsightRequest } from "#app/domain/insights/report";
-import { NotificationChoices, NotificationQuery } from "#app/domain/notification-input";
-import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/own-account";
-import { ResetInput, ResetRequest } from "#app/domain/password-resets";
-import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/performance-records";
-import { AbsenceInput, PlanStroke, StrokeUndo } from "#app/domain/planning";
-import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/domain/production-lines";
-import { ProductChange, ProductInput, ProductQuery } from "#app/domain/products";
-import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/domain/users";
-import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/domain/workers";
+import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/domain/losses/causes";
+import { StopChange, StopInput, StopQuery } from "#app/domain/losses/stops";
+import { NotificationChoices, NotificationQuery } from "#app/domain/notifications/input";
+import { AbsenceInput, AbsenceOfShift } from "#app/domain/planning/absences";
+import { AssignmentCopy, AssignmentPlan } from "#app/domain/planning/assignments";
+import { PlanStroke, StrokeUndo } from "#app/domain/planning/strokes";
+import { FactorySettingsChange } from "#app/domain/plant/factory-settings";
+import { ShiftRecords } from "#app/domain/records/records";
+import { ShiftReport } from "#app/domain/shift-entry/reports";
+import { StatusSwitch } from "#app/domain/statuses";
 import * as answers from "./answer-schemas";
-import { ChatFileAnswer, ChatMessageAnswer, ConversationAnswer } from "./chat-answers";
+import { ChatFileAnswer, ChatMessageAnswer, ChatMessagesAnswer, ConversationAnswer } from "./chat/answers";
+import { ReportAnswer } from "./insights/report-answer";
+import { NOUNS } from "./nouns";
 import { FILE, imports, noun, type Operation } from "./operation";
-import { ReportAnswer } from "./report-answer";
 
-/** Every call of the API; a test holds this list to the routes. */
+/** Every call of the API; a test compares this list with the routes. */
 export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/health", answer: 200, isPublic: true },
   { method: "get", path: "/docs", answer: 200, isPublic: true },
@@ -50,6 +50,14 @@ export const OPERATIONS: readonly Operation[] = [
     method: "post",
     path: "/auth/register",
     body: RegisterInput,
+    answer: 201,
+    isPublic: true,
+    gives: answers.SignedInAnswer,
+  },
+  {
+    method: "post",
+    path: "/auth/invitation",
+    body: InvitationAcceptance,
     answer: 201,
     isPublic: true,
     gives: answers.SignedInAnswer,
@@ -82,6 +90,7 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/chat/things", query: TextQuery, answer: 200 },
   { method: "get", path: "/chat/cards", query: CardQuery, answer: 200 },
   { method: "get", path: "/chat/handovers/draft", query: DraftQuery, answer: 200 },
+  { method: "get", path: "/chat/handovers", query: HandoverQuery, answer: 200 },
   { method: "post", path: "/chat/handovers", body: HandoverInput, answer: 201 },
   { method: "post", path: "/chat/handovers/{id}/sign", answer: 200 },
   { method: "get", path: "/chat/messages", query: TextQuery, answer: 200 },
@@ -102,7 +111,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/chat/conversations/{id}/messages",
     query: MessageQuery,
     answer: 200,
-    gives: answers.partOf(ChatMessageAnswer),
+    gives: ChatMessagesAnswer,
   },
   {
     method: "post",
@@ -114,9 +123,47 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/chat/conversations/{id}/messages/search", query: TextQuery, answer: 200 },
   { method: "patch", path: "/chat/conversations/{id}/messages/{messageId}", body: MessageEdit, answer: 200 },
   { method: "delete", path: "/chat/conversations/{id}/messages/{messageId}", answer: 200 },
-  { method: "post", path: "/chat/files", form: { file: FILE, gives: ChatFileAnswer }, answer: 201 },
+  {
+    method: "post",
+    path: "/chat/conversations/{id}/messages/{messageId}/reactions",
+    body: ReactionInput,
+    answer: 200,
+  },
+  { method: "get", path: "/chat/conversations/{id}/files", answer: 200 },
+  { method: "post", path: "/chat/files", form: { file: FILE }, answer: 201, gives: ChatFileAnswer },
   { method: "get", path: "/chat/files/{id}", answer: 200 },
   { method: "delete", path: "/chat/files/{id}", answer: 204 },
+  { method: "get", path: "/causes", query: CauseQuery, answer: 200, gives: answers.CausesAnswer },
+  { method: "post", path: "/causes", body: CauseInput, answer: 201, gives: answers.CauseAnswer },
+  { method: "get", path: "/causes/{id}", answer: 200, gives: answers.CauseAnswer },
+  {
+    method: "patch",
+    path: "/causes/{id}",
+    body: CauseChange.omit({ id: true }),
+    answer: 200,
+    gives: answers.CauseAnswer,
+  },
+  {
+    method: "post",
+    path: "/causes/{id}/status",
+    body: StatusSwitch.omit({ id: true }),
+    answer: 200,
+    gives: answers.CauseAnswer,
+  },
+  {
+    method: "post",
+    path: "/causes/{id}/place",
+    body: CauseMove.omit({ id: true }),
+    answer: 200,
+    gives: answers.CausesAnswer,
+  },
+  { method: "get", path: "/stops", query: StopQuery, answer: 200, gives: answers.pageOf(answers.StopAnswer) },
+  { method: "post", path: "/stops", body: StopInput, answer: 201, gives: answers.StopAnswer },
+  { method: "get", path: "/stops/{id}", answer: 200, gives: answers.StopAnswer },
+  { method: "patch", path: "/stops/{id}", body: StopChange.omit({ id: true }), answer: 200, gives: answers.StopAnswer },
+  { method: "delete", path: "/stops/{id}", answer: 204 },
+  { method: "post", path: "/stops/{id}/restore", answer: 200, gives: answers.StopAnswer },
+  { method: "post", path: "/shift-reports", body: ShiftReport, answer: 201, gives: answers.ShiftReportAnswer },
   { method: "get", path: "/factory", answer: 200 },
   { method: "patch", path: "/factory", body: FactorySettingsChange, answer: 200 },
   {
@@ -133,37 +180,29 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "patch", path: "/notifications/choices", body: NotificationChoices, answer: 200 },
   { method: "post", path: "/notifications/{id}/read", answer: 204 },
   { method: "post", path: "/notifications/{id}/unread", answer: 204 },
-  ...noun("/users", {
-    ...{ query: UserQuery, input: UserInput, change: UserChange, removal: UserRemoval },
-    gives: answers.UserAnswer,
-  }),
+  { method: "delete", path: "/notifications/{id}", answer: 204 },
+  { method: "post", path: "/notifications/{id}/restore", answer: 204 },
+  ...NOUNS.flatMap(({ path, schemas }) => noun(path, schemas)),
+  { method: "get", path: "/users/invitations", answer: 200, gives: answers.InvitationsAnswer },
+  {
+    method: "post",
+    path: "/users/invitations",
+    body: InvitationInput,
+    answer: 201,
+    gives: answers.SentInvitationAnswer,
+  },
+  { method: "post", path: "/users/invitations/{id}/send", answer: 200, gives: answers.SentInvitationAnswer },
+  { method: "delete", path: "/users/invitations/{id}", answer: 204 },
   { method: "get", path: "/users/{id}/avatar", answer: 200 },
-  { method: "post", path: "/users/{id}/password-reset", answer: 204 },
-  ...noun("/workers", {
-    ...{ query: WorkerQuery, input: WorkerInput, change: WorkerChange, removal: WorkerRemoval },
-    gives: answers.WorkerAnswer,
-  }),
+  { method: "post", path: "/users/{id}/password-reset", answer: 204, withoutMail: answers.LinkAnswer },
+  { method: "get", path: "/workers/names", answer: 200, gives: answers.WorkerNamesAnswer },
   ...imports("/workers"),
-  ...noun("/production-lines", {
-    query: ProductionLineQuery,
-    input: ProductionLineInput,
-    change: ProductionLineChange,
-    gives: answers.ProductionLineAnswer,
-  }),
   { method: "post", path: "/production-lines/{id}/toggle", answer: 200 },
   { method: "get", path: "/production-lines/{id}/board", answer: 200 },
-  ...noun("/products", {
-    ...{ query: ProductQuery, input: ProductInput, change: ProductChange },
-    gives: answers.ProductAnswer,
-  }),
   { method: "post", path: "/products/{id}/toggle", answer: 200 },
   { method: "get", path: "/products/{id}/image", answer: 200 },
   { method: "put", path: "/products/{id}/image", form: { file: FILE }, answer: 200 },
   { method: "delete", path: "/products/{id}/image", answer: 200 },
-  ...noun("/assignments", {
-    ...{ query: AssignmentQuery, input: AssignmentInput, change: AssignmentChange },
-    gives: answers.AssignmentAnswer,
-  }),
   { method: "post", path: "/assignments/bulk", body: AssignmentPlan, answer: 200 },
   { method: "post", path: "/assignments/copy", body: AssignmentCopy, answer: 200 },
   { method: "get", path: "/performance/analytics", query: AnalyticsQuery, answer: 200, gives: answers.AnalyticsAnswer },
@@ -175,11 +214,8 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "post", path: "/assignments/strokes", body: PlanStroke, answer: 200 },
   { method: "post", path: "/assignments/undo", body: StrokeUndo, answer: 200 },
   { method: "post", path: "/assignments/absences", body: AbsenceInput, answer: 201 },
-  ...noun("/performance-records", {
-    ...{ query: RecordQuery, input: RecordInput, change: RecordChange },
-    gives: answers.RecordAnswer,
-    beside: { sums: answers.RecordSums },
-  }),
+  { method: "post", path: "/assignments/absences/withdraw", body: Reference, answer: 200 },
+  { method: "post", path: "/assignments/absences/restore", body: AbsenceOfShift, answer: 201 },
   { method: "post", path: "/performance-records/bulk", body: ShiftRecords, answer: 201 },
   ...imports("/performance-records"),
   {

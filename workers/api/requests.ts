@@ -1,41 +1,39 @@
 import type { Context } from "hono";
 import type * as z from "zod";
+import { SPEAKER_HEADER } from "#app/domain/accounts/sessions";
 import { AppError } from "#app/domain/errors";
 import { Id } from "#app/domain/ids";
 import { can, type Permission, rolesThatCan } from "#app/domain/permissions";
-import { RequestKey } from "#app/domain/request-keys";
-import { SPEAKER_HEADER } from "#app/domain/sessions";
 import { actorOf } from "#app/http/context";
+import { isOfType } from "#app/http/media-type";
 import type { Actor } from "#app/services/actor";
-import type { Door } from "../front-door";
+import type { Door } from "../door";
 
-/** The signed-in actor who may do this; a key sent as Idempotency-Key makes repeating harmless. */
+/** The signed-in actor, who has this permission. */
 export function actor(c: Context<Door>, permission: Permission): Actor {
-  const key = c.req.header("Idempotency-Key") ?? null;
-  if (key !== null && !RequestKey.safeParse(key).success) throw new AppError("malformed", "errors:malformed");
-  const found = actorOf(c.var.context, key);
+  const found = actorOf(c.var.context);
   const speaker = c.req.header(SPEAKER_HEADER) ?? found?.id;
   if (!found || found.id !== speaker) throw new AppError("unauthenticated", "errors:unauthenticated");
   if (!can(found.role, permission)) {
     throw new AppError("forbidden", "errors:forbidden", { details: { roles: rolesThatCan(permission) } });
   }
-  return key ? { ...found, requestDigest: c.var.context.requestDigest } : found;
+  return found;
 }
 
-/** The JSON body of a call, checked by the noun's schema. */
+/** The JSON body of a call, checked by the noun's schema. `known` comes from elsewhere; `assumed` holds defaults. */
 export async function body<Schema extends z.ZodType>(
   c: Context<Door>,
   schema: Schema,
   known: object = {},
+  assumed: object = {},
 ): Promise<z.output<Schema>> {
-  if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? ""))
-    throw new AppError("unsupported", "errors:unsupported");
+  if (!isOfType(c.req.raw.headers, "application/json")) throw new AppError("unsupported", "errors:unsupported");
   const given = await c.req.json().catch(() => {
     throw new AppError("malformed", "errors:malformed");
   });
   if (given === null || typeof given !== "object" || Array.isArray(given))
     throw new AppError("malformed", "errors:malformed");
-  return check(schema, { ...given, ...known });
+  return check(schema, { ...assumed, ...given, ...known });
 }
 
 /** The query of a list; a repeated parameter is malformed. */
@@ -45,7 +43,7 @@ export function query<Schema extends z.ZodType>(c: Context<Door>, schema: Schema
   return check(schema, Object.fromEntries(Object.entries(given).map(([name, [value]]) => [name, value])));
 }
 
-/** The id in the path; one that cannot exist is simply not found. */
+/** The id in the path. An impossible one is simply not found. */
 export function pathId(c: Context<Door>, name = "id"): Id {
   const id = Id.safeParse(c.req.param(name));
   if (!id.success) throw new AppError("not_found", "errors:notFound");

@@ -1,15 +1,15 @@
 import type { Context } from "hono";
 import { AppError } from "#app/domain/errors";
-import type { Door } from "../front-door";
+import { isOfType } from "#app/http/media-type";
+import type { Door } from "../door";
+import { formOf } from "./once";
 
-/** The bytes of a body as they are, or of the one file of a form; `missing` says that there is none. */
+/** The bytes of a body as they are, or of the one file of a form; `missing` is the error without any. */
 export async function sentFile(c: Context<Door>, missing: string): Promise<Uint8Array> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "")) {
-    return new Uint8Array(await c.req.arrayBuffer());
+  if (!isOfType(c.req.raw.headers, "multipart/form-data")) {
+    return c.req.bytes();
   }
-  const form = await c.req.formData().catch(() => {
-    throw new AppError("malformed", "errors:malformed");
-  });
+  const form = await formOf(c);
   const file = [...form.values()].find((value): value is File => typeof value !== "string");
   if (!file) throw new AppError("invalid", missing, { field: "image" });
   return new Uint8Array(await file.arrayBuffer());

@@ -1,15 +1,15 @@
-/** Telling the inbox may take a tenth of the time, but nobody waits longer than this for it. */
+/** Reports to the inbox may take a tenth of the time, but none waits longer than this. */
 const TELLING_PART = 0.1;
 const LONGEST_REST_MILLISECONDS = 2_000;
 
-/** The one alarm of an object, set to whatever is due first. */
+/** The one alarm of an object, set to the earliest due time. */
 export class Agenda {
   private at: number | null = null;
   private restsUntil = 0;
 
   constructor(private readonly storage: DurableObjectStorage) {}
 
-  /** An alarm that was set before the object last slept still stands. */
+  /** Reads the alarm that was set before the object last slept. */
   async load() {
     this.at = await this.storage.getAlarm();
   }
@@ -25,12 +25,12 @@ export class Agenda {
     this.by(Math.max(at, this.restsUntil));
   }
 
-  /** The longer telling took, the longer until it is told again. */
+  /** The longer a report took, the longer the pause before the next one. */
   told(began: number, ended: number) {
     this.restsUntil = ended + Math.min(LONGEST_REST_MILLISECONDS, (ended - began) / TELLING_PART);
   }
 
-  /** It has rung. */
+  /** Called when it has rung. */
   clear() {
     this.at = null;
   }

@@ -1,14 +1,15 @@
 import type { Id } from "#app/domain/ids";
 import { CLOSE_CODES, GIVEN_UP_AFTER_MS } from "#app/domain/live";
+import { MINUTE } from "#app/domain/time";
 import { close, heardAt, type Member, memberOf } from "../channel";
 
-/** What a socket carries through hibernation. */
+/** The state of a socket that survives hibernation. */
 export type Seat = Member & { openedAt: number; checkedAt: number; typedAt: number; isAway: boolean };
 
-/** Presence ends so long after the last sign of life, in milliseconds. */
-export const PRESENT_FOR = 60_000;
+/** The time that presence lasts after the last sign of life, in milliseconds. */
+export const PRESENT_FOR = MINUTE;
 
-/** Who is there is read from the sockets themselves: nothing else survives a room that sleeps. */
+/** The users who are present, read from the sockets themselves, because nothing else survives hibernation. */
 export class Attendance {
   constructor(private readonly ctx: DurableObjectState) {}
 
@@ -32,7 +33,7 @@ export class Attendance {
     return new Set(present.map(({ userId }) => userId));
   }
 
-  /** Answers whether the user was away until now. */
+  /** Returns whether the user was away until now. */
   sit(socket: WebSocket, member: Member, now: number): boolean {
     const wasOnline = this.isOnline(member.userId);
     this.ctx.acceptWebSocket(socket, [tagOf(member.userId)]);
@@ -40,7 +41,10 @@ export class Attendance {
     return !wasOnline;
   }
 
-  /** A silent socket counts as away, and as lost when it stays silent. Answers who left and who came back by that. */
+  /**
+   * Marks silent sockets as away, and closes those that stay silent. Returns the users who left and those who came
+   * back.
+   */
   review(now: number): { left: Id[]; back: Id[] } {
     const before = this.online();
     for (const socket of this.sockets()) {
@@ -54,7 +58,7 @@ export class Attendance {
     return { left: [...before].filter((id) => !after.has(id)), back: [...after].filter((id) => !before.has(id)) };
   }
 
-  /** When the next socket will have been silent for too long; never when nobody is there. */
+  /** When the next socket will have been silent for too long; never without sockets. */
   nextReview(now: number): number {
     const sockets = this.sockets();
     if (sockets.length === 0) return Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type { Id } from "#app/domain/ids";
 
-/** Those of the files that a message of the room carries. */
+/** The files among these that a message of the room carries. */
 export function carriedAmong(sql: SqlStorage, fileIds: readonly Id[]): Id[] {
   const rows = sql.exec(
     `SELECT DISTINCT file.value ->> 'id' AS id FROM messages, json_each(messages.files) AS file

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { karim, salma } from "#tests/cast";
 import { Flood, GESTURES, MESSAGES } from "./flood";
 
-test("karim, who goes on at a hundred frames a second, is cut off although a few of them were let in", () => {
+test("karim, who sends a hundred frames a second, is cut off although a few of them were accepted", () => {
   const flood = new Flood(MESSAGES);
   const admissions = Array.from({ length: 1_000 }, (_, n) => flood.admit(karim.id, n * 10));
 
@@ -11,7 +11,7 @@ test("karim, who goes on at a hundred frames a second, is cut off although a few
   expect(admissions.indexOf("out")).toBeLessThan(260);
 });
 
-test("salma, who wrote too much and then paused, is heard again, and her refusals are forgotten", () => {
+test("salma, who wrote too much and then paused, is accepted again, and her refusals are forgotten", () => {
   const flood = new Flood(MESSAGES);
   for (let n = 0; n < 200; n += 1) flood.admit(salma.id, 0);
   const after = Array.from({ length: 160 }, () => flood.admit(salma.id, 60_000));
@@ -20,14 +20,14 @@ test("salma, who wrote too much and then paused, is heard again, and her refusal
   expect(after.slice(120)).toEqual(Array(40).fill("refused"));
 });
 
-test("salma, who reads along while five messages a second come in for five minutes, is never refused", () => {
+test("salma, who reads five messages a second for five minutes, is never refused", () => {
   const flood = new Flood(GESTURES);
   const admissions = Array.from({ length: 1_500 }, (_, n) => flood.admit(salma.id, n * 200));
 
   expect(new Set(admissions)).toEqual(new Set(["in"]));
 });
 
-test("who is refused is told when the next message is let in", () => {
+test("a refusal says when the next message will be accepted", () => {
   const flood = new Flood({ burst: 2, perSecond: 0.1 });
   for (let n = 0; n < 3; n += 1) flood.admit(karim.id, 0);
   expect(flood.secondsToWait(karim.id)).toBe(10);

@@ -1,23 +1,26 @@
 import type { Id } from "#app/domain/ids";
 
-/** What one member may do at once, and how much of it comes back each second. */
+/** The amount that one member may send at once, and the amount restored each second. */
 type Allowance = { burst: number; perSecond: number };
 
 export const MESSAGES: Allowance = { burst: 120, perSecond: 2 };
-/** Reading along and typing cost little and come with what others say: they take nothing away from one's own messages. */
+/**
+ * Reading and typing cost little and follow the messages of others, so they do not count against the member's own
+ * messages.
+ */
 export const GESTURES: Allowance = { burst: 120, perSecond: 20 };
-/** Who goes on in spite of so many refusals is cut off; a pause in which half a burst refills lets them be forgotten. */
+/** A member who continues after this many refusals is cut off. A pause that restores half a burst resets the count. */
 const PATIENCE = 100;
 
 type Bucket = { left: number; at: number; refused: number };
 
-/** How much one member may send at once. Kept in memory alone: a room that slept has nothing to forgive. */
+/** Limits how much one member may send at once. Kept in memory only, because a room that slept has had its pause. */
 export class Flood {
   private readonly buckets = new Map<Id, Bucket>();
 
   constructor(private readonly allowance: Allowance) {}
 
-  /** Counts one frame: it is let in, refused, or the end of patience. */
+  /** Counts one frame: accepted, refused, or cut off. */
   admit(userId: Id, now: number): "in" | "refused" | "out" {
     const { burst, perSecond } = this.allowance;
     const bucket = this.buckets.get(userId) ?? { left: burst, at: now, refused: 0 };
@@ -30,7 +33,7 @@ export class Flood {
     return refused > PATIENCE ? "out" : "refused";
   }
 
-  /** Whole seconds until the next one is let in. */
+  /** Whole seconds until the next frame is accepted. */
   secondsToWait(userId: Id): number {
     const left = this.buckets.get(userId)?.left ?? this.allowance.burst;
     return Math.max(1, Math.ceil((1 - left) / this.allowance.perSecond));

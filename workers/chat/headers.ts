@@ -1,3 +1,3 @@
-/** The headers by which the Worker tells a room which conversation it is and who asks; no client can set them. */
+/** The headers in which the Worker names the conversation and the user to a room. No client can set them. */
 export const ROOM_HEADER = "Trame-Room";
 export const USER_HEADER = "Trame-User";

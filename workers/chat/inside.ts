@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod";
-import { MessageEdit, MessageInput, MessageQuery } from "#app/domain/chat";
+import { MessageEdit, MessageInput, MessageQuery, WrittenQuery } from "#app/domain/chat/chat";
+import { ReactionInput } from "#app/domain/chat/reactions";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { asAppError, STATUS } from "#app/http/errors";
@@ -11,9 +12,9 @@ import type { Talk } from "./talk";
 
 const WRITES = ["POST", "PATCH", "DELETE"];
 
-/** What a room answers the Worker, which has checked that the user is a member. Errors travel as code, key and detail. */
+/** The room's answers to the Worker, which has checked the membership. Errors travel as code, key and detail. */
 export function insideOf(talk: Talk, flood: Flood) {
-  const page = (c: Context) => talk.log.page(MessageQuery.parse(c.req.query()));
+  const page = (c: Context) => talk.page(MessageQuery.parse(c.req.query()));
   return new Hono()
     .on(WRITES, ["/messages/*", "/read/*"], async (_c, next) => {
       await talk.ensureTrusted();
@@ -25,9 +26,13 @@ export function insideOf(talk: Talk, flood: Flood) {
     })
     .get("/messages", (c) => c.json(page(c)))
     .get("/messages/search", (c) => c.json(talk.log.search(c.req.query("q") ?? "")))
+    .get("/messages/written", (c) => c.json(talk.log.writtenBy(userOf(c), WrittenQuery.parse(c.req.query()))))
     .post("/messages", async (c) => c.json(await talk.post(userOf(c), await sent(c, MessageInput))))
     .patch("/messages/:seq", async (c) => c.json(talk.edit(userOf(c), seqOf(c), (await sent(c, MessageEdit)).text)))
     .delete("/messages/:seq", async (c) => c.json(await talk.remove(userOf(c), seqOf(c))))
+    .post("/messages/:seq/reactions", async (c) =>
+      c.json(talk.react(userOf(c), seqOf(c), await sent(c, ReactionInput))),
+    )
     .post("/read/:seq", (c) => {
       talk.read(userOf(c), seqOf(c));
       return c.json({});

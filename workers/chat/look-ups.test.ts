@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LookUps } from "./look-ups";
 
-/** Look-ups that read at once and answer when they are let. */
+/** Look-ups that start at once and answer when the test lets them. */
 function slow() {
   const answers: (() => void)[] = [];
   const read: number[] = [];
@@ -13,7 +13,7 @@ function slow() {
   return { lookUps, read, answer: (at: number) => answers[at]?.(), learn: (value: number) => (known = value) };
 }
 
-test("who asks during a look-up gets one that began afterwards, together with all who asked meanwhile", async () => {
+test("a request during a look-up gets one that began afterwards, shared with all others of that time", async () => {
   const { lookUps, read, answer, learn } = slow();
   const first = lookUps.fresh();
   learn(1);
@@ -26,7 +26,7 @@ test("who asks during a look-up gets one that began afterwards, together with al
   expect(read).toEqual([0, 1]);
 });
 
-test("who only wants to know shares the one under way, and one that failed does not stop the next", async () => {
+test("a request without a change shares the look-up under way, and a failed one does not stop the next", async () => {
   let tries = 0;
   const lookUps = new LookUps(async () => {
     tries += 1;

@@ -1,6 +1,6 @@
 /**
- * Runs of one job, never two at once. A run under way may have read before what somebody has just changed, so whoever asks
- * for a new one shares the run after it.
+ * Runs one job, never twice at a time. A run under way may have read before the latest change, so a request for fresh
+ * data shares the run after it.
  */
 export class LookUps {
   private running: Promise<void> | null = null;
@@ -13,7 +13,7 @@ export class LookUps {
     return this.running ?? this.fresh();
   }
 
-  /** A run that begins from now on. */
+  /** A run that begins after this call. */
   fresh(): Promise<void> {
     if (this.running) {
       this.next ??= this.running

@@ -1,8 +1,9 @@
 import type { Id } from "#app/domain/ids";
 
-/** What a room knows about itself: an object does not know its own name. */
+/** The room's own facts, because an object does not know its own name. */
 export class Memory {
   private conversation: Id | undefined;
+  private closed: boolean | undefined;
 
   constructor(private readonly sql: SqlStorage) {
     sql.exec("CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID");
@@ -19,7 +20,7 @@ export class Memory {
     this.conversation = conversationId;
   }
 
-  /** Up to where the inbox has been told: the count of changes and the newest number. */
+  /** The last report to the inbox: the count of changes and the newest number. */
   told(): { rev: number; seq: number } {
     return { rev: Number(this.read("told-rev") ?? 0), seq: Number(this.read("told-seq") ?? 0) };
   }
@@ -27,6 +28,18 @@ export class Memory {
   markTold({ rev, seq }: { rev: number; seq: number }) {
     this.write("told-rev", String(rev));
     this.write("told-seq", String(seq));
+  }
+
+  /** Whether nothing more may be written here. */
+  isClosed(): boolean {
+    this.closed ??= this.read("closed") === "1";
+    return this.closed;
+  }
+
+  setClosed(isClosed: boolean) {
+    if (this.isClosed() === isClosed) return;
+    this.write("closed", isClosed ? "1" : "0");
+    this.closed = isClosed;
   }
 
   private read(name: string): string | undefined {

@@ -1,10 +1,11 @@
-import type { ChatFile, Message, MessageQuery } from "#app/domain/chat";
-import { isHandover } from "#app/domain/chat-cards";
-import { QUOTED_CHARACTERS } from "#app/domain/chat-quotes";
+import { isHandover } from "#app/domain/chat/cards";
+import type { ChatFile, Message, MessageQuery, WrittenQuery } from "#app/domain/chat/chat";
+import { QUOTED_CHARACTERS } from "#app/domain/chat/quotes";
+import { type Reacted, type ReactionInput, reactedWith } from "#app/domain/chat/reactions";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
-import { searchText } from "#app/domain/search-text";
+import { searchText } from "#app/domain/texts/search-text";
 
 type Row = {
   seq: number;
@@ -17,6 +18,7 @@ type Row = {
   sent_at: number;
   edited_at: number | null;
   deleted_at: number | null;
+  reactions: string;
   quoted_sender: string | null;
   quoted_text: string | null;
 };
@@ -30,18 +32,25 @@ export type NewMessage = {
   now: number;
 };
 
-const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply_to, m.rev, m.sent_at, m.edited_at, m.deleted_at,
+const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply_to, m.rev, m.sent_at, m.edited_at, m.deleted_at, m.reactions,
   q.sender_id AS quoted_sender, substr(q.text, 1, ${QUOTED_CHARACTERS}) AS quoted_text
   FROM messages m LEFT JOIN messages q ON q.seq = m.reply_to`;
 
+/** The version of the folding of search texts. A room folds its messages again when it is next searched. */
+const FOLDING = 2;
+
 /**
- * The messages of one room. Numbers rise one by one and are never given twice, because no row is ever removed. `rev`
- * counts every change, so that who was away learns of edits too.
+ * The messages of one room. Numbers are consecutive and never reused, because no row is ever removed. `rev` counts
+ * every change, so that a client that was away learns of edits too.
  */
 export class MessageLog {
   private newestEnds: { seq: number; rev: number } | null = null;
 
-  constructor(private readonly sql: SqlStorage) {
+  /** `otherRev` is the last change to the events between the messages. */
+  constructor(
+    private readonly sql: SqlStorage,
+    private readonly otherRev: () => number,
+  ) {
     sql.exec(`
       CREATE TABLE IF NOT EXISTS messages (
         seq INTEGER PRIMARY KEY,
@@ -57,10 +66,16 @@ export class MessageLog {
         deleted_at INTEGER,
         UNIQUE (sender_id, client_id)
       );
-      CREATE INDEX IF NOT EXISTS messages_by_rev ON messages (rev);`);
+      CREATE INDEX IF NOT EXISTS messages_by_rev ON messages (rev);
+      CREATE TABLE IF NOT EXISTS folded (version INTEGER NOT NULL);`);
+    const columns = sql.exec("SELECT name FROM pragma_table_info('messages')").toArray();
+    if (!columns.some(({ name }) => name === "reactions"))
+      sql.exec("ALTER TABLE messages ADD COLUMN reactions TEXT NOT NULL DEFAULT '[]'");
   }
 
-  /** The newest number and the count of changes; 0 in an empty room. Nobody else writes here, so it is read once. */
+  /**
+   * The newest number and the count of changes; 0 in an empty room. Only this object writes here, so it is read once.
+   */
   ends(): { seq: number; rev: number } {
     this.newestEnds ??= this.readEnds();
     return this.newestEnds;
@@ -70,10 +85,10 @@ export class MessageLog {
     const [row] = this.sql
       .exec("SELECT max(seq) AS seq, (SELECT max(rev) FROM messages) AS rev FROM messages")
       .toArray();
-    return { seq: Number(row?.seq ?? 0), rev: Number(row?.rev ?? 0) };
+    return { seq: Number(row?.seq ?? 0), rev: Math.max(Number(row?.rev ?? 0), this.otherRev()) };
   }
 
-  /** The same sender and client id again: nothing is written, and the answer is the message of the first time. */
+  /** A repeated client id of a sender writes nothing and returns the first message. */
   append({ clientId, senderId, text, files, replyTo, now }: NewMessage): { message: Message; isNew: boolean } {
     const { seq, rev } = this.ends();
     const added = this.sql.exec(
@@ -94,7 +109,7 @@ export class MessageLog {
     return this.read(`${SELECT} WHERE m.seq = ?`, seq)[0];
   }
 
-  /** What a sender has said under this client id. */
+  /** The message of a sender under this client id. */
   said(senderId: Id, clientId: string): Message | undefined {
     return this.read(`${SELECT} WHERE m.sender_id = ? AND m.client_id = ?`, senderId, clientId)[0];
   }
@@ -117,23 +132,46 @@ export class MessageLog {
     return this.page({ size: 1 }).items[0];
   }
 
-  /** How far each sender has come since a number; whoever writes has read what stands above. */
+  /** The last message of each sender since a number, because a sender has read everything above it. */
   writtenSince(seq: number): { userId: Id; seq: number }[] {
     const rows = this.sql.exec("SELECT sender_id, max(seq) AS seq FROM messages WHERE seq > ? GROUP BY sender_id", seq);
     return rows.toArray().map((row) => ({ userId: String(row.sender_id), seq: Number(row.seq) }));
   }
 
-  /** Changes behind `rev` to messages up to number `upTo`. */
+  /** Changes after `rev` to messages up to number `upTo`. */
   changedSince(rev: number, upTo: number): Message[] {
     return this.read(`${SELECT} WHERE m.rev > ? AND m.seq <= ? ORDER BY m.rev`, rev, upTo);
   }
 
+  /** The messages of one sender after a number, in their order; deleted ones are gone. */
+  writtenBy(senderId: Id, { since, size }: WrittenQuery): { items: Message[]; hasMore: boolean } {
+    const found = this.read(
+      `${SELECT} WHERE m.sender_id = ? AND m.seq > ? AND m.deleted_at IS NULL ORDER BY m.seq LIMIT ?`,
+      ...[senderId, since, size + 1],
+    );
+    return { items: found.slice(0, size), hasMore: found.length > size };
+  }
+
   search(q: string): Message[] {
+    this.foldAgain();
     return this.read(
       `${SELECT} WHERE instr(m.search_text, ?) > 0 AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ?`,
       q,
       LIMITS.foundMessages,
     );
+  }
+
+  /** Folds earlier messages again after the folding changed, at the first search. */
+  private foldAgain() {
+    if (this.sql.exec("SELECT 1 FROM folded WHERE version >= ?", FOLDING).toArray().length > 0) return;
+    const said = this.sql.exec<{ seq: number; text: string; search_text: string }>(
+      "SELECT seq, text, search_text FROM messages WHERE deleted_at IS NULL",
+    );
+    for (const { seq, text, search_text } of said.toArray()) {
+      const folded = searchText(text);
+      if (folded !== search_text) this.sql.exec("UPDATE messages SET search_text = ? WHERE seq = ?", folded, seq);
+    }
+    this.sql.exec("INSERT INTO folded VALUES (?)", FOLDING);
   }
 
   edit(senderId: Id, seq: number, { text, now }: { text: string; now: number }): Message {
@@ -146,17 +184,34 @@ export class MessageLog {
     return this.find(seq) as Message;
   }
 
-  /** What it said is gone; its number, sender and client id stay. Answers the files it carried as well. */
+  /**
+   * Deletes the content of a message; its number, sender and client id stay. Also returns the files that it carried.
+   */
   remove(senderId: Id, seq: number, now: number): { message: Message; files: ChatFile[] } {
     const { files } = this.own(senderId, seq);
     this.sql.exec(
-      "UPDATE messages SET text = '', search_text = '', files = '[]', reply_to = NULL, deleted_at = ?, rev = ? WHERE seq = ?",
+      "UPDATE messages SET text = '', search_text = '', files = '[]', reactions = '[]', reply_to = NULL, deleted_at = ?, rev = ? WHERE seq = ?",
       ...[now, this.nextRev(), seq],
     );
     return { message: this.find(seq) as Message, files };
   }
 
-  private nextRev() {
+  /** Also on messages of others. A repeated reaction changes nothing. */
+  react(userId: Id, seq: number, reaction: ReactionInput): Message {
+    const message = this.find(seq);
+    if (!message || message.deletedAt) throw new AppError("not_found", "chat:messageNotFound");
+    const before = message.reactions ?? [];
+    const after = reactedWith(before, reaction, userId);
+    if (after === before) return message;
+    this.sql.exec(
+      "UPDATE messages SET reactions = ?, rev = ? WHERE seq = ?",
+      ...[JSON.stringify(after), this.nextRev(), seq],
+    );
+    return this.find(seq) as Message;
+  }
+
+  /** The number of the next change. */
+  nextRev() {
     const { seq, rev } = this.ends();
     this.newestEnds = { seq, rev: rev + 1 };
     return rev + 1;
@@ -192,6 +247,7 @@ function messageOf(row: Row): Message {
     sentAt: isoOf(row.sent_at) as string,
     editedAt: isoOf(row.edited_at),
     deletedAt: isoOf(row.deleted_at),
+    ...(row.reactions !== "[]" && { reactions: JSON.parse(row.reactions) as Reacted[] }),
   };
 }
 

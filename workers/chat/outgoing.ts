@@ -1,12 +1,12 @@
-import type { RoomEvent } from "#app/domain/chat-room";
+import type { RoomEvent } from "#app/domain/chat/room";
 
-/** Everything of one turn leaves as one frame per client, so that a burst costs few of them. */
+/** Collects everything of one turn into one frame per client, so that a burst needs few of them. */
 export class Outgoing {
   private common: string[] = [];
   private single = new Map<WebSocket, string[]>();
   private isWaiting = false;
 
-  /** `settle` does what was put off to the end of the turn. */
+  /** `settle` does the work deferred to the end of the turn. */
   constructor(
     private readonly sockets: () => WebSocket[],
     private readonly settle: () => void,
@@ -24,12 +24,12 @@ export class Outgoing {
     this.wait();
   }
 
-  /** The first thing a client hears. */
+  /** Sends a client its first event. */
   greet(socket: WebSocket, event: RoomEvent) {
     sendTo(socket, JSON.stringify([event]));
   }
 
-  /** Clients that came while events were waiting may hear of something twice: they know it by its number. */
+  /** A client that arrived while events were waiting may receive something twice, and recognises it by its number. */
   send() {
     this.settle();
     const { common, single } = this;
@@ -44,7 +44,7 @@ export class Outgoing {
     }
   }
 
-  /** No time passes: whatever else arrived meanwhile is handled first. */
+  /** Waits for no time at all, so that everything else that has arrived is handled first. */
   wait() {
     if (this.isWaiting) return;
     this.isWaiting = true;
@@ -52,7 +52,7 @@ export class Outgoing {
   }
 }
 
-/** A client that left this very moment is not an error. */
+/** Ignores a client that has just left. */
 export function sendTo(socket: WebSocket, frame: string) {
   if (socket.readyState !== WebSocket.OPEN) return;
   try {

@@ -5,7 +5,10 @@ const KEPT_AT_MOST = 16;
 
 type Page = { frame: string | null; from: number; hasMore: boolean; seq: number };
 
-/** What was said behind a number, a frame at a time. A storm of clients that missed the same is answered from memory. */
+/**
+ * The messages after a number, a frame at a time. A storm of clients that missed the same messages is answered from
+ * memory.
+ */
 export class Recap {
   private readonly pages = new Map<number, Page>();
 
@@ -18,7 +21,7 @@ export class Recap {
     }
   }
 
-  /** A message reads differently now. */
+  /** Called when a message has changed. */
   forget() {
     this.pages.clear();
   }

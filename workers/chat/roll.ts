@@ -3,7 +3,10 @@ import type { Id } from "#app/domain/ids";
 type Entry = { userId: Id; readSeq: number; deliveredSeq: number; isMember: boolean; toldSeq: number };
 type Row = { user_id: string; read_seq: number; delivered_seq: number; is_member: number; told_seq: number };
 
-/** Who is in the room and how far each has read and received; kept beside the messages, so that it outlives D1. */
+/**
+ * The members, and how far each has read and received. It is stored beside the messages, so that it does not depend on
+ * D1.
+ */
 export class Roll {
   private readonly entries = new Map<Id, Entry>();
 
@@ -30,23 +33,32 @@ export class Roll {
     return [...this.entries.values()].filter(({ isMember }) => isMember);
   }
 
+  /** The present members, in a form that can be compared. */
+  mark(): string {
+    return this.members()
+      .map(({ userId }) => userId)
+      .sort()
+      .join();
+  }
+
   has(userId: Id): boolean {
     return this.entries.get(userId)?.isMember ?? false;
   }
 
-  /** Takes over who is a member. What is known of reading never goes back. */
+  /** Takes over the members, with the numbers that the inbox already knows. Read numbers never go back. */
   take(members: readonly { userId: Id; readSeq: number }[]) {
     const now = new Map(members.map((member) => [member.userId, member.readSeq]));
     for (const userId of new Set([...now.keys(), ...this.entries.keys()])) {
       const isMember = now.has(userId);
-      const toldSeq = now.get(userId) ?? 0;
-      const entry = this.entries.get(userId) ?? { userId, readSeq: 0, deliveredSeq: 0, isMember: false, toldSeq };
-      const readSeq = Math.max(entry.readSeq, toldSeq);
-      this.set(entry, { isMember, readSeq, deliveredSeq: Math.max(entry.deliveredSeq, readSeq) });
+      const knownSeq = now.get(userId) ?? 0;
+      const entry = this.entries.get(userId) ?? { userId, readSeq: 0, deliveredSeq: 0, isMember: false, toldSeq: 0 };
+      const readSeq = Math.max(entry.readSeq, knownSeq);
+      const toldSeq = Math.max(entry.toldSeq, knownSeq);
+      this.set(entry, { isMember, readSeq, deliveredSeq: Math.max(entry.deliveredSeq, readSeq), toldSeq });
     }
   }
 
-  /** Answers whether that is further than before. */
+  /** Returns whether that is further than before. */
   read(userId: Id, seq: number): boolean {
     const entry = this.entries.get(userId);
     if (!entry || entry.readSeq >= seq) return false;
@@ -59,7 +71,7 @@ export class Roll {
     if (entry && entry.deliveredSeq < seq) this.set(entry, { deliveredSeq: seq });
   }
 
-  /** How far members have read that the inbox does not know of yet. */
+  /** The read positions of members beyond the last report to the inbox. */
   untold(): { userId: Id; seq: number }[] {
     return [...this.entries.values()]
       .filter(({ readSeq, toldSeq }) => readSeq > toldSeq)

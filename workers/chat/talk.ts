@@ -1,12 +1,19 @@
-import type { Message, MessageInput } from "#app/domain/chat";
-import { CLOSE_CODES, type ClientFrame, type Standing } from "#app/domain/chat-room";
+import type { Message, MessageInput, MessageQuery } from "#app/domain/chat/chat";
+import type { GroupEvent } from "#app/domain/chat/group-events";
+import type { ReactionInput } from "#app/domain/chat/reactions";
+import { CLOSE_CODES, type ClientFrame, type Standing } from "#app/domain/chat/room";
+import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import { attachFiles, dropFiles, roomRoster } from "#app/services/chat-rooms";
+import type { Messages } from "#app/gateways/chat/rooms";
+import { attachFiles, dropFiles, type Happened, roomRoster } from "#app/services/chat/rooms";
 import type { Deps } from "#app/services/deps";
 import { close } from "../channel";
+import { reasonOf } from "../later";
+import { log } from "../log";
 import { Agenda } from "./agenda";
 import { Attendance, seatOf } from "./attendance";
 import { carriedAmong } from "./carried-files";
+import { EventLog } from "./event-log";
 import { Memory } from "./memory";
 import { MessageLog, type NewMessage } from "./message-log";
 import { Outgoing, sendTo } from "./outgoing";
@@ -15,21 +22,22 @@ import { Roll } from "./roll";
 import { Trust } from "./trust";
 
 const TYPING_EVERY_MILLISECONDS = 1_500;
-/** A burst becomes one note to the inbox. */
+/** A burst becomes one report to the inbox. */
 export const TELL_WITHIN_MILLISECONDS = 150;
 
 type Said = Omit<NewMessage, "now">;
 
-/** What happens in one conversation: messages are stored and numbered first, and told afterwards. */
+/** One conversation: messages are stored and numbered first, and sent afterwards. */
 export class Talk {
   readonly log: MessageLog;
+  readonly events: EventLog;
   readonly roll: Roll;
   readonly memory: Memory;
   readonly agenda: Agenda;
   readonly attendance: Attendance;
   readonly outgoing: Outgoing;
   readonly trust: Trust;
-  /** Those of the files that a message carries. */
+  /** The files among these that a message carries. */
   readonly carried: (fileIds: readonly Id[]) => Id[];
   private readonly recap: Recap;
   private queued: { given: Said; from: WebSocket }[] = [];
@@ -40,7 +48,8 @@ export class Talk {
   ) {
     const { sql } = ctx.storage;
     this.carried = (fileIds) => carriedAmong(sql, fileIds);
-    this.log = new MessageLog(sql);
+    this.events = new EventLog(sql);
+    this.log = new MessageLog(sql, () => this.events.newestRev());
     this.recap = new Recap(this.log);
     this.roll = new Roll(sql);
     this.memory = new Memory(sql);
@@ -53,12 +62,13 @@ export class Talk {
     );
   }
 
-  /** A client id that was used before answers the message of then, and nobody hears of it again. */
+  /** A repeated client id returns the first message, and nothing is sent again. */
   async post(
     senderId: Id,
     { clientId, text, fileIds, replyTo = null }: MessageInput,
     from?: WebSocket,
   ): Promise<Message> {
+    this.refuseIfClosed(senderId, clientId);
     const isSaid = fileIds.length > 0 && this.log.said(senderId, clientId) !== undefined;
     const to = { userId: senderId, conversationId: this.memory.conversationId() };
     const files = fileIds.length > 0 && !isSaid ? await attachFiles(this.deps, fileIds, to) : [];
@@ -66,7 +76,13 @@ export class Talk {
     return this.store({ senderId, clientId, text, files, replyTo }, from);
   }
 
-  /** What was said over sockets in one turn is written in one go, so that a burst costs few writes. */
+  /** A message that is stored already is only repeated. */
+  refuseIfClosed(senderId: Id, clientId: string) {
+    if (!this.memory.isClosed() || this.log.said(senderId, clientId)) return;
+    throw new AppError("forbidden", "chat:goneRefused");
+  }
+
+  /** Messages over sockets in one turn are written together, so that a burst needs few writes. */
   queue(given: Said, from: WebSocket) {
     this.queued.push({ given, from });
     this.outgoing.wait();
@@ -78,13 +94,14 @@ export class Talk {
     for (const { given, from } of queued) {
       try {
         this.store(given, from);
-      } catch {
+      } catch (error) {
+        log({ level: "error", room: "store", error: reasonOf(error) });
         this.outgoing.to(from, { type: "error", code: "unavailable", clientId: given.clientId });
       }
     }
   }
 
-  /** Stored and numbered in one go: nothing can come in between. */
+  /** Stored and numbered in one step, so that nothing can come in between. */
   private store(given: Said, from?: WebSocket): Message {
     const { message, isNew } = this.log.append({ ...given, now: this.deps.now() });
     if (isNew) {
@@ -100,6 +117,23 @@ export class Talk {
     const message = this.log.edit(senderId, seq, { text, now: this.deps.now() });
     if (message.rev > before) this.tellChange({ type: "edited", message });
     return message;
+  }
+
+  react(userId: Id, seq: number, reaction: ReactionInput): Message {
+    if (this.memory.isClosed()) throw new AppError("forbidden", "chat:goneRefused");
+    const before = this.log.ends().rev;
+    const message = this.log.react(userId, seq, reaction);
+    if (message.rev > before) this.tellChange({ type: "reacted", message });
+    return message;
+  }
+
+  /** A page of messages, with the events of the group between them. */
+  page(query: MessageQuery): Messages {
+    const { items, hasMore } = this.log.page(query);
+    const isForward = query.since !== undefined;
+    const from = isForward ? (query.since ?? 0) : hasMore ? (items[0]?.seq ?? 0) : 0;
+    const to = isForward && hasMore ? (items.at(-1)?.seq ?? 0) : (query.before ?? Number.MAX_SAFE_INTEGER) - 1;
+    return { items, hasMore, events: this.events.between(from, to) };
   }
 
   async remove(senderId: Id, seq: number): Promise<Message> {
@@ -119,7 +153,7 @@ export class Talk {
     this.due(TELL_WITHIN_MILLISECONDS);
   }
 
-  /** Everything behind a number in its order, then what changed in between further up. */
+  /** Everything after a number in order, then the changes to earlier messages. */
   resume(socket: WebSocket, { since, rev }: Extract<ClientFrame, { type: "resume" }>) {
     const ends = this.log.ends();
     const changed = rev === undefined ? [] : this.log.changedSince(rev, since);
@@ -127,6 +161,8 @@ export class Talk {
     for (const message of changed) {
       this.outgoing.to(socket, { type: message.deletedAt ? "deleted" : "edited", message });
     }
+    const happened = rev === undefined ? [] : this.events.changedSince(rev);
+    this.outgoing.to(socket, ...happened.map((event) => ({ type: "event", event }) as const));
     this.outgoing.to(socket, { type: "resumed", ...ends });
   }
 
@@ -144,25 +180,29 @@ export class Talk {
     });
   }
 
-  /** While D1 is away what was known last goes on to count. */
+  /** While D1 is away, the last known state remains valid. */
   async ensureTrusted() {
     try {
       await this.trust.ensure();
     } catch (error) {
       if (this.roll.members().length === 0) throw error;
+      log({ level: "error", room: "trust", error: reasonOf(error) });
     }
   }
 
-  /** The inbox has something to learn. */
+  /** Called when the inbox needs a report. */
   due(milliseconds: number) {
     this.agenda.tellBy(this.deps.now() + milliseconds);
   }
 
-  /** Members and sessions; who is neither any more is closed. */
+  /** Reads members and sessions, and closes the sockets of all others. */
   private async lookUp() {
     const sessionIds = new Set(this.attendance.sockets().map((socket) => seatOf(socket).sessionId));
-    const { members, live } = await roomRoster(this.deps, this.memory.conversationId(), [...sessionIds]);
+    const known = { sessionIds: [...sessionIds], eventId: this.events.newestId() };
+    const { members, live, isClosed, events } = await roomRoster(this.deps, this.memory.conversationId(), known);
     this.roll.take(members);
+    this.memory.setClosed(isClosed);
+    for (const event of events) this.take(event);
     const before = this.attendance.online();
     for (const socket of this.attendance.sockets()) {
       const { userId, sessionId } = seatOf(socket);
@@ -172,13 +212,21 @@ export class Talk {
     for (const userId of before) if (!this.attendance.isOnline(userId)) this.tellAway(userId);
   }
 
+  /** Two look-ups may bring the same event, and only the first one counts. */
+  private take({ id, kind, actorId, userIds, name, at }: Happened) {
+    if (Number(id) <= Number(this.events.newestId())) return;
+    const place = { after: this.log.ends().seq, rev: this.log.nextRev() };
+    const event: GroupEvent = { id, kind, actorId, userIds, name, at: new Date(at).toISOString(), ...place };
+    if (this.events.take(event)) this.outgoing.toAll({ type: "event", event });
+  }
+
   tellAway(userId: Id) {
     const deliveredSeq = this.log.ends().seq;
     this.roll.receive(userId, deliveredSeq);
     this.outgoing.toAll({ type: "presence", userId, online: false, deliveredSeq });
   }
 
-  private tellChange(event: { type: "edited" | "deleted"; message: Message }) {
+  private tellChange(event: { type: "edited" | "deleted" | "reacted"; message: Message }) {
     this.recap.forget();
     this.outgoing.toAll(event);
     this.due(TELL_WITHIN_MILLISECONDS);

@@ -1,17 +1,17 @@
-import type { LastMessage, Message } from "#app/domain/chat";
-import { QUOTED_CHARACTERS } from "#app/domain/chat-quotes";
+import type { LastMessage, Message } from "#app/domain/chat/chat";
+import { QUOTED_CHARACTERS } from "#app/domain/chat/quotes";
 import type { Id } from "#app/domain/ids";
 import type { OwnEvent } from "#app/domain/live";
-import { recordActivity } from "#app/services/chat-rooms";
+import { recordActivity } from "#app/services/chat/rooms";
 import type { Deps } from "#app/services/deps";
 import type { Talk } from "./talk";
 
-/** Of a longer burst only so many are counted up for those who are not looking. */
+/** The most messages of a longer burst that notifications count. */
 const NOTED_AT_ONCE = 100;
 
 /**
- * Tells D1, and then the tabs of all members, what is new in the room. What is told is remembered only once D1 has it, so
- * whatever fails is told again. Answers whether there was anything to tell.
+ * Reports the room's news to D1, and then to the tabs of all members. A report is remembered only once D1 has it, so a
+ * failed one is repeated. Returns whether there was anything to report.
  */
 export async function tellInbox(deps: Deps, { log, roll, memory, attendance }: Talk): Promise<boolean> {
   const told = memory.told();
@@ -19,7 +19,10 @@ export async function tellInbox(deps: Deps, { log, roll, memory, attendance }: T
   for (const { userId, seq } of log.writtenSince(told.seq)) roll.read(userId, seq);
   const reads = roll.untold();
   const newest = ends.rev > told.rev ? log.newest() : undefined;
-  if (!newest && reads.length === 0) return false;
+  if (!newest && reads.length === 0) {
+    memory.markTold(ends);
+    return false;
+  }
 
   const id = memory.conversationId();
   const last = newest && { rev: ends.rev, seq: newest.seq, at: Date.parse(newest.sentAt), message: shortened(newest) };
@@ -42,7 +45,7 @@ export async function tellInbox(deps: Deps, { log, roll, memory, attendance }: T
   return true;
 }
 
-/** What the inbox shows of a message. */
+/** A message as the inbox shows it. */
 function shortened({ seq, senderId, text, files, deletedAt }: Message): LastMessage {
   const [type = ""] = files[0]?.type.split("/") ?? [];
   const carried = type === "image" || type === "video" ? type : "file";

@@ -1,12 +1,14 @@
+import { reasonOf } from "../later";
+import { log } from "../log";
 import type { Agenda } from "./agenda";
 import { LookUps } from "./look-ups";
 
-/** So long members and sessions are believed before D1 is asked again. */
+/** The time that members and sessions are trusted before D1 is read again. */
 const TRUSTED_MILLISECONDS = 5_000;
-/** So soon a look-up that failed is tried again. */
+/** The wait before a failed look-up is tried again. */
 const DOUBT_MILLISECONDS = 1_000;
 
-/** How long what was looked up is believed. */
+/** Decides whether the last look-up is still trusted. */
 export class Trust {
   private since = 0;
   private isDoubtful = false;
@@ -33,7 +35,7 @@ export class Trust {
     if (!this.holds()) await this.lookUps.join();
   }
 
-  /** Looks up what stands from now on. Where that fails nothing is believed, and the alarm tries again. */
+  /** Looks up the current state. If that fails nothing is trusted, and the alarm tries again. */
   async renew() {
     try {
       await this.lookUps.fresh();
@@ -45,8 +47,9 @@ export class Trust {
     }
   }
 
-  /** Catches up on a look-up that failed. */
+  /** Repeats a failed look-up. */
   async settle() {
-    if (this.isDoubtful) await this.renew().catch(() => undefined);
+    if (!this.isDoubtful) return;
+    await this.renew().catch((error: unknown) => log({ level: "error", room: "trust", error: reasonOf(error) }));
   }
 }

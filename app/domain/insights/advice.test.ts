@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "#app/domain/days";
+import { addDays } from "#app/domain/plant/days";
 import { plantOf, USUAL } from "#tests/insight-cells";
 import { analyse } from "./engine";
 

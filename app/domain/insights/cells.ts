@@ -1,17 +1,19 @@
-import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import type { ProductionSums } from "#app/domain/production";
-import type { Shift } from "#app/domain/shifts";
+import type { Day } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
+import { dueOf, NO_TARGET, type TargetShare } from "#app/domain/records/efficiency";
+import type { KeptSums } from "#app/domain/records/production";
+import { SECONDS_PER_HOUR } from "#app/domain/time";
 
-/** What one line made of one product in one shift of one production day. */
-export type Cell = ProductionSums & { date: Day; lineId: Id; shift: Shift; productId: Id };
+/** One line's production of one product in one shift of one production day; `share`: see {@link dueOf}. */
+export type Cell = KeptSums & { date: Day; lineId: Id; shift: Shift; productId: Id; share: number };
 
 export type PlantLine = { id: Id; name: string; targetOutput: number | null; isActive: boolean };
 /** `standardMillis`: thousandths of a standard minute per piece, null where no time study says it. */
 export type PlantProduct = { id: Id; name: string; standardMillis: number | null };
-/** How many people were planned on a line's shift. */
+/** The number of people planned on a line's shift. */
 export type PlannedShift = { date: Day; lineId: Id; shift: Shift; workers: number };
-/** What one person made of one product on one line of late. */
+/** One person's recent production of one product on one line. */
 export type Skill = {
   workerId: Id;
   name: string;
@@ -20,6 +22,32 @@ export type Skill = {
   records: number;
   good: number;
   seconds: number;
+};
+
+/** One person's production of one product in one shift. */
+export type OwnWork = {
+  workerId: Id;
+  date: Day;
+  lineId: Id;
+  shift: Shift;
+  productId: Id;
+  pieces: number;
+  defective: number;
+  seconds: number;
+};
+
+/**
+ * A record that can hardly be right. `excessHours`: its hours, where they are more than the shift has;
+ * `excessEfficiency`: its ratio to the standard, where nobody is that fast.
+ */
+export type ImplausibleRecord = {
+  date: Day;
+  lineId: Id;
+  line: string;
+  workerId: Id;
+  worker: string;
+  excessHours: number | null;
+  excessEfficiency: number | null;
 };
 
 export type Evidence = {
@@ -32,6 +60,12 @@ export type Evidence = {
   products: PlantProduct[];
   planned: PlannedShift[];
   skills: Skill[];
+  /** At most {@link PEOPLE_DAYS} back from the range's end, by date. */
+  people: OwnWork[];
+  /** Of those people. */
+  names: { id: Id; name: string }[];
+  /** Of the range, at most {@link SKILL_DAYS} back from its end. */
+  implausible: ImplausibleRecord[];
   /** People with a record in the range. */
   workers: number;
   shiftSeconds: Record<Shift, number>;
@@ -39,35 +73,35 @@ export type Evidence = {
   qualityThresholds: readonly [number, number, number];
 };
 
-/** How far before the range the engine looks for what is usual. */
+/** The days before the range from which the engine learns the usual values. */
 export const BASELINE_DAYS = 91;
 /** People's own records and plans are read this far back, so that a long range costs no more of them. */
 export const SKILL_DAYS = 28;
+/** So far back a person is compared with themselves: a quarter. */
+export const PEOPLE_DAYS = 91;
 /** Nothing is called out on less than this; the report says so. */
 export const MINIMUM = { records: 30, days: 14, windowDays: 4 } as const;
 
-export function hoursOf({ seconds }: Pick<ProductionSums, "seconds">): number {
-  return seconds / 3600;
+export function hoursOf({ seconds }: Pick<KeptSums, "seconds">): number {
+  return seconds / SECONDS_PER_HOUR;
 }
 
-export function goodOf({ pieces, defective }: Pick<ProductionSums, "pieces" | "defective">): number {
+export function goodOf({ pieces, defective }: Pick<KeptSums, "pieces" | "defective">): number {
   return pieces - defective;
 }
 
-/** In the order in which keys first come. */
-export function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+/** The good pieces that the lines' targets expect of cells, and the actual ones. */
+export function targetShareOf(
+  cells: Iterable<Cell>,
+  { lines, shiftSeconds }: Pick<Evidence, "lines" | "shiftSeconds">,
+) {
+  const targets = new Map(lines.map(({ id, targetOutput }) => [id, targetOutput]));
+  const share: TargetShare = { ...NO_TARGET };
+  for (const cell of cells) {
+    const target = targets.get(cell.lineId);
+    if (!target) continue;
+    share.aimedGood += goodOf(cell);
+    share.due += dueOf(target, cell.share, shiftSeconds[cell.shift]);
   }
-  return groups;
-}
-
-export function sumBy<Item>(items: Iterable<Item>, amountOf: (item: Item) => number): number {
-  let sum = 0;
-  for (const item of items) sum += amountOf(item);
-  return sum;
+  return share;
 }

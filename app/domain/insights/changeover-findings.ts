@@ -1,13 +1,13 @@
-import type { Day } from "#app/domain/days";
-import { groupBy, sumBy } from "./cells";
+import type { Day } from "#app/domain/plant/days";
+import { studentTail } from "#app/domain/statistics/distributions";
+import { groupBy, sumBy } from "#app/domain/statistics/grouping";
+import { median, robustBaseline } from "#app/domain/statistics/robust";
 import { type Context, canReport, drawn, type Look, lineSubject, paceOf, restOf } from "./context";
-import { studentTail } from "./distributions";
 import type { Advice, Candidate, Proof } from "./findings";
-import { median, robustBaseline } from "./robust";
 import type { Series } from "./series";
 import { count, day, minutes, named, ratio } from "./values";
 
-/** What the first days of new products cost on one line. */
+/** The loss on the first days of new products on one line. */
 type Dip = { lineId: string; series: Series; changed: Series; depth: number; error: number };
 
 const FEWEST = 3;
@@ -53,13 +53,13 @@ const ALONE = Math.log(0.75 / 0.62);
 function finding(context: Context, dip: Dip, usual: number): Candidate | null {
   const { lineId, series, changed, depth, error } = dip;
   const [from, to] = [changed.dates[0] as Day, changed.dates.at(-1) as Day];
-  const records = sumBy([...series.records, ...changed.records], (of) => of);
+  const records = sumBy([...series.records, ...changed.records], (each) => each);
   const days = series.dates.length + changed.dates.length;
   if (depth - usual < DEEPER || !canReport(context, { from, to, records, days })) return null;
   const pValue = studentTail((depth - usual) / Math.max(error, 1e-6), changed.values.length + 4);
   const subject = lineSubject(context, lineId);
   const { measure, usual: pace } = paceOf(context.cells.get(lineId) ?? []);
-  const each = sumBy(changed.hours, (of) => of) / changed.hours.length;
+  const each = sumBy(changed.hours, (hours) => hours) / changed.hours.length;
   const lost = (by: number) => each * 60 * Math.max(0, 1 - Math.exp(-by));
   const values = {
     line: named(subject.label),
@@ -79,7 +79,9 @@ function finding(context: Context, dip: Dip, usual: number): Candidate | null {
       { from: to, to },
     ),
     baseline: pace,
-    ...{ records, days, pValue },
+    records,
+    days,
+    pValue,
     filter: { from, to, productionLineId: lineId },
     places: placesOf(context, [dip]),
   };
@@ -98,12 +100,14 @@ function finding(context: Context, dip: Dip, usual: number): Candidate | null {
 
 function habitOf(context: Context, dips: Dip[], usual: number): Advice {
   const changed = dips.flatMap((dip) => dip.changed.dates);
-  const each = sumBy(dips, (dip) => sumBy(dip.changed.hours, (of) => of)) / changed.length;
+  const each = sumBy(dips, (dip) => sumBy(dip.changed.hours, (hours) => hours)) / changed.length;
   const [from, to] = [changed.reduce(earlier), changed.reduce(later)];
-  const records = sumBy(dips, (dip) => sumBy(dip.changed.records, (of) => of));
+  const records = sumBy(dips, (dip) => sumBy(dip.changed.records, (each) => each));
   const lost = each * 60 * (1 - Math.exp(-usual));
   const { measure, usual: pace } = paceOf(context.evidence.cells);
-  const firstDays = dips.flatMap(({ changed: of }) => of.dates.map((date, index) => [date, of.values[index]] as const));
+  const firstDays = dips.flatMap(({ changed: series }) =>
+    series.dates.map((date, index) => [date, series.values[index]] as const),
+  );
   return {
     kind: "changeover_routine",
     subject: { resource: "factory", id: null, label: "", shift: null },
@@ -118,9 +122,9 @@ function habitOf(context: Context, dips: Dip[], usual: number): Advice {
       measure,
       series: [...groupBy(firstDays, ([date]) => date)]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([date, of]) => ({
+        .map(([date, values]) => ({
           date,
-          value: rounded(pace * Math.exp(median(of.map(([, value]) => value as number)) ?? 0)),
+          value: rounded(pace * Math.exp(median(values.map(([, value]) => value as number)) ?? 0)),
         })),
       baseline: pace,
       records,
@@ -156,7 +160,7 @@ function rounded(value: number) {
 }
 
 function impact(low: number, high: number, hours: number): Advice["expectedImpact"] {
-  const share = (of: number) => ratio(of / (hours * 60));
+  const share = (minutesLost: number) => ratio(minutesLost / (hours * 60));
   return {
     unit: "minutes",
     low: Math.round(low),

@@ -27,7 +27,7 @@ export function changeoverRows(table: Table): Uint8Array {
   return found;
 }
 
-/** What share of a day's hours each product took. */
+/** Each product's share of a day's hours. */
 export function sharesOf({ product, hours }: Table, rows: Int32Array): Map<number, number> {
   const shares = new Map<number, number>();
   let total = 0;

@@ -1,9 +1,10 @@
-import { type Day, dayNumber, daysBetween } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import { efficiency } from "#app/domain/production";
-import type { Shift } from "#app/domain/shifts";
-import { type Cell, type Evidence, goodOf, groupBy, hoursOf, MINIMUM, sumBy } from "./cells";
-import type { Candidate, Proof, Subject } from "./findings";
+import { type Day, dayNumber, daysBetween } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
+import { efficiencyOf, NO_TARGET } from "#app/domain/records/efficiency";
+import { groupBy, sumBy } from "#app/domain/statistics/grouping";
+import { type Cell, type Evidence, goodOf, hoursOf, MINIMUM } from "./cells";
+import type { Candidate, Passed, Proof, Subject } from "./findings";
 import { modelOutput, type OutputModel } from "./output-model";
 import { type Series, seriesOf } from "./series";
 import { rowsBy, type Table, tableOf } from "./table";
@@ -17,6 +18,8 @@ export type Context = {
   cells: Map<Id, Cell[]>;
   /** Rows of the table that the output model is about. */
   modelled: Map<Id, Int32Array>;
+  /** The troubles that looks saw and did not report, in the order in which they were noted. */
+  passed: Passed[];
 };
 
 export function contextOf(evidence: Evidence): Context {
@@ -24,7 +27,9 @@ export function contextOf(evidence: Evidence): Context {
   const output = modelOutput(table, evidence.products);
   const modelled = rowsBy(table.line, output.rows);
   return {
-    ...{ evidence, table, output },
+    evidence,
+    table,
+    output,
     cells: groupBy(evidence.cells, ({ lineId }) => lineId),
     modelled: new Map(
       table.line.names.flatMap((id, code) => {
@@ -32,17 +37,27 @@ export function contextOf(evidence: Evidence): Context {
         return rows.length > 0 ? [[id, rows] as const] : [];
       }),
     ),
+    passed: [],
   };
 }
 
+/** Notes what a look let pass. */
+export function passOver({ passed }: Context, { kind, subject }: Pick<Passed, "kind" | "subject">, why: Passed["why"]) {
+  passed.push({ kind, subject, why });
+  return null;
+}
+
 /** What usual differences do not explain, day by day, of these rows. */
-export function restOf({ table, output }: Context, rows: Int32Array, common?: Map<Day, number>): Series {
-  return seriesOf(table, rows, output.rest, common);
+export function restOf({ table, output }: Context, rows: Int32Array): Series {
+  return seriesOf(table, rows, output.rest);
 }
 
 /** Rows of a line by shift, in the order in which shifts first come. */
 export function byShift({ table }: Context, rows: Int32Array): { shift: Shift; rows: Int32Array }[] {
-  const groups = rowsBy(table.shift, rows).map((of, code) => ({ shift: table.shift.names[code] as Shift, rows: of }));
+  const groups = rowsBy(table.shift, rows).map((ofShift, code) => ({
+    shift: table.shift.names[code] as Shift,
+    rows: ofShift,
+  }));
   return groups.filter((group) => group.rows.length > 0).sort((a, b) => (a.rows[0] as number) - (b.rows[0] as number));
 }
 
@@ -70,12 +85,13 @@ export const FACTORY: Subject = { resource: "factory", id: null, label: "", shif
 
 /** How a line's pace is written: as efficiency where its products have standards, else in pieces an hour. */
 export function paceOf(cells: readonly Cell[]): { measure: "efficiency" | "piecesPerHour"; usual: number } {
-  const ratio = efficiency({
+  const { efficiency } = efficiencyOf({
+    ...NO_TARGET,
     earnedMillis: sumBy(cells, ({ earnedMillis }) => earnedMillis),
     measuredSeconds: sumBy(cells, ({ measuredSeconds }) => measuredSeconds),
   });
   const isMeasured = sumBy(cells, (cell) => cell.measuredSeconds) > 0.9 * sumBy(cells, (cell) => cell.seconds);
-  if (ratio !== null && isMeasured) return { measure: "efficiency", usual: ratio };
+  if (efficiency !== null && isMeasured) return { measure: "efficiency", usual: efficiency };
   return { measure: "piecesPerHour", usual: sumBy(cells, goodOf) / Math.max(0.1, sumBy(cells, hoursOf)) };
 }
 

@@ -1,4 +1,4 @@
-import { median } from "./robust";
+import { median } from "#app/domain/statistics/robust";
 
 export type Counted = { pieces: number; defective: number };
 

@@ -1,4 +1,4 @@
-/** `start` is where the drift began by the chart's own reckoning: the day after the sum was last at rest. */
+/** `start` is where the drift began as the chart computes it: the day after the sum was last at rest. */
 export type Drift = { start: number; signal: number; height: number };
 
 /**

@@ -1,10 +1,10 @@
-import type { Day } from "#app/domain/days";
-import type { Shift } from "#app/domain/shifts";
-import { sumBy } from "./cells";
-import { type Context, canReport, daysPerWeek, drawn, paceOf } from "./context";
+import type { Day } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
+import { sumBy } from "#app/domain/statistics/grouping";
+import { median } from "#app/domain/statistics/robust";
+import { type Context, canReport, daysPerWeek, drawn, paceOf, passOver } from "./context";
 import type { Alert, AlertKind, Candidate, Subject } from "./findings";
 import type { Change } from "./level-changes";
-import { median } from "./robust";
 import type { Series } from "./series";
 import { shapeOf } from "./shapes";
 import { trendOf } from "./trends";
@@ -12,8 +12,8 @@ import { compared, count, day, named, ratio, shiftNamed } from "./values";
 
 export type Drop = { subject: Subject; series: Series; change: Change; shift: Shift | null };
 
-/** Less than this share of the output is nobody's alarm, however certain. */
-const SMALLEST = 0.03;
+/** Less than this share of the output is nobody's alarm, however certain: crews swing by as much. */
+const SMALLEST = 0.045;
 const CRITICAL = 0.15;
 const STEADY = 0.7;
 /** For an impact between these: eight chances in ten. */
@@ -26,14 +26,17 @@ export function dropFinding(context: Context, { subject, series, change, shift }
   const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
   const share = 1 - Math.exp(change.effect);
   const within = { start, end: change.end };
-  const records = sumBy(series.records, (of) => of);
-  if (share < SMALLEST || !isSteady(series.values, change, kind)) return null;
-  if (!canReport(context, { from, to, records, days: series.dates.length })) return null;
+  const records = sumBy(series.records, (each) => each);
+  const seen = { kind, subject };
+  if (share < SMALLEST) return passOver(context, seen, "too small");
+  if (!isSteady(series.values, change, kind)) return passOver(context, seen, "not clear");
+  if (!canReport(context, { from, to, records, days: series.dates.length }))
+    return passOver(context, seen, "too little data");
 
   const ofSubject = subject.id === null ? context.evidence.cells : (context.cells.get(subject.id) ?? []);
   const cells = shift ? ofSubject.filter((cell) => cell.shift === shift) : ofSubject;
   const { measure, usual } = paceOf(cells.filter(({ date }) => date < from || date > to));
-  const perDay = sumBy(series.good.slice(within.start, within.end), (of) => of) / (within.end - within.start);
+  const perDay = sumBy(series.good.slice(within.start, within.end), (each) => each) / (within.end - within.start);
   const week = perDay * daysPerWeek(series.dates);
   const gain = (effect: number) => Math.max(0, Math.exp(-effect) - 1);
   const [low, high] = [-1, 1].map((side) => gain(change.effect - side * EIGHTY * change.standardError)) as [
@@ -44,7 +47,7 @@ export function dropFinding(context: Context, { subject, series, change, shift }
     ...(subject.id !== null && { line: named(subject.label) }),
     ...(shift && { shift: shiftNamed(shift) }),
     from: day(from),
-    /** Where what is said of the drop was reckoned from: a decline began before it. */
+    /** The first day of the drop's figures: a decline began before it. */
     since: day(series.dates[change.start] as Day),
     to: day(to),
     days: count(within.end - within.start),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays } from "#app/domain/plant/days";
 import { plantOf, USUAL } from "#tests/insight-cells";
 import type { Evidence } from "./cells";
 import { analyse } from "./engine";
@@ -66,9 +67,50 @@ describe("what is no alarm", () => {
   });
 });
 
+test("what is usual for a stretch is learnt without its own days", () => {
+  const evidence = plantOf(({ line, daysAgo }) => ({ ...USUAL, errors: line === 2 && daysAgo < 10 ? 6 : 1 }), {
+    days: 40,
+  });
+  const [alert] = analyse(evidence).alerts;
+  const before = evidence.cells.filter(({ lineId, date }) => lineId === "2" && date < (alert?.from ?? ""));
+  const sum = (field: "pieces" | "defective") => before.reduce((total, cell) => total + cell[field], 0);
+  expect(alert).toMatchObject({ kind: "error_rate_jump", subject: { id: "2" } });
+  expect(alert?.values.usual?.value).toBeCloseTo((sum("defective") / sum("pieces")) * 100, 1);
+});
+
+test("missing shifts are named by day, line and shift", () => {
+  const evidence = plantOf(({ line, daysAgo }) => (line === 3 && [3, 10].includes(daysAgo) ? null : USUAL));
+  const { coverage } = analyse(evidence);
+  expect(coverage.missingShifts).toBe(2);
+  expect(coverage.missing).toEqual([
+    { date: addDays(evidence.range.to, -10), lineId: "3", line: "Line 3", shift: "morning" },
+    { date: addDays(evidence.range.to, -3), lineId: "3", line: "Line 3", shift: "morning" },
+  ]);
+});
+
+test("records that can hardly be right are a finding of their own, with a way to each of them", () => {
+  const record = { date: "2026-03-12", lineId: "1", line: "Line 1", workerId: "11", worker: "Youssef" };
+  const evidence = {
+    ...plantOf(() => USUAL),
+    implausible: [
+      { ...record, excessHours: 16, excessEfficiency: null },
+      { ...record, workerId: "12", worker: "Fatima", excessHours: null, excessEfficiency: 2.08 },
+    ],
+  };
+  const { alerts, riskLevel } = analyse(evidence);
+  expect(riskLevel).toBe("low");
+  expect(alerts).toMatchObject([
+    {
+      kind: "implausible_records",
+      values: { records: { value: 2 }, hours: { value: 16 }, efficiency: { value: 2.08 } },
+      proof: { places: [{ workerId: "12" }, { workerId: "11", worker: "Youssef" }] },
+    },
+  ]);
+});
+
 describe("what is an alarm", () => {
-  const lastWeek = (line: number, of: object) =>
-    plantOf((each) => ({ ...USUAL, ...(each.line === line && each.daysAgo < 7 ? of : {}) }));
+  const lastWeek = (line: number, change: object) =>
+    plantOf((each) => ({ ...USUAL, ...(each.line === line && each.daysAgo < 7 ? change : {}) }));
 
   test("a week of five percent less on one line, and its arithmetic adds up", () => {
     const { alerts, recommendations } = analyse(lastWeek(3, { pace: 8.55 }));
@@ -155,8 +197,10 @@ test("whatever was recorded, the report holds no nonsense, and no alarm on less 
       const known = new Map(cells.map((each) => [`${each.day} ${each.line} ${each.shift}`, each]));
       const evidence = plantOf(
         ({ daysAgo, line, shift }) => {
-          const of = known.get(`${daysAgo} ${line} ${shift}`);
-          return of ? { hours: of.hours, pace: of.pieces / of.hours, errors: of.bad / 1.3 } : null;
+          const happened = known.get(`${daysAgo} ${line} ${shift}`);
+          return happened
+            ? { hours: happened.hours, pace: happened.pieces / happened.hours, errors: happened.bad / 1.3 }
+            : null;
         },
         { days: 41, lines: 4, shifts: 3 },
       );

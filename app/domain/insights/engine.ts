@@ -1,15 +1,18 @@
-import { type Evidence, MINIMUM, sumBy } from "./cells";
+import { sumBy } from "#app/domain/statistics/grouping";
+import { type Evidence, MINIMUM } from "./cells";
 import { changeoverFindings } from "./changeover-findings";
+import { chronicFindings, type Unjudged } from "./chronic-findings";
 import { type Context, contextOf } from "./context";
 import { errorFindings } from "./error-findings";
 import { believable } from "./false-discovery";
 import { figuresOf, productivityTrend } from "./figures";
-import type { Advice, Alert, Candidate } from "./findings";
+import type { Advice, Alert, Candidate, Subject } from "./findings";
+import { implausibleRecords } from "./implausible-records";
 import { missingFindings, reportingDays } from "./missing-reports";
 import { mixFindings } from "./mix-findings";
 import { outputFindings } from "./output-findings";
+import { personFindings } from "./person-findings";
 import { riskOf } from "./risk";
-import { shiftFindings } from "./shift-findings";
 import { targetFindings } from "./target-findings";
 import { workerHelp } from "./worker-help";
 
@@ -18,41 +21,54 @@ import { workerHelp } from "./worker-help";
  * most so many reports call it out at all. Together below a tenth. Output, where a week's trouble is least above the
  * noise, may err most; errors show so clearly that they need not.
  */
-const FALSE_DISCOVERIES = { output: 0.02, errors: 0.005, shifts: 0.01, others: 0.005 };
+const FALSE_DISCOVERIES = { output: 0.015, errors: 0.005, chronic: 0.005, people: 0.01, others: 0.005 };
 const MOST_ADVICE = 12;
+const MOST_MISSING = 200;
+const MOST_UNJUDGED = 40;
 
 /**
  * The whole report but its words: figures of the range, what stands out against the baseline and can be told from
  * chance among all the looks taken, and what could be done about it. The same evidence always gives the same report.
  */
 export function analyse(evidence: Evidence) {
+  return reportOf(lookedAt(evidence));
+}
+
+/** All looks at the evidence, and which of what they found is believed and told. */
+export function lookedAt(evidence: Evidence) {
   const context = contextOf(evidence);
   const reporting = reportingDays(context);
   const targets = targetFindings(context);
   const changeovers = changeoverFindings(context);
-  const { output, errors, shifts, others } = FALSE_DISCOVERIES;
+  const chronics = chronicFindings(context);
+  const { output, errors, chronic, people, others } = FALSE_DISCOVERIES;
   const looks = [
     { ...outputFindings(context), rate: output },
     { ...errorFindings(context), rate: errors },
-    { ...shiftFindings(context), rate: shifts },
+    { ...chronics.errors, rate: chronic },
+    { ...chronics.output, rate: chronic },
+    { ...personFindings(context), rate: people },
     { ...changeovers, rate: others },
     { ...missingFindings(context, reporting), rate: others },
     { ...targets, rate: others },
     { ...mixFindings(context), rate: others },
   ];
+  const believed = looks.flatMap(({ candidates, rate, looked }) => believable(candidates, rate, looked));
+  return { context, reporting, targets, changeovers, chronics, looks, believed, told: withoutEchoes(believed) };
+}
+
+function reportOf({ context, reporting, targets, changeovers, chronics, looks, told }: ReturnType<typeof lookedAt>) {
+  const { evidence } = context;
   const looked = sumBy(looks, (look) => look.looked);
-  const believed = withoutEchoes(
-    looks.flatMap(({ candidates, rate, looked: made }) => believable(candidates, rate, made)),
-  );
-  const alerts = believed.map(({ alert }) => alert).sort(byWeight);
+  const alerts = [...told.map(({ alert }) => alert), ...implausibleRecords(evidence)].sort(byWeight);
   const { days, ...figures } = figuresOf(evidence);
   const advice = [
-    ...believed.flatMap((candidate) => candidate.advice ?? []).sort(byImpact),
+    ...told.flatMap((candidate) => candidate.advice ?? []).sort(byImpact),
     ...targets.staffing,
     ...(changeovers.habit ? [changeovers.habit] : []),
-    ...workerHelp(context),
+    ...workerHelp(context, alerts.filter(isDrop)),
   ].slice(0, MOST_ADVICE);
-  const coverage = coverageOf(context, days, reporting);
+  const coverage = { ...coverageOf(context, days, reporting), unjudged: named(chronics.unjudged) };
   return {
     ...figures,
     ...productivityTrend(context),
@@ -66,12 +82,13 @@ export function analyse(evidence: Evidence) {
 function coverageOf({ table, evidence }: Context, days: number, reporting: ReturnType<typeof reportingDays>) {
   const { range } = evidence;
   const inRange = [...reporting.values()].flat().filter(({ date }) => date >= range.from && date <= range.to);
-  const records = sumBy(table.records, (of) => of);
+  const records = sumBy(table.records, (each) => each);
   const allDays = table.date.names.length;
   return {
     days,
     expectedShifts: sumBy(inRange, ({ expected }) => expected.length),
     missingShifts: sumBy(inRange, ({ missing }) => missing.length),
+    missing: missingShifts(evidence, reporting),
     comparedRecords: records,
     comparedDays: allDays,
     minimumRecords: MINIMUM.records,
@@ -81,9 +98,32 @@ function coverageOf({ table, evidence }: Context, days: number, reporting: Retur
   };
 }
 
+/** A line or product once, whatever it could not be compared by. */
+function named(unjudged: Unjudged[]): Subject[] {
+  const whole = unjudged.filter(({ way }) => way !== "crew").map(({ subject }) => subject);
+  return [...new Map(whole.map((subject) => [`${subject.resource} ${subject.id}`, subject])).values()].slice(
+    0,
+    MOST_UNJUDGED,
+  );
+}
+
+/** The shifts of the range that nobody reported, the first day first. */
+function missingShifts({ range, lines }: Evidence, reporting: ReturnType<typeof reportingDays>) {
+  const nameOf = new Map(lines.map(({ id, name }) => [id, name]));
+  return [...reporting]
+    .flatMap(([lineId, days]) =>
+      days.flatMap(({ date, missing }) =>
+        missing.map((shift) => ({ date, lineId, line: nameOf.get(lineId) ?? "", shift })),
+      ),
+    )
+    .filter(({ date }) => date >= range.from && date <= range.to)
+    .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
+    .slice(0, MOST_MISSING);
+}
+
 /** A line behind its target because of a drop that is called out already says the same thing twice. */
 function withoutEchoes(candidates: Candidate[]): Candidate[] {
-  const dropped = candidates.filter(({ alert }) => alert.kind.startsWith("efficiency_") || alert.kind === "shift_gap");
+  const dropped = candidates.filter(({ alert }) => isDrop(alert));
   const isEcho = ({ alert, pValue }: Candidate) =>
     candidates.some(
       (other) =>
@@ -93,6 +133,10 @@ function withoutEchoes(candidates: Candidate[]): Candidate[] {
           (alert.kind === "shift_gap" && other.alert.kind === "shift_gap" && other.pValue < pValue)),
     );
   return candidates.filter((candidate) => !isEcho(candidate));
+}
+
+function isDrop({ kind }: Alert) {
+  return kind.startsWith("efficiency_") || kind === "shift_gap";
 }
 
 function covers(one: Alert, other: Alert) {

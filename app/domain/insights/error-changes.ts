@@ -1,15 +1,16 @@
+import { normalTail, studentTail } from "#app/domain/statistics/distributions";
+import { momentsOf } from "#app/domain/statistics/moments";
+import { autocorrelation, winsorize } from "#app/domain/statistics/robust";
 import { MINIMUM } from "./cells";
 import { laneyChart } from "./control-chart";
-import { normalTail, studentTail } from "./distributions";
 import { type ErrorSeries, without } from "./error-series";
-import { autocorrelation, winsorize } from "./robust";
 import { afterLooking, type Window, windows } from "./scan";
 
 export type ErrorChange = Window & {
   /** Error rates in percent, in the window and on all other days for the same mix. */
   rate: number;
   usual: number;
-  /** How much more or less than expected was found on the other days. */
+  /** The ratio of found to expected errors on the other days. */
   level: number;
   /** Likelihood ratio, before the allowance for days that vary more than chance; and that allowance. */
   deviance: number;
@@ -70,7 +71,9 @@ function judge(series: ErrorSeries, window: Window, deviance: number): ErrorChan
     ...window,
     rate: (defective / pieces) * 100,
     usual: (expected / pieces) * 100,
-    ...{ level, deviance, dispersion },
+    level,
+    deviance,
+    dispersion,
     standardError: (Math.sqrt(variance) / pieces) * 100,
     above: aboveUsual(series, window, level) / days,
     pValue: afterLooking(
@@ -92,26 +95,18 @@ function judge(series: ErrorSeries, window: Window, deviance: number): ErrorChan
 function bySteadyDays(series: ErrorSeries, { start, end }: Window, likeness: number) {
   const { pieces, defective, expected, products } = series;
   const roots = pieces.map((made, index) => {
-    const root = (of: number) => Math.sqrt((of + 0.375) / made);
+    const root = (errors: number) => Math.sqrt((errors + 0.375) / made);
     return root(defective[index] as number) - root(expected[index] as number);
   });
   const inside = winsorize(roots.slice(start, end));
   const outside = winsorize([...roots.slice(0, start), ...roots.slice(end)], 3);
   const isAlike = alikeTo(products.slice(start, end), [...products.slice(0, start), ...products.slice(end)]);
   const alike = outside.filter((_, index) => isAlike(products[index < start ? index : index + end - start] as number));
-  const [a, b] = [meanAndVariance(inside), meanAndVariance(outside)];
-  const varies = Math.max(b.variance, meanAndVariance(alike).variance);
+  const [a, b] = [momentsOf(inside), momentsOf(outside)];
+  const varies = Math.max(b.variance, momentsOf(alike).variance);
   const inflation = (1 + likeness) / (1 - Math.min(0.9, likeness));
   const error = Math.sqrt(varies * inflation * (1 / inside.length + 1 / outside.length));
   return studentTail((a.mean - b.mean) / Math.max(error, 1e-9), outside.length - 1);
-}
-
-function meanAndVariance(values: number[]) {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return {
-    mean,
-    variance: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length - 1),
-  };
 }
 
 function aboveUsual({ defective, expected }: ErrorSeries, { start, end }: Window, level: number) {

@@ -1,14 +1,23 @@
-import { addDays, type Day } from "#app/domain/days";
-import type { Shift } from "#app/domain/shifts";
-import { sumBy } from "./cells";
-import { type Context, canReport, daysPerWeek, drawn, type Look, lineSubject, productSubject } from "./context";
+import { addDays, type Day } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
+import { sumBy } from "#app/domain/statistics/grouping";
+import { median } from "#app/domain/statistics/robust";
+import {
+  type Context,
+  canReport,
+  daysPerWeek,
+  drawn,
+  type Look,
+  lineSubject,
+  passOver,
+  productSubject,
+} from "./context";
 import { upwardDrift } from "./cusum";
 import { clearestExcess, type ErrorChange } from "./error-changes";
-import { type Left, openErrorModel } from "./error-model";
+import { type ErrorModel, type Left, openErrorModel } from "./error-model";
 import { type ErrorSeries, errorSeries } from "./error-series";
 import type { Alert, AlertKind, Candidate, Subject } from "./findings";
 import { isOnSeveralLines } from "./product-lines";
-import { median } from "./robust";
 import { shapeOf } from "./shapes";
 import { type Column, rowsBy, type Table } from "./table";
 import { count, day, named, percent, points, shiftNamed } from "./values";
@@ -47,10 +56,19 @@ export function errorFindings(context: Context): Look {
   for (let event = 0; event < EVENTS; event += 1) {
     const expected = model(left);
     const best = clearest(subjects.flatMap((subject) => look(table, subject, expected) ?? []));
-    if (!best) break;
-    candidates.push(...(finding(context, best) ?? []));
+    if (!best) {
+      for (const { subject } of subjects)
+        passOver(
+          context,
+          { kind: subject.resource === "product" ? "product_quality" : "error_rate_jump", subject },
+          "not clear",
+        );
+      break;
+    }
+    const usual = () => usualWithout(table, { model, left, found: best });
+    candidates.push(...(finding(context, best, usual) ?? []));
     for (const row of explainedBy(table, best)) left[row] = 0;
-    subjects = subjects.map((of) => ({ ...of, rows: of.rows.filter((row) => left[row] === 1) }));
+    subjects = subjects.map((subject) => ({ ...subject, rows: subject.rows.filter((row) => left[row] === 1) }));
   }
   return { candidates, looked };
 }
@@ -64,27 +82,31 @@ function subjectsOf(context: Context, left: Left): Of[] {
   const nameOf = ({ names, code }: Column, row: number) => names[code[row] as number] as string;
   return [
     ...rowsOf(table.line).map(({ rows, first }) => ({
-      ...{ subject: lineSubject(context, nameOf(table.line, first)), rows, isMain: true },
+      subject: lineSubject(context, nameOf(table.line, first)),
+      rows,
+      isMain: true,
     })),
     ...rowsOf(table.product).map(({ rows, first }) => ({
-      ...{ subject: productSubject(context, nameOf(table.product, first)), rows },
+      subject: productSubject(context, nameOf(table.product, first)),
+      rows,
       isMain: rows.some((row) => table.line.code[row] !== table.line.code[first]),
     })),
     ...rowsOf(table.crew).map(({ rows, first }) => ({
       subject: lineSubject(context, nameOf(table.line, first), nameOf(table.shift, first) as Shift),
-      ...{ rows, isMain: false },
+      rows,
+      isMain: false,
     })),
   ];
 }
 
-function look(table: Table, of: Of, expected: Float64Array): Found | null {
-  const series = errorSeries(table, of.rows, expected);
+function look(table: Table, part: Of, expected: Float64Array): Found | null {
+  const series = errorSeries(table, part.rows, expected);
   const change = clearestExcess(series);
   if (!change) return null;
-  const isProduct = of.subject.resource === "product";
-  if (isProduct && !isOnSeveralLines({ table, rows: of.rows, expected }, series, change)) return null;
-  const pValue = of.isMain ? change.pValue : Math.min(1, change.pValue * PARTS);
-  return { ...of, series, change: { ...change, pValue } };
+  const isProduct = part.subject.resource === "product";
+  if (isProduct && !isOnSeveralLines({ table, rows: part.rows, expected }, series, change)) return null;
+  const pValue = part.isMain ? change.pValue : Math.min(1, change.pValue * PARTS);
+  return { ...part, series, change: { ...change, pValue } };
 }
 
 /** Of those that chance hardly explains, the one that explains most of what was found. */
@@ -106,15 +128,42 @@ function explainedBy({ date }: Table, { subject, rows, series, change }: Found):
   });
 }
 
-function finding(context: Context, { subject, series, change }: Found): Candidate[] | null {
+/**
+ * The usual error rate of the stretch, in percent, learnt without any day that is complained of: a drift began before the
+ * days that its rate is taken from, and a line's bad days would make themselves look usual.
+ */
+function usualWithout(table: Table, { model, left, found }: { model: ErrorModel; left: Left; found: Found }): number {
+  const { rows, series, change, subject } = found;
+  const { start } = kindOf(subject, change);
+  const [from, since, to] = [start, change.start, change.end - 1].map((at) => series.dates[at] as Day) as [
+    Day,
+    Day,
+    Day,
+  ];
+  const dayOf = (row: number) => table.date.names[table.date.code[row] as number] as Day;
+  const learnt = left.slice();
+  for (const row of rows) if (dayOf(row) >= from && dayOf(row) <= to) learnt[row] = 0;
+  const expected = model(learnt);
+  const judged = [...rows].filter((row) => dayOf(row) >= since && dayOf(row) <= to);
+  return (sumBy(judged, (row) => expected[row] as number) / sumBy(judged, (row) => table.pieces[row] as number)) * 100;
+}
+
+function finding(
+  context: Context,
+  { subject, series, change: seen }: Found,
+  usualOf: () => number,
+): Candidate[] | null {
+  if (seen.rate - seen.usual < SMALLEST_POINTS || seen.rate < seen.usual * SMALLEST_RATIO)
+    return passOver(context, { kind: kindOf(subject, seen).kind, subject }, "too small");
+  const change = { ...seen, usual: usualOf() };
   const excess = change.rate - change.usual;
-  if (excess < SMALLEST_POINTS || change.rate < change.usual * SMALLEST_RATIO) return null;
   const { kind, start } = kindOf(subject, change);
   const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
-  const records = sumBy(series.records, (of) => of);
-  if (!canReport(context, { from, to, records, days: series.dates.length })) return null;
+  const records = sumBy(series.records, (each) => each);
+  if (!canReport(context, { from, to, records, days: series.dates.length }))
+    return passOver(context, { kind, subject }, "too little data");
 
-  const pieces = sumBy(series.pieces.slice(start, change.end), (of) => of);
+  const pieces = sumBy(series.pieces.slice(start, change.end), (each) => each);
   const perDay = pieces / (change.end - start);
   const week = perDay * daysPerWeek(series.dates);
   const [low, high] = [-1, 1].map((side) => Math.max(0, excess + side * EIGHTY * change.standardError)) as [
@@ -144,7 +193,8 @@ function finding(context: Context, { subject, series, change }: Found): Candidat
     days: series.dates.length,
     pValue: change.pValue,
     filter: {
-      ...{ from, to },
+      from,
+      to,
       ...(isProduct ? { productId: subject.id as string } : { productionLineId: subject.id as string }),
       ...(subject.shift && { shift: subject.shift }),
     },

@@ -7,6 +7,9 @@ const SHRINKAGE = 2;
 /** Rows that made something: what was left out of them is not learnt from. */
 export type Left = Uint8Array;
 
+/** The usual defective pieces of each row, learnt from the rows that are left. */
+export type ErrorModel = (left: Left) => Float64Array;
+
 /**
  * How many defective pieces are usual for each row: pieces x a rate of the line x a factor of the product x one of
  * the shift, so that a line that changed to a difficult product is not called worse.
@@ -15,7 +18,7 @@ export type Left = Uint8Array;
  * one rate, so their sums are fitted and not their days.
  * @returns a function that learns from the rows that are left.
  */
-export function openErrorModel(table: Table): (left: Left) => Float64Array {
+export function openErrorModel(table: Table): ErrorModel {
   const { line, product, crew, pieces, defective } = table;
   const alike = crossed(crew, product);
   const first = rowsBy(alike).map((rows) => rows[0] as number);
@@ -33,13 +36,16 @@ export function openErrorModel(table: Table): (left: Left) => Float64Array {
       made[group] = (made[group] as number) + (pieces[row] as number);
       found[group] = (found[group] as number) + (defective[row] as number);
     }
-    const [allMade, allFound] = [made, found].map((of) => of.reduce((sum, each) => sum + each, 0)) as [number, number];
-    const expected = made.map((of) => (of * Math.max(allFound, 0.5)) / Math.max(allMade, 1));
+    const [allMade, allFound] = [made, found].map((counts) => counts.reduce((sum, each) => sum + each, 0)) as [
+      number,
+      number,
+    ];
+    const expected = made.map((pieces) => (pieces * Math.max(allFound, 0.5)) / Math.max(allMade, 1));
     for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
       for (const groups of ways) for (const group of groups) scale(group, expected, found);
     }
-    const rates = expected.map((of, group) => of / Math.max(1, made[group] as number));
-    return pieces.map((of, row) => of * (rates[alike.code[row] as number] as number));
+    const rates = expected.map((errors, group) => errors / Math.max(1, made[group] as number));
+    return pieces.map((count, row) => count * (rates[alike.code[row] as number] as number));
   };
 }
 

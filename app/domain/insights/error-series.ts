@@ -1,4 +1,4 @@
-import type { Day } from "#app/domain/days";
+import type { Day } from "#app/domain/plant/days";
 import type { Window } from "./scan";
 import { dayStarts, type Table } from "./table";
 

@@ -6,14 +6,14 @@ type Unphrased = Omit<StoredReport, "rephrased">;
 export type Facts = {
   /** JSON for the model: figures and findings whose subjects are "[A]", "[B]" …; no name, no national id. */
   text: string;
-  /** What each placeholder stands for, put back in after the check. */
+  /** The name behind each placeholder, put back in after the check. */
   labels: Map<string, string>;
 };
 
 const FINDINGS = 6;
 const ADVICE = 3;
 
-/** What a language model is told: every figure the summary may hold, and nobody's name. */
+/** The input of a language model: every figure the summary may hold, and nobody's name. */
 export function factsOf(report: Unphrased): Facts {
   const labels = new Map<string, string>();
   const called = (subject: Subject) => {
@@ -38,11 +38,16 @@ export function factsOf(report: Unphrased): Facts {
     expectedShifts: coverage.expectedShifts,
     alerts: report.alerts.length,
     findings: report.alerts.slice(0, FINDINGS).map((alert: Alert) => ({
-      ...{ kind: alert.kind, severity: alert.severity, subject: called(alert.subject), from: alert.from, to: alert.to },
+      kind: alert.kind,
+      severity: alert.severity,
+      subject: called(alert.subject),
+      from: alert.from,
+      to: alert.to,
       figures: plain(alert.values),
     })),
     recommendations: report.recommendations.slice(0, ADVICE).map((advice: Advice) => ({
-      ...{ kind: advice.kind, subject: called(advice.subject) },
+      kind: advice.kind,
+      subject: called(advice.subject),
       impact: { unit: advice.expectedImpact.unit, low: advice.expectedImpact.low, high: advice.expectedImpact.high },
     })),
   };

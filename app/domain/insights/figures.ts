@@ -1,11 +1,13 @@
-import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import { efficiency, errorRate } from "#app/domain/production";
-import { type Cell, type Evidence, goodOf, groupBy, MINIMUM, sumBy } from "./cells";
+import type { Day } from "#app/domain/plant/days";
+import { efficiencyOf } from "#app/domain/records/efficiency";
+import { errorRate } from "#app/domain/records/production";
+import { sumBy } from "#app/domain/statistics/grouping";
+import { median } from "#app/domain/statistics/robust";
+import { type Evidence, MINIMUM, targetShareOf } from "./cells";
 import type { Context } from "./context";
 import type { ProductivityTrend } from "./findings";
 import type { OutputModel } from "./output-model";
-import { median } from "./robust";
 import { dayStarts, type Table } from "./table";
 import { trendOf } from "./trends";
 
@@ -14,7 +16,8 @@ const TREND_DAYS = 4;
 const CERTAIN = 0.05;
 
 /** The report's figures, each a ratio of sums over the range. */
-export function figuresOf({ cells: all, range, lines, workers }: Evidence) {
+export function figuresOf(evidence: Evidence) {
+  const { cells: all, range, workers } = evidence;
   const cells = all.filter(({ date }) => date >= range.from && date <= range.to);
   const sums = { pieces: 0, defective: 0, earnedMillis: 0, measuredSeconds: 0 };
   let records = 0;
@@ -30,26 +33,22 @@ export function figuresOf({ cells: all, range, lines, workers }: Evidence) {
     dates.add(cell.date);
   }
   const rate = errorRate(sums);
+  const share = targetShareOf(cells, evidence);
+  const { efficiency, efficiencyKind } = efficiencyOf({ ...sums, ...share });
   return {
     counts: { records, workers, productionLines: lineIds.size, products: productIds.size },
     days: dates.size,
     ...sums,
-    ...overall(efficiency(sums), cells, lines),
+    overallEfficiency: efficiency,
+    efficiencyBasis: efficiencyKind,
+    /**
+     * The good pieces that the lines' targets expect of the hours worked, where the report is measured against them.
+     */
+    target: efficiencyKind === "attainment" ? Math.round(share.due) : null,
     errorRate: rate,
     /** Good pieces of a hundred made. */
     qualityScore: rate === null ? null : 100 - rate,
   };
-}
-
-/** Standard minutes where they are known; else good pieces against the lines' targets; else not known. */
-function overall(ratio: number | null, cells: Cell[], lines: Evidence["lines"]) {
-  if (ratio !== null) return { overallEfficiency: ratio, efficiencyBasis: "standard" as const, target: null };
-  const targets = new Map(lines.map(({ id, targetOutput }) => [id, targetOutput]));
-  const targeted = cells.filter(({ lineId }) => targets.get(lineId));
-  const shifts = groupBy(targeted, ({ lineId, date, shift }) => `${lineId} ${date} ${shift}`);
-  const target = sumBy(shifts.values(), ([cell]) => targets.get((cell as Cell).lineId) as number);
-  if (target === 0) return { overallEfficiency: null, efficiencyBasis: "unknown" as const, target: null };
-  return { overallEfficiency: sumBy(targeted, goodOf) / target, efficiencyBasis: "attainment" as const, target };
 }
 
 /**
@@ -77,10 +76,10 @@ export function productivityTrend({ output, table, evidence: { range } }: Contex
 function middle({ line, hours }: Table, { rest }: OutputModel, rows: Int32Array) {
   const sums = new Map<number, { rest: number; hours: number }>();
   for (const row of rows) {
-    const of = sums.get(line.code[row] as number) ?? { rest: 0, hours: 0 };
-    of.rest += (hours[row] as number) * (rest[row] as number);
-    of.hours += hours[row] as number;
-    sums.set(line.code[row] as number, of);
+    const sum = sums.get(line.code[row] as number) ?? { rest: 0, hours: 0 };
+    sum.rest += (hours[row] as number) * (rest[row] as number);
+    sum.hours += hours[row] as number;
+    sums.set(line.code[row] as number, sum);
   }
-  return median([...sums.values()].map((of) => of.rest / of.hours)) ?? 0;
+  return median([...sums.values()].map((sum) => sum.rest / sum.hours)) ?? 0;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Day } from "#app/domain/day";
 import { Id } from "#app/domain/ids";
-import { SHIFTS } from "#app/domain/shifts";
+import { Day } from "#app/domain/plant/day";
+import { SHIFTS } from "#app/domain/plant/shifts";
 
 export const ALERT_KINDS = [
   "error_rate_jump",
@@ -14,6 +14,12 @@ export const ALERT_KINDS = [
   "missing_reports",
   "below_target",
   "mix_change",
+  "implausible_records",
+  "chronic_product_errors",
+  "chronic_line_errors",
+  "chronic_line_output",
+  "person_behind",
+  "person_recovered",
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -62,7 +68,15 @@ export const Values = z.record(z.string(), Value);
 export type Values = z.infer<typeof Values>;
 
 /** What the evidence's points are. */
-export const MEASURES = ["errorRate", "efficiency", "piecesPerHour", "ownPace", "attainment", "records"] as const;
+export const MEASURES = [
+  "errorRate",
+  "efficiency",
+  "piecesPerHour",
+  "ownPace",
+  "ownShare",
+  "attainment",
+  "records",
+] as const;
 
 export const Proof = z.object({
   measure: z.enum(MEASURES),
@@ -84,13 +98,30 @@ export const Proof = z.object({
     workerId: Id.optional(),
     shift: z.enum(SHIFTS).optional(),
   }),
-  /** Where those records are single days of lines, far apart: the latest of them, the last one first. */
-  places: z.array(z.object({ date: Day, lineId: Id, line: z.string() })).optional(),
+  /** Where those records are single days of lines or people, far apart: the latest or worst of them. */
+  places: z
+    .array(
+      z.object({ date: Day, lineId: Id, line: z.string(), workerId: Id.optional(), worker: z.string().optional() }),
+    )
+    .optional(),
 });
 export type Proof = z.infer<typeof Proof>;
 
+/** How a trouble stands against the report before, where that said it too. */
+export const STANDINGS = ["still", "better", "worse"] as const;
+
+/** A finding of a report before, as far as the next one needs it. */
+export const Told = z.object({ kind: z.enum(ALERT_KINDS), subject: Subject, values: Values });
+export type Told = z.infer<typeof Told>;
+
+export function isAboutPerson(kind: AlertKind): boolean {
+  return kind.startsWith("person_");
+}
+
 export const Alert = z.object({
   kind: z.enum(ALERT_KINDS),
+  /** Missing where the report before did not say it, or there was none. */
+  standing: z.enum(STANDINGS).optional(),
   severity: z.enum(SEVERITIES),
   subject: Subject,
   from: Day,
@@ -119,6 +150,9 @@ export const Advice = z.object({
   proof: Proof,
 });
 export type Advice = z.infer<typeof Advice>;
+
+/** A trouble that a look saw and did not report, and the reason. The bench uses it to say why a trouble was missed. */
+export type Passed = Pick<Alert, "kind" | "subject"> & { why: "too little data" | "not clear" | "too small" };
 
 /** A finding that has still to stand among all the looks that were taken. */
 export type Candidate = { pValue: number; alert: Alert; advice: Advice | null };

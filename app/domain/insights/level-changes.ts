@@ -1,10 +1,10 @@
+import { studentTail } from "#app/domain/statistics/distributions";
+import { autocorrelation, median, winsorize } from "#app/domain/statistics/robust";
 import { MINIMUM } from "./cells";
-import { studentTail } from "./distributions";
-import { autocorrelation, median, winsorize } from "./robust";
 import { afterLooking, type Window, windows } from "./scan";
 
 export type Change = Window & {
-  /** How much lower (negative) or higher the window is, in the series' own unit. */
+  /** The difference of the window from the usual, negative when lower, in the series' own unit. */
   effect: number;
   standardError: number;
   /** Chance of a window this clear somewhere in a series without any change. */
@@ -14,13 +14,15 @@ export type Change = Window & {
 type Options = {
   /** -1 looks for what went down, 1 for what went up. */
   direction: -1 | 1;
-  /** How much a day of such series resembles the one before it, at least. */
+  /** The least correlation of a day of such series with the one before it. */
   likeness?: number;
   shortest?: number;
   /** Days are drawn in to so many spreads from the usual. */
   reach?: number;
   /** Only stretches that last into this day or beyond it are looked at. */
   since?: number;
+  /** Only stretches with at least so many days before them are. */
+  before?: number;
 };
 
 const REACH = 2.5;
@@ -34,12 +36,12 @@ const OTHER_DAYS = 8;
  * likeness of neighbouring days after Bayley and Hammersley, 1946.
  */
 export function clearestChange(values: readonly number[], weights: readonly number[], options: Options): Change | null {
-  const { direction, shortest = MINIMUM.windowDays, reach = REACH, since = 0 } = options;
+  const { direction, shortest = MINIMUM.windowDays, reach = REACH, since = 0, before = 0 } = options;
   const drawnIn = winsorize(values, reach);
   const sums = prefixSums(drawnIn, weights);
   let best: { window: Window; score: number } | null = null;
   for (const window of windows(values.length, shortest, since)) {
-    if (values.length - (window.end - window.start) < OTHER_DAYS) continue;
+    if (window.start < before || values.length - (window.end - window.start) < OTHER_DAYS) continue;
     const { difference, share } = compare(sums, window);
     const score = (direction * difference) / Math.sqrt(share);
     if (!best || score > best.score) best = { window, score };

@@ -1,11 +1,12 @@
-import { addDays, type Day, weekdayOf } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import { SHIFTS, type Shift } from "#app/domain/shifts";
-import { type Cell, groupBy, MINIMUM, sumBy } from "./cells";
+import { addDays, type Day, weekdayOf } from "#app/domain/plant/days";
+import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
+import { binomialTail } from "#app/domain/statistics/distributions";
+import { groupBy, sumBy } from "#app/domain/statistics/grouping";
+import { median } from "#app/domain/statistics/robust";
+import { type Cell, MINIMUM } from "./cells";
 import { type Context, type Look, lineSubject } from "./context";
-import { binomialTail } from "./distributions";
 import type { Candidate } from "./findings";
-import { median } from "./robust";
 import { crossed, rowsBy, type Table } from "./table";
 import { count, day, named, ratio } from "./values";
 
@@ -17,6 +18,8 @@ const USUALLY = 0.6;
 /** With fewer lines than this share reporting, the plant was closed and nobody forgot anything. */
 const OPEN = 0.34;
 const LEAST_FORGOTTEN = 0.012;
+/** A line that works on every second day is silent for one at a time, one that closes for weekends for two. */
+const LONG_SILENCE = 3;
 
 /** What was expected of each line, day by day, up to the last day that is over. Closed days and holidays are not asked for. */
 export function reportingDays({ evidence, table, cells }: Context): Map<Id, ReportingDay[]> {
@@ -32,7 +35,8 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
     const first = ofLine[0]?.date as Day;
     const end = isKept ? last : (ofLine.at(-1)?.date as Day);
     const asked = open.filter(({ date }) => date >= first);
-    const isUsual = habits(asked, (code, shift) => isReported(line, code, shift));
+    const isAnyReported = ({ code }: OpenDate) => SHIFTS.some((shift) => isReported(line, code, shift));
+    const isUsual = habits(withoutSilence(asked, isAnyReported), (code, shift) => isReported(line, code, shift));
     days.set(
       lineId,
       asked
@@ -76,10 +80,21 @@ function reportsOf({ line, date, shift }: Table) {
   };
 }
 
+/** Without the line's longest silence: it tells nothing of what is usual, and would hide itself where it is long. */
+function withoutSilence(open: OpenDate[], isReported: (day: OpenDate) => boolean) {
+  let [longest, start] = [{ start: 0, length: 0 }, 0];
+  for (const [index, day] of open.entries()) {
+    if (isReported(day)) start = index + 1;
+    else if (index + 1 - start > longest.length) longest = { start, length: index + 1 - start };
+  }
+  if (longest.length < LONG_SILENCE) return open;
+  return open.filter((_, index) => index < longest.start || index >= longest.start + longest.length);
+}
+
 /** Which shifts a line usually reports on a weekday of days on which the plant was open. */
 function habits(open: OpenDate[], isReported: (code: number, shift: Shift) => boolean) {
   const isUsual = new Map<string, boolean>();
-  for (const [weekday, dates] of groupBy(open, (of) => String(of.weekday))) {
+  for (const [weekday, dates] of groupBy(open, (each) => String(each.weekday))) {
     for (const shift of SHIFTS) {
       const times = dates.filter(({ code }) => isReported(code, shift)).length;
       isUsual.set(`${weekday} ${shift}`, dates.length >= 2 && times >= USUALLY * dates.length);
@@ -90,12 +105,17 @@ function habits(open: OpenDate[], isReported: (code: number, shift: Shift) => bo
 
 /** Lines that stopped reporting for longer than forgetting now and then explains. */
 export function missingFindings(context: Context, days: Map<string, ReportingDay[]>): Look {
-  const forgotten = [...days.values()].map(
-    (of) =>
-      of.filter((each) => isSilent(each)).length / Math.max(1, of.filter(({ expected }) => expected.length > 0).length),
-  );
-  const usual = Math.max(LEAST_FORGOTTEN, median(forgotten) ?? 0);
-  const candidates = [...days].flatMap(([lineId, of]) => finding(context, lineId, of, usual) ?? []);
+  const forgotten = [...days].map(([lineId, ofLine]) => ({
+    lineId,
+    share:
+      ofLine.filter((each) => isSilent(each)).length /
+      Math.max(1, ofLine.filter(({ expected }) => expected.length > 0).length),
+  }));
+  const candidates = [...days].flatMap(([lineId, ofLine]) => {
+    const others = forgotten.filter((other) => other.lineId !== lineId).map(({ share }) => share);
+    const usual = Math.max(LEAST_FORGOTTEN, median(others) ?? 0);
+    return finding(context, lineId, ofLine, usual) ?? [];
+  });
   return { candidates, looked: days.size };
 }
 
@@ -118,7 +138,7 @@ function finding(context: Context, lineId: string, all: ReportingDay[], usual: n
   const perDay = records / new Set(ofLine.map(({ date }) => date)).size;
   const subject = lineSubject(context, lineId);
   const perDate = new Map(
-    [...groupBy(ofLine, ({ date }) => date)].map(([date, of]) => [date, sumBy(of, (cell) => cell.records)]),
+    [...groupBy(ofLine, ({ date }) => date)].map(([date, cells]) => [date, sumBy(cells, (cell) => cell.records)]),
   );
   const drawnFrom = addDays(from, -28);
   const proof = {
@@ -127,7 +147,9 @@ function finding(context: Context, lineId: string, all: ReportingDay[], usual: n
       .filter(({ date }) => date >= drawnFrom)
       .map(({ date }) => ({ date, value: perDate.get(date) ?? null })),
     baseline: Math.round(perDay * 10) / 10,
-    ...{ records, days: expected.length, pValue },
+    records,
+    days: expected.length,
+    pValue,
     filter: { from, to, productionLineId: lineId },
   };
   const values = {

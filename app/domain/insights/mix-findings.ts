@@ -1,6 +1,6 @@
-import type { Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import { sumBy } from "./cells";
+import type { Day } from "#app/domain/plant/days";
+import { sumBy } from "#app/domain/statistics/grouping";
 import { sharesOf } from "./changeovers";
 import { type Context, canReport, drawn, type Look, lineSubject, paceOf } from "./context";
 import type { Candidate } from "./findings";
@@ -58,18 +58,18 @@ function shiftOfMix({ table, output }: Context, rows: Int32Array, { from, to }: 
     const day = date.names[date.code[row] as number] as Day;
     return day >= from && day <= to;
   };
-  const worked = (of: Int32Array) =>
+  const worked = (among: Int32Array) =>
     Math.max(
       0.01,
-      sumBy(of, (row) => hours[row] as number),
+      sumBy(among, (row) => hours[row] as number),
     );
   const [inside, outside] = [rows.filter(isIn), rows.filter((row) => !isIn(row))];
-  const shares = rowsBy(product, rows).flatMap((of, code) => {
-    if (of.length === 0) return [];
+  const shares = rowsBy(product, rows).flatMap((made, code) => {
+    if (made.length === 0) return [];
     const ofProduct = (row: number) => product.code[row] === code;
     return {
       productId: product.names[code] as Id,
-      mix: output.mix[of[0] as number] as number,
+      mix: output.mix[made[0] as number] as number,
       before: worked(outside.filter(ofProduct)) / worked(outside),
       after: worked(inside.filter(ofProduct)) / worked(inside),
     };
@@ -83,13 +83,13 @@ function shiftOfMix({ table, output }: Context, rows: Int32Array, { from, to }: 
 
 function finding(context: Context, shifted: Shifted): Candidate[] | null {
   const { lineId, series, from, to, pValue, move } = shifted;
-  const records = sumBy(series.records, (of) => of);
+  const records = sumBy(series.records, (each) => each);
   const share = Math.exp(move.effect) - 1;
   if (Math.abs(share) < SMALLEST || !canReport(context, { from, to, records, days: series.dates.length })) return null;
   const cells = context.cells.get(lineId) ?? [];
   const { measure, usual } = paceOf(cells.filter(({ date }) => date < from || date > to));
   const subject = lineSubject(context, lineId);
-  const level = sumBy(series.values, (of) => of) / series.values.length;
+  const level = sumBy(series.values, (each) => each) / series.values.length;
   const values = {
     line: named(subject.label),
     product: named(context.evidence.products.find(({ id }) => id === move.productId)?.name ?? ""),
@@ -109,13 +109,15 @@ function finding(context: Context, shifted: Shifted): Candidate[] | null {
       { from, to },
     ),
     baseline: usual,
-    ...{ records, days: series.dates.length, pValue },
+    records,
+    days: series.dates.length,
+    pValue,
     filter: { from, to, productionLineId: lineId },
   };
   return [{ pValue, alert: { kind: "mix_change", severity: "info", subject, from, to, values, proof }, advice: null }];
 }
 
-/** How much of a usual day's hours its main product takes. */
+/** The main product's share of a usual day's hours. */
 function mainShare({ table }: Context, rows: Int32Array) {
   const starts = dayStarts(table, rows);
   const main = starts

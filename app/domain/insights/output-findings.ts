@@ -1,13 +1,14 @@
-import { addDays, type Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import type { Shift } from "#app/domain/shifts";
-import { sumBy } from "./cells";
-import { commonDays } from "./common-days";
-import { byShift, type Context, FACTORY, type Look, lineSubject, restOf } from "./context";
+import { addDays, type Day } from "#app/domain/plant/days";
+import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
+import { sumBy } from "#app/domain/statistics/grouping";
+import { autocorrelation, median, winsorize } from "#app/domain/statistics/robust";
+import { commonDays, saidByOthers } from "./common-days";
+import { byShift, type Context, FACTORY, type Look, lineSubject, passOver, restOf } from "./context";
 import { type Drop, dropFinding } from "./drop-finding";
 import { type Change, clearestChange } from "./level-changes";
-import { autocorrelation, median, winsorize } from "./robust";
-import type { Series } from "./series";
+import { peopleDays, toldByPeople } from "./people-days";
+import { type Series, without } from "./series";
 
 const EVENTS = 3;
 /** With this chance or less, days before the range were not as usual. */
@@ -22,24 +23,33 @@ export function outputFindings(context: Context): Look {
   const byLine = new Map(
     [...context.modelled].map(([id, rows]) => [id, rows.filter((row) => isChangeover[row] === 0)]),
   );
-  const raw = new Map([...byLine].map(([id, rows]) => [id, restOf(context, rows)]));
-  const common = commonDays([...raw.values()]);
-  const looking = { likeness: likenessOf([...raw.values()]), from: context.evidence.range.from };
+  const people = peopleDays(context.evidence, context.table, context.output);
+  const told = (rows: Int32Array, lineId: Id, shifts: readonly Shift[]) =>
+    toldByPeople(restOf(context, rows), people, lineId, shifts);
+  const raw = new Map([...byLine].map(([id, rows]) => [id, told(rows, id, SHIFTS)]));
+  const ofPlant = commonDays([...raw.values()]);
+  const byOthers = saidByOthers(raw);
+  const own = new Map([...raw].map(([id, series]) => [id, without(series, byOthers(id))]));
+  const looking = { likeness: likenessOf([...own.values()]), from: context.evidence.range.from };
   const drops: Drop[] = [];
   let looked = 0;
 
   for (const [lineId, rows] of byLine) {
-    const shifts = byShift(context, rows).map(({ shift, rows: of }) => ({
+    const common = byOthers(lineId);
+    const shifts = byShift(context, rows).map(({ shift, rows: ofShift }) => ({
       shift,
-      series: restOf(context, of, common),
+      series: without(told(ofShift, lineId, [shift]), common),
     }));
-    const series = restOf(context, rows, common);
+    const series = own.get(lineId) as Series;
     looked += 1;
-    for (const change of changesIn(series, looking)) {
+    const changes = changesIn(series, looking);
+    if (changes.length === 0)
+      passOver(context, { kind: "efficiency_drop", subject: lineSubject(context, lineId) }, "not clear");
+    for (const change of changes) {
       drops.push(shiftOrLine({ lineId, series, change }, shifts.length > 1 ? shifts : [], looking));
     }
   }
-  const plant = plantSeries(common, [...raw.values()]);
+  const plant = plantSeries(ofPlant, [...raw.values()]);
   if (plant) {
     looked += 1;
     for (const change of changesIn(plant, { ...looking, likeness: 0 }))
@@ -117,7 +127,7 @@ function overlaps(dates: Day[], one: Change, otherDates: Day[], other: Change) {
   return to >= (otherDates[other.start] as Day) && from <= (otherDates[other.end - 1] as Day);
 }
 
-/** How much days resemble the day before them, on most lines of this plant. */
+/** The median correlation of days with the day before, over the lines of this plant. */
 function likenessOf(lines: Series[]) {
   const each = lines.filter(({ dates }) => dates.length >= 14).map(({ values }) => autocorrelation(winsorize(values)));
   return Math.max(0, median(each) ?? 0);
@@ -127,8 +137,8 @@ function plantSeries(common: Map<Day, number>, lines: Series[]): Series | null {
   const dates = [...common.keys()].sort();
   if (dates.length === 0 || dates.every((date) => common.get(date) === 0)) return null;
   const at = lines.map((line) => new Map(line.dates.map((date, index) => [date, index])));
-  const total = (date: Day, of: (line: Series) => number[]) =>
-    sumBy(lines.entries(), ([index, line]) => of(line)[at[index]?.get(date) ?? -1] ?? 0);
+  const total = (date: Day, figures: (line: Series) => number[]) =>
+    sumBy(lines.entries(), ([index, line]) => figures(line)[at[index]?.get(date) ?? -1] ?? 0);
   return {
     dates,
     values: dates.map((date) => common.get(date) as number),

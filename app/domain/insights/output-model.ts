@@ -1,6 +1,6 @@
+import { weightedMedian } from "#app/domain/statistics/robust";
 import type { PlantProduct } from "./cells";
 import { changeoverRows } from "./changeovers";
-import { weightedMedian } from "./robust";
 import { type Column, crossed, dayStarts, rowsBy, type Table } from "./table";
 
 /** What the model makes of each row; logarithms of pieces made per hour: what is defective is the error rate's matter. */
@@ -12,7 +12,7 @@ export type OutputModel = {
   rest: Float64Array;
   /** What the product alone does to the line's efficiency (or to its pieces per hour where it has no standard). */
   mix: Float64Array;
-  /** How a shift of a line differs from the line's other shifts, by "line shift". */
+  /** The difference of a line's shift from its other shifts, by "line shift". */
   shiftEffect: (lineId: string, shift: string) => number;
 };
 
@@ -53,7 +53,10 @@ export function modelOutput(table: Table, products: readonly PlantProduct[]): Ou
   for (const row of rows) mix[row] = ofProduct.of(row) + own.of(row);
   const crews = new Map(crew.names.map((name, code) => [name, code]));
   return {
-    ...{ rows, isChangeover, rest, mix },
+    rows,
+    isChangeover,
+    rest,
+    mix,
     shiftEffect: (lineId, shift) => ofCrew.effects[crews.get(`${lineId} ${shift}`) ?? -1] ?? 0,
   };
 }

@@ -7,7 +7,7 @@ const LONGEST = 1200;
 
 const Answer = z.object({ summary: z.string().trim().min(SHORTEST).max(LONGEST) }).strict();
 
-/** What no summary holds: markup, links, code, addresses, control characters. */
+/** Texts that no summary contains: markup, links, code, addresses, control characters. */
 const FOREIGN = /[<>{}`\\|]|https?:|www\.|\p{Cc}(?<!\n)|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]|\S@\S/u;
 const PLACEHOLDER = /\[[^\]]*\]/g;
 const STOP_WORDS: Record<string, RegExp> = {
@@ -42,7 +42,10 @@ function readJson(answer: string): unknown {
 
 /** More small words of it than of any other language; one whose small words we do not know cannot be told. */
 function isIn(text: string, language: string) {
-  const counts = Object.entries(STOP_WORDS).map(([of, words]) => ({ of, count: (text.match(words) ?? []).length }));
-  const own = counts.find(({ of }) => of === language)?.count ?? 0;
-  return counts.every(({ of, count }) => of === language || count < own);
+  const counts = Object.entries(STOP_WORDS).map(([spoken, words]) => ({
+    spoken,
+    count: (text.match(words) ?? []).length,
+  }));
+  const own = counts.find(({ spoken }) => spoken === language)?.count ?? 0;
+  return counts.every(({ spoken, count }) => spoken === language || count < own);
 }

@@ -1,5 +1,5 @@
-import type { Day } from "#app/domain/days";
-import { sumBy } from "./cells";
+import type { Day } from "#app/domain/plant/days";
+import { sumBy } from "#app/domain/statistics/grouping";
 import type { ErrorChange } from "./error-changes";
 import type { ErrorSeries } from "./error-series";
 import { rowsBy, type Table } from "./table";
@@ -21,11 +21,11 @@ export function isOnSeveralLines({ table, rows, expected }: OfProduct, series: E
     table.line,
     rows.filter((row) => isIn[table.date.code[row] as number] === true),
   )
-    .filter((of) => of.length > 0)
-    .map((of) => {
-      const usual = sumBy(of, (row) => expected[row] as number) * change.level;
-      const pieces = sumBy(of, (row) => table.pieces[row] as number);
-      return { expected: usual, pieces, excess: sumBy(of, (row) => table.defective[row] as number) - usual };
+    .filter((made) => made.length > 0)
+    .map((made) => {
+      const usual = sumBy(made, (row) => expected[row] as number) * change.level;
+      const pieces = sumBy(made, (row) => table.pieces[row] as number);
+      return { expected: usual, pieces, excess: sumBy(made, (row) => table.defective[row] as number) - usual };
     })
     .sort((a, b) => b.excess - a.excess);
   const [all, others] = [summed(lines), summed(lines.slice(1))];

@@ -1,19 +1,22 @@
 import * as z from "zod";
-import { Day } from "#app/domain/day";
-import { dayNumber } from "#app/domain/days";
-import type { Id } from "#app/domain/ids";
+import { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
-import { Advice, Alert, RISK_LEVELS, TRENDS } from "./findings";
+import { Day } from "#app/domain/plant/day";
+import { dayNumber } from "#app/domain/plant/days";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import { LANGUAGES } from "#app/domain/texts/language-list";
+import { DAY, HOUR, MINUTE } from "#app/domain/time";
+import { Advice, Alert, isAboutPerson, RISK_LEVELS, Subject, Told, TRENDS } from "./findings";
 
-const RequiredDay = z.string("ai-insights:bothDates").min(1, "ai-insights:bothDates").pipe(Day);
+const RequiredDay = z.string("insights:bothDates").min(1, "insights:bothDates").pipe(Day);
 
 /** Both ends of the period a report is about, both included. `language`: in which a language model may phrase. */
 export const InsightRequest = z
-  .object({ from: RequiredDay, to: RequiredDay, language: z.string().max(LIMITS.codeLength).default("en") })
-  .refine(({ from, to }) => from <= to, { path: ["to"], message: "ai-insights:endBeforeStart" })
+  .object({ from: RequiredDay, to: RequiredDay, language: z.enum(LANGUAGES, "errors:choiceInvalid").default("en") })
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: "insights:endBeforeStart" })
   .refine(({ from, to }) => dayNumber(to) - dayNumber(from) < LIMITS.insightDaysMaximum, {
     path: ["to"],
-    message: "ai-insights:rangeTooLong",
+    message: "insights:rangeTooLong",
   });
 export type InsightRequest = z.infer<typeof InsightRequest>;
 
@@ -44,11 +47,21 @@ export const StoredReport = z.object({
   pValue: figure,
   riskLevel: z.enum(RISK_LEVELS),
   alerts: z.array(Alert),
+  /** What the report before this one said and this one no longer finds. */
+  gone: z.array(Told).default([]),
+  /** Whether it was compared with an earlier report. Reports of former versions do not say. */
+  isCompared: z.boolean().optional(),
   recommendations: z.array(Advice),
   coverage: z.object({
     days: z.number(),
     expectedShifts: z.number(),
     missingShifts: z.number(),
+    /** Lines and products without enough comparable work to be judged by their like; older reports do not say. */
+    unjudged: z.array(Subject).default([]),
+    /** These shifts, the first day first; older reports do not name them, or not by the id of their line. */
+    missing: z
+      .array(z.object({ date: Day, lineId: Id.optional(), line: z.string(), shift: z.enum(SHIFTS) }))
+      .default([]),
     comparedRecords: z.number(),
     comparedDays: z.number(),
     minimumRecords: z.number(),
@@ -60,13 +73,23 @@ export const StoredReport = z.object({
 });
 export type StoredReport = z.infer<typeof StoredReport>;
 
+/** The report as it is read by those who may not see what is private about people. */
+export function withoutPeople(report: StoredReport): StoredReport {
+  return {
+    ...report,
+    alerts: report.alerts.filter(({ kind }) => !isAboutPerson(kind)),
+    gone: report.gone.filter(({ kind }) => !isAboutPerson(kind)),
+  };
+}
+
 /** `generatedBy`: the username of who made it, as in the log; null where there is no such account. */
 export type InsightReport = StoredReport & { id: Id; generatedAt: number; generatedBy: string | null };
 
-const MINUTE = 60_000;
 /** One report per person in this time. */
 export const INSIGHT_PAUSE = LIMITS.insightMinutes * MINUTE;
 /** A generation that has not ended by then has died, and its turn is free again. */
 export const INSIGHT_LEASE = 2 * MINUTE;
 /** No report is kept longer. */
-export const INSIGHT_KEPT = LIMITS.insightHours * 60 * MINUTE;
+export const INSIGHT_KEPT = LIMITS.insightHours * HOUR;
+/** What it found in lines and products is, for the next one to say what became of it. */
+export const FINDINGS_KEPT = 92 * DAY;

@@ -10,7 +10,7 @@ test("the risk is judged by the critical alerts, by warnings where none is, and 
     alerts("warning", "warning", "warning"),
     alerts("info"),
   ];
-  expect(given.map((of) => [riskOf(of, true), pressing(of).length])).toEqual([
+  expect(given.map((each) => [riskOf(each, true), pressing(each).length])).toEqual([
     ["high", 2],
     ["medium", 2],
     ["high", 3],

@@ -1,5 +1,5 @@
-import type { Day } from "#app/domain/days";
-import { median } from "./robust";
+import type { Day } from "#app/domain/plant/days";
+import { median } from "#app/domain/statistics/robust";
 import { dayStarts, type Table } from "./table";
 
 /** One figure of one subject, day by day; days without a report are not in it. */
@@ -13,8 +13,14 @@ export type Series = {
   hours: number[];
 };
 
-/** The rows of one subject as a series: per day the mean by hours of `picked`, without what the day did to all. */
-export function seriesOf(table: Table, rows: Int32Array, picked: Float64Array, common?: Map<Day, number>): Series {
+/** The same series without what the day did to all. */
+export function without({ dates, values, weights, records, good, hours }: Series, common: Map<Day, number>): Series {
+  const own = values.map((value, index) => value - (common.get(dates[index] as Day) ?? 0));
+  return { dates, values: own, weights, records, good, hours };
+}
+
+/** The rows of one subject as a series: per day the mean by hours of `picked`. */
+export function seriesOf(table: Table, rows: Int32Array, picked: Float64Array): Series {
   const series: Series = { dates: [], values: [], weights: [], records: [], good: [], hours: [] };
   const starts = dayStarts(table, rows);
   for (const [day, end] of starts.slice(1).entries()) {
@@ -29,7 +35,7 @@ export function seriesOf(table: Table, rows: Int32Array, picked: Float64Array, c
     }
     const date = table.date.names[table.date.code[rows[end - 1] as number] as number] as Day;
     series.dates.push(date);
-    series.values.push(sum / hours - (common?.get(date) ?? 0));
+    series.values.push(sum / hours);
     series.records.push(records);
     series.good.push(good);
     series.hours.push(hours);

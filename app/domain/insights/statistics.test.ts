@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { binomialTail, normalTail, studentTail } from "#app/domain/statistics/distributions";
+import { autocorrelation, median, robustBaseline, weightedMedian, winsorize } from "#app/domain/statistics/robust";
 import { laneyChart } from "./control-chart";
 import { upwardDrift } from "./cusum";
-import { binomialTail, normalTail, studentTail } from "./distributions";
 import { believable } from "./false-discovery";
 import { clearestChange } from "./level-changes";
-import { autocorrelation, median, robustBaseline, weightedMedian, winsorize } from "./robust";
 import { afterLooking } from "./scan";
 import { shapeOf } from "./shapes";
 import { trendOf } from "./trends";
@@ -151,7 +151,7 @@ describe("finding the stretch", () => {
     fc.assert(
       fc.property(fc.double({ min: -3, max: 3, noNaN: true }), (level) => {
         const moved = calm.map((value) => value + level);
-        const [plain, shifted] = [calm, moved].map((of) => clearestChange(of, weights, { direction: -1 }));
+        const [plain, shifted] = [calm, moved].map((values) => clearestChange(values, weights, { direction: -1 }));
         expect(shifted?.pValue).toBeCloseTo(plain?.pValue as number, 3);
       }),
     );

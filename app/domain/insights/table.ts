@@ -1,6 +1,7 @@
-import { type Day, weekdayOf } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import type { Shift } from "#app/domain/shifts";
+import { type Day, weekdayOf } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
+import { SECONDS_PER_HOUR } from "#app/domain/time";
 import type { Cell } from "./cells";
 
 /** Names as small numbers: `code` says of each row which of the `names` it has. */
@@ -31,11 +32,14 @@ export function tableOf(cells: readonly Cell[]): Table {
   const shift = columnOf(cells, (cell) => cell.shift);
   const date = columnOf(cells, (cell) => cell.date);
   return {
-    ...{ count, date, line, shift },
+    count,
+    date,
+    line,
+    shift,
     product: columnOf(cells, ({ productId }) => productId),
     crew: crossed(line, shift),
     weekday: weekdays(date),
-    hours: Float64Array.from(cells, ({ seconds }) => seconds / 3600),
+    hours: Float64Array.from(cells, ({ seconds }) => seconds / SECONDS_PER_HOUR),
     pieces: Float64Array.from(cells, ({ pieces }) => pieces),
     defective: Float64Array.from(cells, ({ defective }) => defective),
     records: Float64Array.from(cells, ({ records }) => records),
@@ -92,7 +96,7 @@ export function rowsBy({ names, code }: Column, rows?: Int32Array): Int32Array[]
   return groups;
 }
 
-/** Where the dates of these rows change: the place of each date's first row, and the end. */
+/** The index of each date's first row among these rows, and the end. */
 export function dayStarts({ date }: Table, rows: Int32Array): number[] {
   const starts: number[] = [];
   for (let place = 0; place < rows.length; place += 1) {

@@ -1,14 +1,19 @@
-import { addDays, type Day } from "#app/domain/days";
 import type { Id } from "#app/domain/ids";
-import { type Cell, goodOf, groupBy, hoursOf, type PlantLine, sumBy } from "./cells";
-import { type Context, canReport, daysPerWeek, drawn, type Look, lineSubject } from "./context";
-import { studentTail } from "./distributions";
+import { addDays, type Day } from "#app/domain/plant/days";
+import { attainmentOf, PARTS_OF_SECOND } from "#app/domain/records/efficiency";
+import { studentTail } from "#app/domain/statistics/distributions";
+import { groupBy, sumBy } from "#app/domain/statistics/grouping";
+import { momentsOf } from "#app/domain/statistics/moments";
+import { autocorrelation, median, winsorize } from "#app/domain/statistics/robust";
+import { goodOf, type PlantLine, targetShareOf } from "./cells";
+import { type Context, canReport, daysPerWeek, drawn, type Look, lineSubject, passOver } from "./context";
 import type { Advice, Candidate } from "./findings";
-import { autocorrelation, median, winsorize } from "./robust";
 import { count, day, named, ratio } from "./values";
 
 /** Below this share of its target a line needs a look, above it people could help elsewhere. */
 const BEHIND = 0.9;
+/** The middle day and the sum of all days need not agree, but neither may be above this. */
+const NEARLY = 0.95;
 const AHEAD = 1.2;
 const CRITICAL = 0.7;
 const LOOKED_BACK = 42;
@@ -21,13 +26,15 @@ type Attained = {
   shares: number[];
   records: number;
   good: number;
+  /** Good pieces that the target asked of the hours entered. */
   target: number;
+  /** Positions filled in a shift. */
   people: number;
 };
 
 /**
- * Lines whose good pieces stay below the target of the shifts they reported, day after day; judged on the last weeks
- * of the range. Source: Student's t on the daily attainment, wild days drawn in.
+ * Lines whose good pieces stay below what their target asks of the hours entered, day after day; judged on the last
+ * weeks of the range. Source: Student's t on the daily attainment, wild days drawn in.
  */
 export function targetFindings(context: Context): Look & { staffing: Advice[] } {
   const lines = context.evidence.lines.flatMap((line) => attainedBy(context, line) ?? []);
@@ -40,22 +47,19 @@ export function targetFindings(context: Context): Look & { staffing: Advice[] } 
 
 function attainedBy({ evidence, cells }: Context, { id, targetOutput }: PlantLine): Attained | null {
   if (!targetOutput) return null;
-  const { range, today, shiftSeconds } = evidence;
+  const { range, today } = evidence;
   const from = maxDay(range.from, addDays(range.to, -LOOKED_BACK));
-  const own = (cells.get(id) ?? []).filter(({ date }) => date >= from && date < today);
-  const shifts = [...groupBy(own, ({ date, shift }) => `${date} ${shift}`).values()];
+  const own = (cells.get(id) ?? []).filter(({ date, share }) => date >= from && date < today && share > 0);
   const days = [...groupBy(own, ({ date }) => date)];
   if (days.length < FEWEST_DAYS) return null;
-  const target = targetOutput * shifts.length;
-  const people = sumBy(own, hoursOf) / sumBy(shifts, ([cell]) => shiftSeconds[(cell as Cell).shift] / 3600);
   return {
     lineId: id,
     dates: days.map(([date]) => date),
-    shares: days.map(([, of]) => sumBy(of, goodOf) / (targetOutput * new Set(of.map(({ shift }) => shift)).size)),
+    shares: days.map(([, cells]) => attainmentOf(targetShareOf(cells, evidence)) ?? 0),
     records: sumBy(own, (cell) => cell.records),
     good: sumBy(own, goodOf),
-    target,
-    people,
+    target: targetShareOf(own, evidence).due,
+    people: sumBy(own, ({ seconds }) => seconds) / sumBy(own, ({ share }) => share / PARTS_OF_SECOND),
   };
 }
 
@@ -63,15 +67,17 @@ function finding(context: Context, { lineId, dates, shares, records, good, targe
   const [from, to] = [dates[0] as Day, dates.at(-1) as Day];
   const usual = median(shares) ?? 1;
   const steady = winsorize(shares);
-  const mean = sumBy(steady, (of) => of) / steady.length;
-  const spread = Math.sqrt(sumBy(steady, (of) => (of - mean) ** 2) / (steady.length - 1));
+  const { mean, variance } = momentsOf(steady);
+  const spread = Math.sqrt(variance);
   const likeness = Math.max(0, Math.min(0.8, autocorrelation(steady)));
   const error = Math.max(0.002, spread * Math.sqrt((1 + likeness) / (1 - likeness) / steady.length));
-  if (usual > BEHIND || good / target > BEHIND || !canReport(context, { from, to, records, days: dates.length }))
-    return null;
+  const subject = lineSubject(context, lineId);
+  const seen = { kind: "below_target" as const, subject };
+  const both = [usual, good / target];
+  if (Math.min(...both) > BEHIND || Math.max(...both) > NEARLY) return passOver(context, seen, "too small");
+  if (!canReport(context, { from, to, records, days: dates.length })) return passOver(context, seen, "too little data");
 
   const pValue = studentTail((1 - mean) / error, steady.length - 1);
-  const subject = lineSubject(context, lineId);
   const perDay = target / dates.length;
   const week = perDay * daysPerWeek(dates);
   const [low, high] = [1, -1].map((side) => Math.max(0, 1 - mean - side * EIGHTY * error)) as [number, number];
@@ -82,15 +88,17 @@ function finding(context: Context, { lineId, dates, shares, records, good, targe
     days: count(dates.length),
     below: count(shares.filter((share) => share < 1).length),
     good: count(good),
-    target: count(target),
+    target: count(Math.round(target)),
     share: ratio(good / target),
-    missing: count(target - good),
+    missing: count(Math.round(target) - good),
   };
   const proof = {
     measure: "attainment" as const,
     series: drawn(dates, shares, { from: to, to }),
     baseline: 1,
-    ...{ records, days: dates.length, pValue },
+    records,
+    days: dates.length,
+    pValue,
     filter: { from, to, productionLineId: lineId },
   };
   return {
@@ -112,7 +120,12 @@ function finding(context: Context, { lineId, dates, shares, records, good, targe
         unit: "pieces",
         low: Math.round(week * low),
         high: Math.round(week * high),
-        values: { perDay: count(perDay), daysPerWeek: count(daysPerWeek(dates)), low: ratio(low), high: ratio(high) },
+        values: {
+          perDay: count(Math.round(perDay)),
+          daysPerWeek: count(daysPerWeek(dates)),
+          low: ratio(low),
+          high: ratio(high),
+        },
       },
       proof,
     },
@@ -159,7 +172,9 @@ function staffing(context: Context, { lineId, dates, shares, records, good, targ
       measure: "attainment",
       series: drawn(dates, shares, { from: to, to }),
       baseline: 1,
-      ...{ records, days: dates.length, pValue: null },
+      records,
+      days: dates.length,
+      pValue: null,
       filter: { from, to, productionLineId: lineId },
     },
   };

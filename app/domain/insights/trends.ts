@@ -1,5 +1,5 @@
-import { normalTail } from "./distributions";
-import { autocorrelation, median } from "./robust";
+import { normalTail } from "#app/domain/statistics/distributions";
+import { autocorrelation, median } from "#app/domain/statistics/robust";
 
 export type Trend = {
   /** Change per step. */

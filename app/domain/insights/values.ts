@@ -1,5 +1,5 @@
-import type { Day } from "#app/domain/days";
-import type { Shift } from "#app/domain/shifts";
+import type { Day } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
 import type { Value } from "./findings";
 
 /** A figure to a sensible number of places, so that what is stored, written and checked is one and the same. */
@@ -14,6 +14,8 @@ export const points = (value: number): Value => ({ as: "points", value: rounded(
 export const count = (value: number): Value => ({ as: "count", value: Math.round(value) });
 export const minutes = (value: number): Value => ({ as: "minutes", value: Math.round(value) });
 export const rate = (value: number): Value => ({ as: "rate", value: rounded(value, 1) });
+export const hours = (value: number): Value => ({ as: "hours", value: rounded(value, 1) });
+export const efficiency = (value: number): Value => ({ as: "efficiency", value: rounded(value, 3) });
 /** A pace against the usual one, which brings the unit of both. */
 export function compared(measure: "efficiency" | "piecesPerHour", now: number, usual: number) {
   return measure === "efficiency"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "#app/domain/days";
+import { addDays } from "#app/domain/plant/days";
 import { plantOf, USUAL } from "#tests/insight-cells";
 import type { Skill } from "./cells";
 import { analyse } from "./engine";
@@ -24,6 +24,22 @@ test("who is much faster on a product that another line makes slowly could help 
   const { to } = evidence.range;
   expect(help?.proof.filter).toMatchObject({ from: addDays(to, -27), to });
   expect(help?.proof.series.length).toBeGreaterThan(20);
+});
+
+test("a line that has fallen behind is compared as it was before", () => {
+  const fellOn = 20;
+  const plant = (before: number) =>
+    plantOf(({ line, daysAgo }) => ({ ...USUAL, pace: line === 2 ? (daysAgo < fellOn ? 0.6 * before : before) : 9 }));
+  const skills = [...ofCrew("1", (seat) => (seat === 2 ? 14 : 9)), ...ofCrew("2", () => 5.4)];
+  const help = (before: number) =>
+    analyse({ ...plant(before), skills }).recommendations.filter(({ kind }) => kind === "worker_help");
+
+  expect(analyse({ ...plant(9), skills }).alerts.map(({ kind, subject }) => [kind, subject.id])).toContainEqual([
+    "efficiency_drop",
+    "2",
+  ]);
+  expect(help(9)).toEqual([]);
+  expect(help(7)).toMatchObject([{ values: { usual: { value: expect.closeTo(6.9, 0) } } }]);
 });
 
 test("without enough of their records, or with another line that is as fast, nobody is sent anywhere", () => {

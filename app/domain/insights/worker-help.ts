@@ -1,8 +1,10 @@
-import { addDays, type Day } from "#app/domain/days";
-import { type Cell, goodOf, groupBy, hoursOf, SKILL_DAYS, type Skill, sumBy } from "./cells";
+import { addDays, type Day } from "#app/domain/plant/days";
+import { groupBy, sumBy } from "#app/domain/statistics/grouping";
+import { median } from "#app/domain/statistics/robust";
+import { SECONDS_PER_HOUR } from "#app/domain/time";
+import { type Cell, goodOf, hoursOf, SKILL_DAYS, type Skill } from "./cells";
 import type { Context } from "./context";
-import type { Advice } from "./findings";
-import { median } from "./robust";
+import type { Advice, Alert } from "./findings";
 import { count, named, rate, ratio } from "./values";
 
 const FEWEST_RECORDS = 8;
@@ -14,21 +16,36 @@ const SLOWER = 0.9;
 const MOST = 3;
 const HOURS_A_WEEK = 40;
 
-/** People whose pace on a product could help another line that makes the same product clearly slower than theirs. */
-export function workerHelp({ evidence, cells }: Context): Advice[] {
+/**
+ * People whose pace on a product could help another line that makes the same product clearly slower than theirs. A line
+ * that has fallen behind is taken as it was before: what is wrong there is no lack of practice.
+ * @param dropped the drops of output that the report calls out.
+ */
+export function workerHelp({ evidence, cells }: Context, dropped: Alert[]): Advice[] {
   const skilled = evidence.skills.filter(
-    ({ records, seconds }) => records >= FEWEST_RECORDS && seconds >= FEWEST_HOURS * 3600,
+    ({ records, seconds }) => records >= FEWEST_RECORDS && seconds >= FEWEST_HOURS * SECONDS_PER_HOUR,
   );
   return [...groupBy(skilled, ({ productId }) => productId).values()]
-    .flatMap((ofProduct) => helpWith(ofProduct, evidence, cells))
+    .flatMap((ofProduct) => helpWith(ofProduct, { evidence, cells, dropped }))
     .sort((a, b) => b.expectedImpact.high - a.expectedImpact.high)
     .slice(0, MOST);
 }
 
-function helpWith(skills: Skill[], evidence: Context["evidence"], cells: Context["cells"]): Advice[] {
+type Known = Pick<Context, "evidence" | "cells"> & { dropped: Alert[] };
+
+function helpWith(skills: Skill[], { evidence, cells, dropped }: Known): Advice[] {
   const lines = [...groupBy(skills, ({ lineId }) => lineId)]
     .filter(([, people]) => people.length >= FEWEST_PEOPLE)
-    .map(([lineId, people]) => ({ lineId, people, pace: median(people.map(paceOf)) as number }));
+    .flatMap(([lineId, people]) => {
+      const fell = dropped
+        .filter(({ subject }) => subject.id === lineId || subject.id === null)
+        .map(({ from }) => from);
+      const pace =
+        fell.length === 0
+          ? (median(people.map(paceOf)) as number)
+          : paceBefore(cells.get(lineId) ?? [], people[0]?.productId as string, fell.sort()[0] as Day);
+      return pace === null ? [] : [{ lineId, people, pace }];
+    });
   const slowest = lines.reduce<(typeof lines)[number] | null>(
     (slow, line) => (slow && slow.pace <= line.pace ? slow : line),
     null,
@@ -43,12 +60,20 @@ function helpWith(skills: Skill[], evidence: Context["evidence"], cells: Context
     .map(({ person }) => advice(person, { ...slowest, cells: cells.get(slowest.lineId) ?? [] }, evidence));
 }
 
+/** Good pieces of a product an hour before a day; null where the line had not made it then. */
+function paceBefore(cells: Cell[], productId: string, day: Day): number | null {
+  const before = cells.filter((cell) => cell.productId === productId && cell.date < day);
+  const hours = sumBy(before, hoursOf);
+  return hours < FEWEST_HOURS ? null : Math.round((sumBy(before, goodOf) / hours) * 100) / 100;
+}
+
 function advice(
   person: Skill,
   slowest: { lineId: string; pace: number; people: Skill[]; cells: Cell[] },
   evidence: Context["evidence"],
 ): Advice {
-  const nameOf = (of: { id: string; name: string }[], id: string) => of.find((each) => each.id === id)?.name ?? "";
+  const nameOf = (named: { id: string; name: string }[], id: string) =>
+    named.find((each) => each.id === id)?.name ?? "";
   const more = (paceOf(person) - slowest.pace) * HOURS_A_WEEK;
   return {
     kind: "worker_help",
@@ -81,8 +106,11 @@ function advice(
       days: 0,
       pValue: null,
       filter: {
-        ...{ from: addDays(evidence.range.to, 1 - SKILL_DAYS), to: evidence.range.to },
-        ...{ workerId: person.workerId, productId: person.productId, productionLineId: person.lineId },
+        from: addDays(evidence.range.to, 1 - SKILL_DAYS),
+        to: evidence.range.to,
+        workerId: person.workerId,
+        productId: person.productId,
+        productionLineId: person.lineId,
       },
     },
   };
@@ -91,12 +119,12 @@ function advice(
 /** The slower line's good pieces of the product an hour, day by day, over the weeks that people were compared in. */
 function paceByDay(cells: Cell[], productId: string, to: Day) {
   const made = cells.filter((cell) => cell.productId === productId && cell.date > addDays(to, -SKILL_DAYS));
-  return [...groupBy(made, ({ date }) => date)].map(([date, of]) => ({
+  return [...groupBy(made, ({ date }) => date)].map(([date, cells]) => ({
     date,
-    value: Math.round((sumBy(of, goodOf) / Math.max(0.1, sumBy(of, hoursOf))) * 100) / 100,
+    value: Math.round((sumBy(cells, goodOf) / Math.max(0.1, sumBy(cells, hoursOf))) * 100) / 100,
   }));
 }
 
 function paceOf({ good, seconds }: Skill) {
-  return (good / seconds) * 3600;
+  return (good / seconds) * SECONDS_PER_HOUR;
 }

@@ -1,8 +1,8 @@
-import type { Day } from "#app/domain/days";
-import type { Advice, Alert, Impact, Subject, Value, Values } from "./findings";
+import type { Day } from "#app/domain/plant/days";
+import type { Advice, Alert, Impact, Subject, Told, Value, Values } from "./findings";
 import type { InsightReport } from "./report";
 
-/** The words and the conventions of a language; keys are those of `ai-insights.json`. */
+/** The words and the conventions of a language; keys are those of `insights.json`. */
 export type Words = {
   t: (key: string, values?: Record<string, string | number | undefined>) => string;
   number: (value: number, digits?: number) => string;
@@ -17,57 +17,81 @@ export type Written = { text: string; action: string };
 
 export function writeAlert(alert: Alert, words: Words): Written {
   const said = { ...sayAll(alert.values, words), context: contextOf(alert) };
+  const text = words.t(`insights:alerts.${alert.kind}.text`, said);
   return {
-    text: words.t(`ai-insights:alerts.${alert.kind}.text`, said),
-    action: words.t(`ai-insights:alerts.${alert.kind}.action`, said),
+    text: alert.subject.resource === "worker" ? `${text} ${besideSentences(alert, words)}` : text,
+    action: words.t(`insights:alerts.${alert.kind}.action`, said),
   };
+}
+
+/** What became different when somebody fell behind, or that nothing did. */
+function besideSentences({ values }: Alert, words: Words) {
+  const beside = (["product", "line", "shift", "partner"] as const).filter((name) => values[name]);
+  const said = sayAll(values, words);
+  return (beside.length > 0 ? beside : ["nothing"]).map((name) => words.t(`insights:beside.${name}`, said)).join(" ");
 }
 
 export function writeAdvice(advice: Advice, words: Words) {
   const { kind, subject, values, expectedImpact } = advice;
   return {
-    text: words.t(`ai-insights:advice.${kind}`, { ...sayAll(values, words), context: contextOf(advice) }),
+    text: words.t(`insights:advice.${kind}`, { ...sayAll(values, words), context: contextOf(advice) }),
     impact: writeImpact(expectedImpact, words),
-    arithmetic: words.t(`ai-insights:arithmetic.${arithmeticOf(kind, subject)}`, sayAll(expectedImpact.values, words)),
+    arithmetic: words.t(`insights:arithmetic.${arithmeticOf(kind, subject)}`, sayAll(expectedImpact.values, words)),
   };
 }
 
 /** "120 to 180 pieces a week". */
 export function writeImpact({ unit, low, high }: Impact, words: Words): string {
   const amount = (value: number) => (unit === "money" ? words.money(value) : words.number(value));
-  return words.t(`ai-insights:impact.${unit}`, { low: amount(low), high: amount(high) });
+  return words.t(`insights:impact.${unit}`, { low: amount(low), high: amount(high) });
 }
 
-/** What a finding is about: "Sewing 3, night", or the whole factory. */
+/** The subject of a finding: "Sewing 3, night", or the whole factory. */
 export function writeSubject({ label, shift, id }: Subject, { t }: Words): string {
-  if (id === null) return t("ai-insights:wholeFactory");
-  return shift ? t("ai-insights:lineAndShift", { line: label, shift: t(`ai-insights:shift.${shift}`) }) : label;
+  if (id === null) return t("insights:wholeFactory");
+  return shift ? t("insights:lineAndShift", { line: label, shift: t(`insights:shift.${shift}`) }) : label;
 }
 
-/** How a finding was seen, for the table of figures and formulas. */
+/** The method of a finding, for the table of figures and formulas. */
 export function writeFormula(finding: Alert | Advice, { t }: Words): string {
   const { kind } = finding;
-  return t(`ai-insights:formulas.${kind}`, kind === "shift_gap" ? { context: contextOf(finding) } : {});
+  return t(`insights:formulas.${kind}`, kind === "shift_gap" ? { context: contextOf(finding) } : {});
 }
 
 /** The built-in writer: the report in a few sentences, from its figures and findings alone. */
 export function writeSummary(report: InsightReport, words: Words): string {
   const { t, number } = words;
   const { counts, coverage, from, to } = report;
-  if (counts.records === 0) return t("ai-insights:summary.nothing", { from: words.day(from), to: words.day(to) });
-  const counted = (what: string, of: number) => t(`ai-insights:summary.${what}`, { count: of, number: number(of) });
+  if (counts.records === 0) return t("insights:summary.nothing", { from: words.day(from), to: words.day(to) });
+  const counted = (what: string, amount: number) =>
+    t(`insights:summary.${what}`, { count: amount, number: number(amount) });
   const sentences = [
-    t("ai-insights:summary.scope", {
-      ...{ from: words.day(from), to: words.day(to) },
-      ...{ workers: counted("workers", counts.workers), lines: counted("lines", counts.productionLines) },
-      ...{ good: counted("good", report.pieces - report.defective), records: counted("records", counts.records) },
+    t("insights:summary.scope", {
+      from: words.day(from),
+      to: words.day(to),
+      workers: counted("workers", counts.workers),
+      lines: counted("lines", counts.productionLines),
+      good: counted("good", report.pieces - report.defective),
+      records: counted("records", counts.records),
     }),
     paceSentence(report, words),
-    t(`ai-insights:summary.trend.${report.productivityTrend}`, { change: words.ratio(Math.abs(report.change ?? 0)) }),
+    t(`insights:summary.trend.${report.productivityTrend}`, { change: words.ratio(Math.abs(report.change ?? 0)) }),
     ...(coverage.isThin ? [thinSentence(report, words)] : alertSentences(report, words)),
+    ...(report.gone.length > 0
+      ? [t("insights:summary.gone", { count: report.gone.length, findings: listOf(report.gone, words) })]
+      : []),
+    ...(coverage.unjudged.length > 0 && !coverage.isThin
+      ? [
+          t("insights:summary.unjudged", {
+            count: coverage.unjudged.length,
+            number: number(coverage.unjudged.length),
+            names: namesOf(coverage.unjudged, words),
+          }),
+        ]
+      : []),
     ...(coverage.missingShifts > 0
       ? [
-          t("ai-insights:summary.missing", {
+          t("insights:summary.missing", {
             count: coverage.missingShifts,
             missing: number(coverage.missingShifts),
             expected: number(coverage.expectedShifts),
@@ -78,6 +102,22 @@ export function writeSummary(report: InsightReport, words: Words): string {
   return sentences.join(" ");
 }
 
+const NAMED = 6;
+
+/** The first of them by name. */
+function namesOf(subjects: Subject[], words: Words) {
+  const names = subjects.slice(0, NAMED).map((subject) => writeSubject(subject, words));
+  return subjects.length > NAMED ? `${names.join(", ")}…` : names.join(", ");
+}
+
+function listOf(told: Told[], words: Words) {
+  return told
+    .map(({ kind, subject }) =>
+      words.t("insights:told", { subject: writeSubject(subject, words), kind: words.t(`insights:kinds.${kind}`) }),
+    )
+    .join("; ");
+}
+
 /** A figure as its kind is written. */
 export function say(value: Value, words: Words): string {
   switch (value.as) {
@@ -86,16 +126,17 @@ export function say(value: Value, words: Words): string {
     case "percent":
       return words.ratio(value.value / 100);
     case "points":
+    case "hours":
     case "rate":
       return words.number(value.value, 1);
     case "efficiency":
-      return words.t("ai-insights:units.efficiency", { value: words.ratio(value.value) });
+      return words.t("insights:units.efficiency", { value: words.ratio(value.value) });
     case "pace":
-      return words.t("ai-insights:units.pace", { value: words.number(value.value, 1) });
+      return words.t("insights:units.pace", { value: words.number(value.value, 1) });
     case "day":
       return words.day(value.value);
     case "shift":
-      return words.t(`ai-insights:shift.${value.value}`);
+      return words.t(`insights:shift.${value.value}`);
     case "name":
       return value.value;
     default:
@@ -107,15 +148,17 @@ function sayAll(values: Values, words: Words): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value, words)]));
 }
 
-/** A shift is behind its own usual, or always behind the line's others: the first has lost pieces to count. */
+/** A shift is behind its own usual, or always behind the line's others: the latter's level has an interval. */
 function contextOf({ kind, subject: { id, resource, shift }, values }: Alert | Advice) {
-  if (kind === "shift_gap") return values.lost ? "drop" : undefined;
+  if (kind === "shift_gap") return values.low ? undefined : "drop";
+  if (kind === "implausible_records")
+    return values.hours && values.efficiency ? undefined : values.hours ? "hours" : "pace";
   if (id === null) return "factory";
   return resource === "production_line" && shift ? "shift" : undefined;
 }
 
 function arithmeticOf(kind: Advice["kind"], { resource }: Subject) {
-  if (kind.startsWith("error_") || resource === "product") return "errors";
+  if (kind.startsWith("error_") || kind === "chronic_line_errors" || resource === "product") return "errors";
   if (kind.startsWith("changeover_")) return "changeovers";
   if (kind.endsWith("staffed")) return "people";
   if (kind === "worker_help") return "help";
@@ -123,39 +166,42 @@ function arithmeticOf(kind: Advice["kind"], { resource }: Subject) {
 }
 
 function paceSentence({ overallEfficiency, efficiencyBasis, errorRate }: InsightReport, words: Words) {
-  return words.t(`ai-insights:summary.pace.${efficiencyBasis}`, {
+  return words.t(`insights:summary.pace.${efficiencyBasis}`, {
     efficiency: words.ratio(overallEfficiency ?? 0),
     rate: words.ratio((errorRate ?? 0) / 100, 2),
   });
 }
 
 function thinSentence({ coverage }: InsightReport, words: Words) {
-  return words.t("ai-insights:summary.thin", {
-    ...{ records: words.number(coverage.comparedRecords), days: words.number(coverage.comparedDays) },
-    ...{ minimumRecords: words.number(coverage.minimumRecords), minimumDays: words.number(coverage.minimumDays) },
+  return words.t("insights:summary.thin", {
+    records: words.number(coverage.comparedRecords),
+    days: words.number(coverage.comparedDays),
+    minimumRecords: words.number(coverage.minimumRecords),
+    minimumDays: words.number(coverage.minimumDays),
   });
 }
 
 function alertSentences({ alerts, recommendations }: InsightReport, words: Words): string[] {
   const [first] = alerts;
-  if (!first) return [words.t("ai-insights:summary.quiet")];
+  if (!first) return [words.t("insights:summary.quiet")];
   const most = mostToGain(recommendations);
   const critical = alerts.filter(({ severity }) => severity === "critical").length;
   return [
-    words.t("ai-insights:summary.alerts", { count: alerts.length, alerts: words.number(alerts.length) }),
+    words.t("insights:summary.alerts", { count: alerts.length, alerts: words.number(alerts.length) }),
     ...(critical > 0
       ? [
-          words.t(`ai-insights:summary.${critical === alerts.length ? "allCritical" : "critical"}`, {
-            ...{ count: critical, critical: words.number(critical) },
+          words.t(`insights:summary.${critical === alerts.length ? "allCritical" : "critical"}`, {
+            count: critical,
+            critical: words.number(critical),
           }),
         ]
       : []),
     writeAlert(first, words).text,
     ...(most
       ? [
-          words.t("ai-insights:summary.worth", {
+          words.t("insights:summary.worth", {
             subject: writeSubject(most.subject, words),
-            kind: words.t(`ai-insights:kinds.${most.kind}`),
+            kind: words.t(`insights:kinds.${most.kind}`),
             impact: writeImpact(most.expectedImpact, words),
           }),
         ]

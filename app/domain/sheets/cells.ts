@@ -1,20 +1,37 @@
-import { unescapeFormula } from "./formulas";
+import { cut } from "#app/domain/texts/texts";
+
+/** A number that the file shows in its own way, such as 9283928 as "09283928": codes keep the shown form. */
+export type ShownNumber = { number: number; shown: string };
 
 /** A cell as a file gives it; dates of a spreadsheet are already text, "YYYY-MM-DD". */
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | ShownNumber | null;
 export type Row = Cell[];
 
 /** Longer than any field may be, and short enough to look at. */
 const MAX_CELL_CHARACTERS = 4_000;
 
-/** The text of a cell without blanks around it and without the quote that kept a spreadsheet from running it. */
+/** The text of a cell as the file shows it, without blanks around it. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
+  if (isShown(cell)) return cell.shown;
   if (typeof cell !== "string") return String(cell);
-  const text = cell.length > MAX_CELL_CHARACTERS ? cell.slice(0, MAX_CELL_CHARACTERS) : cell;
-  return unescapeFormula(text.trim());
+  return cut(cell, MAX_CELL_CHARACTERS).trim();
+}
+
+/** The number in a cell, however it is shown; null for text. */
+export function cellNumber(cell: Cell | undefined): number | null {
+  if (typeof cell === "number") return cell;
+  return isShown(cell) ? cell.number : null;
+}
+
+export function isBlankCell(cell: Cell | undefined): boolean {
+  return cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "");
 }
 
 export function isBlank(row: Row): boolean {
-  return row.every((cell) => cell === null || (typeof cell === "string" && cell.trim() === ""));
+  return row.every(isBlankCell);
+}
+
+function isShown(cell: Cell | undefined): cell is ShownNumber {
+  return typeof cell === "object" && cell !== null;
 }

@@ -1,4 +1,4 @@
-/** What a cell of a written sheet may hold. A day is text, "YYYY-MM-DD"; an instant is ISO 8601 text. */
+/** The value of a cell of a written sheet. A day is text, "YYYY-MM-DD"; an instant is in milliseconds. */
 export type CellValue = string | number | boolean | null;
 
 /** One column of a written sheet: `header` is already in the reader's language. */
@@ -6,9 +6,14 @@ export type SheetColumn<Row> = {
   key: string;
   header: string;
   value: (row: Row) => CellValue;
-  /** A day becomes a real date in a spreadsheet; everything else is what its type says. */
-  kind?: "day";
+  /** Days and instants are written as the reader's country writes them, instants on the plant's clock. */
+  kind?: "day" | "instant";
+  /** An instant to the second, in a CSV file; a workbook shows its cell to the minute. */
+  hasSeconds?: boolean;
 };
+
+/** The reader of a sheet. */
+export type SheetReader = { language: string; timeZone: string };
 
 export type SheetTable<Row> = {
   columns: SheetColumn<Row>[];

@@ -17,9 +17,39 @@ test("a French file parts cells by semicolons and decimals by a comma", () => {
 });
 
 test("no text of ours is run as a formula, and negative numbers stay numbers", () => {
-  expect(csvLine(["=1+1", "+212 6", "-x", "@a", "\tx", "'=x", "＝1", -3], english)).toBe(
-    "'=1+1,'+212 6,'-x,'@a,'\tx,''=x,'＝1,-3\r\n",
+  expect(csvLine(["=1+1", "+212 6-1", "-x", "@a", "\tx", "'=x", "＝1", -3], english)).toBe(
+    "'=1+1,'+212 6-1,'-x,'@a,'\tx,''=x,'＝1,-3\r\n",
   );
+});
+
+test("a telephone number needs no quote, in groups or not; one that a spreadsheet would compute keeps it", () => {
+  const phones = ["+212600000000", "+212 661 23 45 67", "+33 1"];
+  expect(phones.map(escapeFormula)).toEqual(phones);
+  const computed = [
+    "+cmd|' /C calc'!A0",
+    "+212-661",
+    "+212600000000-1",
+    "+1 2+3",
+    "+1 A1",
+    "+1  2",
+    "+1 ",
+    "'+1 2",
+    "+1 2\n=1",
+  ];
+  expect(computed.map(escapeFormula)).toEqual(computed.map((text) => `'${text}`));
+});
+
+const plant = { timeZone: "Africa/Casablanca" };
+
+test("days and instants are written as the reader's country writes them, on the plant's clock", () => {
+  const columns = [
+    { key: "day", header: "Day", value: () => "2026-03-08", kind: "day" as const },
+    { key: "at", header: "At", value: () => Date.UTC(2026, 6, 1, 23, 5), kind: "instant" as const },
+    { key: "never", header: "Never", value: () => null, kind: "instant" as const },
+  ];
+  const rows = (language: string) => csvRows(columns, [{}], { ...plant, language });
+  expect(rows("fr")).toBe("08/03/2026;02/07/2026 00:05;\r\n");
+  expect(rows("en")).toBe("2026-03-08,2026-07-02 00:05,\r\n");
 });
 
 test("header and rows follow the columns", () => {
@@ -27,10 +57,12 @@ test("header and rows follow the columns", () => {
     { key: "name", header: "Nom", value: (row: { name: string }) => row.name },
     { key: "length", header: "Longueur", value: (row: { name: string }) => row.name.length },
   ];
-  expect(csvHeader(columns, french) + csvRows(columns, [{ name: "Aïda" }], french)).toBe("Nom;Longueur\r\nAïda;4\r\n");
+  expect(csvHeader(columns, french) + csvRows(columns, [{ name: "Aïda" }], { ...plant, language: "fr" })).toBe(
+    "Nom;Longueur\r\nAïda;4\r\n",
+  );
 });
 
-test("what was made safe comes back as it was", () => {
+test("a text that was made safe is restored exactly", () => {
   fc.assert(fc.property(fc.string(), (text) => unescapeFormula(escapeFormula(text)) === text));
   fc.assert(
     fc.property(

@@ -1,11 +1,12 @@
-import { decimalSign } from "#app/domain/decimal-sign";
-import type { CellValue, SheetColumn } from "./columns";
+import { decimalSign } from "#app/domain/texts/decimal-sign";
+import type { CellValue, SheetColumn, SheetReader } from "./columns";
 import { escapeFormula } from "./formulas";
+import { writtenDay, writtenInstant } from "./written-dates";
 
 export const BYTE_ORDER_MARK = "\uFEFF";
 const LINE_END = "\r\n";
 
-/** How a country's spreadsheet expects a CSV file: where decimals have a comma, cells are parted by `;`. */
+/** The CSV form that a country's spreadsheet expects: with decimal commas, `;` separates cells. */
 export type CsvDialect = { separator: ";" | ","; decimal: "," | "." };
 
 export function csvDialect(language: string): CsvDialect {
@@ -19,18 +20,25 @@ export function csvHeader<Row>(columns: SheetColumn<Row>[], dialect: CsvDialect)
   );
 }
 
-export function csvRows<Row>(columns: SheetColumn<Row>[], rows: Row[], dialect: CsvDialect): string {
+export function csvRows<Row>(columns: SheetColumn<Row>[], rows: Row[], reader: SheetReader): string {
+  const dialect = csvDialect(reader.language);
   return rows
     .map((row) =>
       csvLine(
-        columns.map(({ value }) => value(row)),
+        columns.map((column) => written(column, row, reader)),
         dialect,
       ),
     )
     .join("");
 }
 
-/** One line as RFC 4180 has it, safe to open in a spreadsheet: no text of ours is run as a formula. */
+function written<Row>({ value, kind, hasSeconds }: SheetColumn<Row>, row: Row, reader: SheetReader): CellValue {
+  const cell = value(row);
+  if (kind === "day" && typeof cell === "string" && cell !== "") return writtenDay(cell, reader.language);
+  return kind === "instant" && typeof cell === "number" ? writtenInstant(cell, reader, hasSeconds) : cell;
+}
+
+/** One line by RFC 4180, safe to open in a spreadsheet: none of its texts is run as a formula. */
 export function csvLine(cells: CellValue[], dialect: CsvDialect): string {
   return cells.map((cell) => csvCell(cell, dialect)).join(dialect.separator) + LINE_END;
 }

@@ -1,5 +1,5 @@
-import { Day } from "#app/domain/day";
-import { dayFromNumber } from "#app/domain/days";
+import { Day } from "#app/domain/plant/day";
+import { dayFromNumber } from "#app/domain/plant/days";
 import { type Cell, cellText } from "./cells";
 
 /** The order of day, month and year. */
@@ -8,7 +8,7 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 
 const PARTS = /^(\d{1,4})[./\- ](\d{1,2})[./\- ](\d{1,4})([T ]\d{1,2}[:h].*)?$/;
 /** Days between 1899-12-30, where spreadsheets begin to count, and 1970-01-01. Source: ECMA-376 part 1, 18.17.4.1. */
-const SERIAL_EPOCH = 25_569;
+export const SERIAL_EPOCH = 25_569;
 const SERIAL = /^\d{5}(\.\d+)?$/;
 
 /**

@@ -4,8 +4,8 @@ export type Encoding = (typeof ENCODINGS)[number];
 const SAMPLE_BYTES = 4_096;
 
 /**
- * The encoding of a text file: by its byte order mark, else by where its zero bytes stand, else UTF-8 when every byte
- * fits, else the Windows-1252 of a spreadsheet in western Europe or North Africa.
+ * The encoding of a text file: by its byte order mark, else by the position of its zero bytes, else UTF-8 when every
+ * byte fits, else the Windows-1252 of a spreadsheet in western Europe or North Africa.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second, third] = bytes;

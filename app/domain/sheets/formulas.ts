@@ -1,12 +1,26 @@
-/** What spreadsheets take for the beginning of a formula, in both widths. */
+/** The characters with which spreadsheets begin a formula, in both widths. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * A telephone number, in groups or not: other programs want it as it is, and there is nothing to compute in it. Hyphens,
+ * slashes and brackets would be computed.
+ */
+const PHONE = /^\+\d+( \d+)*$/;
 
 /** Text that a spreadsheet would run gets a leading quote, which it hides. Source: OWASP, "CSV Injection". */
 export function escapeFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
 }
 
-/** The inverse: what we wrote comes back as it was. */
+/**
+ * In a spreadsheet only the quote itself needs one: cells say there that they are texts. So our CSV file saved by a
+ * spreadsheet and our own spreadsheet are read back alike.
+ */
+export function escapeQuote(text: string): string {
+  return text.startsWith("'") ? escapeFormula(text) : text;
+}
+
+/** The inverse of both: text comes back as it was written. */
 export function unescapeFormula(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }

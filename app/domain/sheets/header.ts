@@ -1,57 +1,143 @@
-import { searchText } from "#app/domain/search-text";
+import { searchText } from "#app/domain/texts/search-text";
 import { type Cell, cellText, isBlank, type Row } from "./cells";
 
-/** A column an import understands; `names` are the headers it is known by in English and French, the surest first. */
-export type SheetField<Key extends string = string> = { key: Key; isRequired: boolean; names: readonly string[] };
+/** A column an import understands, by the headings that files have in English and French, the surest first. */
+export type SheetField<Key extends string = string> = {
+  key: Key;
+  isRequired: boolean;
+  names: readonly string[];
+  /** Headings that may as well mean something else: taken where no sure one is there, and shown to be checked. */
+  guesses?: readonly string[];
+  /** The field that a row can do with instead of this one. */
+  orElse?: Key;
+};
+
+/** Headings with the ways of writing "number" before and behind them: N° CIN, CIN n°, numéro de CIN. */
+export function numbered(headings: readonly string[]): string[] {
+  return headings.flatMap((heading) => [
+    heading,
+    ...["n", "no", "num", "numero", "number"].flatMap((word) => [`${word} ${heading}`, `${heading} ${word}`]),
+  ]);
+}
+
+/** Headings with the ways of writing "number of" before them. */
+export function counted(headings: readonly string[]): string[] {
+  return headings.flatMap((heading) => [
+    heading,
+    ...["nb", "nbr", "nbre", "nombre", "number", "total"].map((word) => `${word} ${heading}`),
+  ]);
+}
 
 /** Field to position of its column, counted from 0; a field without a column is absent. */
 export type ColumnMapping<Key extends string = string> = Partial<Record<Key, number>>;
 
-/** What a person chose by hand: a position, a header as it is written in the file, or null for "none". */
+/** A person's choice: a position, a header exactly as in the file, or null for "none". */
 export type MappingChoice = Record<string, number | string | null>;
 
 const ROWS_SEARCHED = 10;
+
+/** Whether the cells of a column fit a field; null when they do not show it. */
+export type Content = (key: string, position: number) => boolean | null;
+
+/** Columns by field. `guessed` are the fields whose heading may mean something else. */
+export type Matching<Key extends string = string> = { mapping: ColumnMapping<Key>; guessed: Key[] };
 
 /** The row that names the columns: the first of the top rows with the most known names, else the first with anything. */
 export function findHeader(rows: Row[], fields: readonly SheetField[]): number {
   const candidates = rows
     .slice(0, ROWS_SEARCHED)
-    .map((row, index) => ({ index, known: isBlank(row) ? -1 : Object.keys(matchColumns(row, fields)).length }))
+    .map((row, index) => ({ index, known: isBlank(row) ? -1 : knownNames(row, fields) }))
     .filter(({ known }) => known >= 0)
     .sort((a, b) => b.known - a.known || a.index - b.index);
   return candidates[0]?.index ?? 0;
 }
 
-/** Columns by name. Each field takes the surest of its names that no other field has taken. */
+function knownNames(row: Row, fields: readonly SheetField[]) {
+  return Object.keys(matchColumns(row, fields).mapping).length;
+}
+
+/**
+ * Columns by their headings. Each field takes the surest of its headings that no other field has taken: word for word
+ * first, then without articles. Guesses come last: where the cells fit, else where they do not show it or the field is
+ * required.
+ */
 export function matchColumns<Key extends string>(
   header: Row,
   fields: readonly SheetField<Key>[],
   choice: MappingChoice = {},
-): ColumnMapping<Key> {
+  content: Content = () => null,
+): Matching<Key> {
   const names = header.map(headerKey);
-  const mapping: ColumnMapping<Key> = {};
+  const short = names.map(withoutFillers);
+  const matching: Matching<Key> = { mapping: {}, guessed: [] };
   const taken = new Set<number>();
   const take = (key: Key, position: number) => {
-    mapping[key] = position;
+    matching.mapping[key] = position;
     taken.add(position);
+  };
+  const takeFirst = (key: Key, known: readonly string[], among: string[], fits = (_: number) => true) => {
+    for (const name of known) {
+      const position = among.findIndex((heading, index) => heading === name && !taken.has(index) && fits(index));
+      if (name === "" || position === -1) continue;
+      take(key, position);
+      return true;
+    }
+    return false;
   };
   for (const { key } of fields) {
     const position = chosenPosition(choice, key, names);
     if (position !== null) take(key, position);
   }
-  for (const field of fields) {
-    if (Object.hasOwn(choice, field.key)) continue;
-    const position = bestPosition(field, names, taken);
-    if (position !== null) take(field.key, position);
+  const open = () => fields.filter(({ key }) => matching.mapping[key] === undefined && !Object.hasOwn(choice, key));
+  for (const { key, names: known } of open()) takeFirst(key, known, names);
+  for (const { key, names: known } of open()) takeFirst(key, known.map(withoutFillers), short);
+  for (const { key, guesses = [] } of open()) {
+    takeFirst(key, guesses.map(withoutFillers), short, (position) => content(key, position) === true);
   }
-  return mapping;
+  for (const { key, guesses = [], isRequired } of open()) {
+    const isTaken = takeFirst(key, guesses.map(withoutFillers), short, (position) => {
+      return content(key, position) === null || isRequired;
+    });
+    if (isTaken) matching.guessed.push(key);
+  }
+  return matching;
+}
+
+/** The positions of columns that no field has, as they are named above something: their content is not imported. */
+export function ignoredColumns(header: Row, mapping: ColumnMapping, isFilled: (position: number) => boolean): number[] {
+  const used = new Set(Object.values(mapping));
+  return Array.from(header.keys()).filter((position) => !used.has(position) && isFilled(position));
+}
+
+/** A column that no field has, though its heading would do for one that has another. */
+export type Rival<Key extends string = string> = { field: Key; position: number };
+
+/** The columns that fit a field as well as the taken one, except for fields that a person chose. */
+export function rivalColumns<Key extends string>(
+  header: Row,
+  fields: readonly SheetField<Key>[],
+  { mapping, choice = {} }: { mapping: ColumnMapping<Key>; choice?: MappingChoice },
+): Rival<Key>[] {
+  const used = new Set(Object.values(mapping));
+  const free = header
+    .map((cell, position) => ({ heading: withoutFillers(headerKey(cell)), position }))
+    .filter(({ heading, position }) => heading !== "" && !used.has(position));
+  return fields
+    .filter(({ key }) => mapping[key] !== undefined && !Object.hasOwn(choice, key))
+    .flatMap(({ key, names, guesses = [] }) => {
+      const known = new Set([...names, ...guesses].map(withoutFillers));
+      return free.filter(({ heading }) => known.has(heading)).map(({ position }) => ({ field: key, position }));
+    });
 }
 
 export function missingFields<Key extends string>(
   mapping: ColumnMapping<Key>,
   fields: readonly SheetField<Key>[],
 ): Key[] {
-  return fields.filter(({ key, isRequired }) => isRequired && mapping[key] === undefined).map(({ key }) => key);
+  const isThere = (key: Key | undefined) => key !== undefined && mapping[key] !== undefined;
+  return fields
+    .filter(({ key, isRequired, orElse }) => isRequired && !isThere(key) && !isThere(orElse))
+    .map(({ key }) => key);
 }
 
 /** The header line as one text, by which a mapping is remembered. */
@@ -59,15 +145,31 @@ export function headerLine(header: Row): string {
   return header.map(headerKey).join("|").slice(0, 2_000);
 }
 
-/** Headers are compared without case, accents, punctuation and what stands in brackets. */
+/**
+ * Headings are compared without case, accents, punctuation and what is in brackets. "C.I.N." is one word, and the
+ * sign of "N°" counts as a blank.
+ */
 export function headerKey(cell: Cell | undefined): string {
-  const folded = searchText(cellText(cell).slice(0, 200)).replace(/œ/g, "oe");
+  const folded = searchText(cellText(cell).slice(0, 200).replace(/[°º]/g, " ")).replace(
+    /(?<!\p{L})(?:\p{L}\.\s?)+\p{L}(?!\p{L})/gu,
+    (initials) => initials.replace(/[.\s]/g, ""),
+  );
   const bare = folded.replace(/[([{][^)\]}]*[)\]}]?/g, " ");
   return words(bare) || words(folded);
 }
 
 function words(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+/** Words that headings have or leave out without meaning anything else. */
+const FILLERS = new Set(["d", "de", "des", "du", "l", "la", "le", "les", "et", "and", "of", "the"]);
+
+function withoutFillers(heading: string): string {
+  return heading
+    .split(" ")
+    .filter((word) => !FILLERS.has(word))
+    .join(" ");
 }
 
 function chosenPosition(choice: MappingChoice, key: string, names: string[]): number | null {
@@ -77,12 +179,4 @@ function chosenPosition(choice: MappingChoice, key: string, names: string[]): nu
   if (typeof chosen !== "string") return null;
   const position = names.indexOf(headerKey(chosen));
   return position === -1 ? null : position;
-}
-
-function bestPosition({ names: known }: SheetField, names: string[], taken: Set<number>): number | null {
-  for (const name of known) {
-    const position = names.findIndex((header, index) => header === name && !taken.has(index));
-    if (position !== -1) return position;
-  }
-  return null;
 }

@@ -1,4 +1,4 @@
-import { type Cell, cellText } from "./cells";
+import { type Cell, cellNumber, cellText } from "./cells";
 
 export const DECIMALS = [".", ","] as const;
 export type Decimal = (typeof DECIMALS)[number];
@@ -9,7 +9,7 @@ const PLAIN = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 const TELLING = /^[+-]?\d*([.,])(\d{1,2}|\d{4,})$/;
 const CLOCK = /^(\d{1,3})\s*[:hH]\s*(\d{2})?$/;
 
-/** The decimal mark that most numbers of a file speak for; `fallback` when none does. */
+/** The decimal mark of most numbers in a file; `fallback` when none shows it. */
 export function detectDecimal(samples: Cell[], fallback: Decimal): Decimal {
   const votes = { ".": 0, ",": 0 };
   for (const sample of samples) {
@@ -22,7 +22,8 @@ export function detectDecimal(samples: Cell[], fallback: Decimal): Decimal {
 
 /** A number as people write it, with groups of thousands and a trailing %; null for anything else. */
 export function readNumber(cell: Cell | undefined, decimal: Decimal): number | null {
-  if (typeof cell === "number") return Number.isFinite(cell) ? cell : null;
+  const number = cellNumber(cell);
+  if (number !== null) return Number.isFinite(number) ? number : null;
   const text = compact(cellText(cell)).replace(/%$/, "");
   if (GROUPED[decimal].test(text)) return Number(text.replaceAll(decimal === "." ? "," : ".", "").replace(",", "."));
   return PLAIN.test(text) ? Number(text.replace(",", ".")) : null;
@@ -30,7 +31,7 @@ export function readNumber(cell: Cell | undefined, decimal: Decimal): number | n
 
 /** Hours as a number or as a clock shows them: 7.5, "7,5", "7:30", "7h30". */
 export function readHours(cell: Cell | undefined, decimal: Decimal): number | null {
-  const clock = CLOCK.exec(cellText(cell));
+  const clock = cellNumber(cell) === null ? CLOCK.exec(cellText(cell)) : null;
   if (!clock) return readNumber(cell, decimal);
   const minutes = Number(clock[2] ?? 0);
   return minutes < 60 ? Number(clock[1]) + minutes / 60 : null;

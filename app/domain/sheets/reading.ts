@@ -1,31 +1,43 @@
 import * as z from "zod";
+import type { ErrorDetail } from "#app/domain/errors";
+import { whole } from "#app/domain/texts/fields";
 import type { Row } from "./cells";
 import { DATE_FORMATS, type DateFormat } from "./dates";
 import { ENCODINGS, type Encoding } from "./encoding";
 import { DECIMALS, type Decimal } from "./numbers";
 import { SEPARATORS, type Separator } from "./separator";
 
-/** What a person corrected of what was detected. */
+/** A person's corrections of the detected settings. */
 export const SheetSettings = z.object({
   encoding: z.enum(ENCODINGS).optional(),
   separator: z.enum(SEPARATORS).optional(),
   decimal: z.enum(DECIMALS).optional(),
   dateFormat: z.enum(DATE_FORMATS).optional(),
+  /** The name of a sheet of a workbook. */
+  sheet: whole().max(100).optional(),
 });
 export type SheetSettings = z.infer<typeof SheetSettings>;
 
-/** A file as rows. Row `index` stands in the file's row `firstLine + index`, as a spreadsheet numbers them from 1. */
+/** A row with something in it. `line` is its number as the file has it, from 1; `problem` says why it cannot be read. */
+export type SheetRow = { line: number; cells: Row; problem?: CellProblem };
+
+/** A problem with a cell or a row, as a message key and its parameters. */
+export type CellProblem = { key: string; params?: ErrorDetail["params"] };
+
+/** A file as rows, blank ones left out. */
 export type SheetContent = {
-  rows: Row[];
-  firstLine: number;
+  rows: SheetRow[];
   type: "csv" | "xlsx";
   /** Null for a spreadsheet, which has neither. */
   encoding: Encoding | null;
   separator: Separator | null;
+  /** The visible sheets of a workbook by their names, and the one that was read. */
+  sheets: string[];
+  sheet: string | null;
 };
 
-/** How the file was understood, for a person to check. */
-export type Detected = Pick<SheetContent, "type" | "encoding" | "separator"> & {
+/** The detected form of the file, for a person to check. */
+export type Detected = Pick<SheetContent, "type" | "encoding" | "separator" | "sheets" | "sheet"> & {
   decimal: Decimal;
   dateFormat: DateFormat;
   dateIsAmbiguous: boolean;

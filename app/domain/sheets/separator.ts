@@ -11,8 +11,8 @@ export function announcedSeparator(text: string): Separator | null {
 }
 
 /**
- * What parts the cells: the candidate that parts the first line into the most cells, counted outside of quotes; between
- * equals the one the following lines agree with.
+ * The cell separator: the candidate that splits the first line into the most cells, counted outside of quotes; between
+ * equals the one that fits the following lines.
  */
 export function detectSeparator(text: string): Separator {
   const lines = sampleLines(text.slice(0, SAMPLE_CHARACTERS));

@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { useRecordChoices, useWorkerChoices } from "#app/browser/use-choices";
-import { GROUPINGS, type Grouping } from "#app/domain/analytics";
-import type { DayRange } from "#app/domain/day-ranges";
-import type { Day } from "#app/domain/days";
-import type { ChosenNames } from "#app/domain/record-choices";
-import { FilterSelect } from "#app/ui/filter-select";
-import { ListToolbar } from "#app/ui/list-toolbar";
-import { offered } from "#app/ui/offered";
-import { SearchFilter } from "#app/ui/search-filter";
-import type { ListUrl } from "#app/ui/use-list-url";
+import { useRecordChoices } from "#app/browser/records/use-choices";
+import type { DayRange } from "#app/domain/plant/day-ranges";
+import type { Day } from "#app/domain/plant/days";
+import type { ChosenNames } from "#app/domain/records/choices";
+import { GROUPINGS, type Grouping } from "#app/domain/records/scope";
+import { WorkerAndLineFilters } from "#app/features/records/worker-and-line-filters";
+import { ListToolbar } from "#app/ui/table/list-toolbar";
+import type { ListUrl } from "#app/ui/table/use-list-url";
 import { RangeFilter } from "./range-filter";
 
 type Props = { url: ListUrl; range: DayRange; today: Day; groupBy: Grouping; chosen: ChosenNames };
@@ -18,11 +16,10 @@ const FILTERS = ["from", "to", "workerId", "productionLineId"] as const;
 /** Range, grouping, worker and line, each kept in the URL. */
 export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) {
   const { t } = useTranslation("analytics");
-  const workers = useWorkerChoices();
   const { lines } = useRecordChoices();
   return (
     <ListToolbar url={url} filterNames={FILTERS}>
-      <RangeFilter {...{ url, range, today }} />
+      <RangeFilter url={url} range={range} today={today} />
       <label className="flex items-center gap-2 text-sm text-muted">
         {t("groupBy")}
         <select
@@ -37,19 +34,7 @@ export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) 
           ))}
         </select>
       </label>
-      <SearchFilter
-        key={url.get("workerId")}
-        {...{ url, ...workers }}
-        name="workerId"
-        label={t("allWorkers")}
-        chosen={chosen.worker}
-      />
-      <FilterSelect
-        url={url}
-        name="productionLineId"
-        label={t("allLines")}
-        choices={offered(lines, url.get("productionLineId"), chosen.line)}
-      />
+      <WorkerAndLineFilters url={url} chosen={chosen} lines={lines} />
     </ListToolbar>
   );
 }

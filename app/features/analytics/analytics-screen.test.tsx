@@ -1,21 +1,35 @@
 import { expect, test } from "vitest";
-import { NOT_MEASURED } from "#app/domain/analytics";
-import { AnalyticsView } from "#app/domain/analytics-view";
+import { NOT_MEASURED } from "#app/domain/analytics/analytics";
+import { AnalyticsView } from "#app/domain/analytics/view";
 import { draw, linksIn, readIn } from "#tests/drawn";
 import { AnalyticsScreen } from "./analytics-screen";
 import type { ScreenData } from "./screen-data";
 
 const measured = {
   ...NOT_MEASURED,
-  ...{ records: 10, pieces: 1_000, good: 924, defective: 76, hours: 80, errorRate: 7.6, minutesPerPiece: 4.8 },
+  records: 10,
+  pieces: 1_000,
+  good: 924,
+  defective: 76,
+  hours: 80,
+  errorRate: 7.6,
+  minutesPerPiece: 4.8,
   quality: "fair" as const,
 };
 const best = { pieces: 500, defective: 13, hours: 40, records: 5 };
 
 function data(asked: object, change: Partial<ScreenData> = {}): ScreenData {
   return {
-    ...{ today: "2026-03-18", range: { from: "2026-02-17", to: "2026-03-18" }, totals: measured, reportedDays: 5 },
-    ...{ change: null, groups: null, quality: null, comparison: null, top: null, role: "manager" },
+    today: "2026-03-18",
+    range: { from: "2026-02-17", to: "2026-03-18" },
+    totals: measured,
+    reportedDays: 5,
+    change: null,
+    groups: null,
+    quality: null,
+    comparison: null,
+    top: null,
+    role: "manager",
     thresholds: { quality: [2, 5, 8], efficiency: [0.9, 0.8, 0.65] },
     view: AnalyticsView.parse(asked),
     chosen: { worker: "", product: "", line: "" },
@@ -23,7 +37,7 @@ function data(asked: object, change: Partial<ScreenData> = {}): ScreenData {
   };
 }
 
-test("analytics is narrowed by a range of dates, a grouping, a worker and a line", async () => {
+test("analytics has filters for a range of dates, a grouping, a worker and a line", async () => {
   const page = await draw(<AnalyticsScreen data={data({ groupBy: "productionLine" })} />);
   const read = readIn(page);
   expect(read).toEqual(expect.arrayContaining(["Date range", "Last 30 days", "Worker", "Line"]));
@@ -54,10 +68,17 @@ test("the tabs of analytics are production, quality, efficiency and compare, and
   ]);
 });
 
-test("the best of the range are listed in their order, with what they are ranked by", async () => {
+test("the best of the range are listed in their order, with the figure they are ranked by", async () => {
   const workers = [
-    { workerId: "1", name: "Aïda Benali", efficiency: 0.92, good: 487, ...best },
-    { workerId: "2", name: "Brahim Idrissi", efficiency: 0.81, good: 437, ...best },
+    { workerId: "1", name: "Aïda Benali", efficiency: 0.92, efficiencyKind: "standard" as const, good: 487, ...best },
+    {
+      workerId: "2",
+      name: "Brahim Idrissi",
+      efficiency: 0.81,
+      efficiencyKind: "standard" as const,
+      good: 437,
+      ...best,
+    },
   ];
   const top = { rankedBy: "efficiency" as const, workers };
   const read = readIn(await draw(<AnalyticsScreen data={data({ tab: "top" }, { top })} />)).join(" | ");

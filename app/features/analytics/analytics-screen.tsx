@@ -1,11 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "#app/ui/empty-state";
-import { PageHeader } from "#app/ui/page-header";
-import { TabPanel } from "#app/ui/tabs";
-import { useFormat } from "#app/ui/use-format";
-import { useListUrl } from "#app/ui/use-list-url";
+import { TabPanel } from "#app/ui/overlay/tabs";
+import { PageHeader } from "#app/ui/page/page-header";
+import { Part } from "#app/ui/page/part";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { EmptyState } from "#app/ui/text/empty-state";
+import { useFormat } from "#app/ui/text/use-format";
 import { AnalyticsFilters } from "./analytics-filters";
 import { AnalyticsTabs, PANEL_ID } from "./analytics-tabs";
 import { ComparisonPanel } from "./comparison-panel";
@@ -17,8 +18,11 @@ import type { ScreenData } from "./screen-data";
 import { TopPerformers } from "./top-performers";
 import { useLiveAnalytics } from "./use-live-analytics";
 
-/** What a range of days says: its figures, and under each tab another way to look at them. */
-export function AnalyticsScreen({ data: loaded }: { data: ScreenData }) {
+/**
+ * The figures of a range of days, and a tab for each view of them.
+ * @param data null when a reload brought nothing
+ */
+export function AnalyticsScreen({ data: loaded }: { data: ScreenData | null }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();
   const url = useListUrl();
@@ -33,19 +37,21 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData }) {
           {isOutOfDate && t("outOfDate")}
         </p>
       </PageHeader>
-      <AnalyticsFilters {...{ url, range, today, chosen }} groupBy={view.groupBy} />
+      <AnalyticsFilters url={url} range={range} today={today} chosen={chosen} groupBy={view.groupBy} />
       <div aria-busy={isLoading} className={clsx("transition-opacity", isLoading && "opacity-60")}>
-        <KeyFigures data={data} />
+        <Part shows={data}>
+          <KeyFigures data={data} />
+        </Part>
         <AnalyticsTabs url={url} tab={view.tab} />
         <TabPanel panelId={PANEL_ID} chosen={view.tab}>
           {totals.records === 0 && view.tab !== "compare" ? (
             <EmptyState title={t("empty")} why={t(isNarrowed ? "emptyWhyFiltered" : "emptyWhy")} />
           ) : (
             <>
-              {groups && <GroupsPanel {...{ data, groups, url }} />}
-              {quality && <QualityPanels {...{ data, quality, url }} />}
-              {comparison && <ComparisonPanel {...{ data, comparison, url }} />}
-              {top && <TopPerformers {...{ top, range }} lineId={view.productionLineId} />}
+              {groups && <GroupsPanel data={data} groups={groups} url={url} />}
+              {quality && <QualityPanels data={data} quality={quality} url={url} />}
+              {comparison && <ComparisonPanel data={data} comparison={comparison} url={url} />}
+              {top && <TopPerformers top={top} range={range} lineId={view.productionLineId} />}
             </>
           )}
         </TabPanel>

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { TABS, type Tab } from "#app/domain/analytics-view";
+import { TABS, type Tab } from "#app/domain/analytics/view";
 import { paths } from "#app/paths";
-import { Tabs } from "#app/ui/tabs";
-import type { ListUrl } from "#app/ui/use-list-url";
+import { Tabs } from "#app/ui/overlay/tabs";
+import type { ListUrl } from "#app/ui/table/use-list-url";
 
 type Props = { url: ListUrl; tab: Tab };
 
 export const PANEL_ID = "analytics-panel";
-/** What belongs to one tab only. */
+/** The parameters of one tab only. */
 const OWN = ["sort", "order", "page"];
 
 /** The views of the range. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { Explanation } from "#app/domain/explanation";
-import { type Format, useFormat } from "#app/ui/use-format";
+import type { Explanation } from "#app/domain/analytics/explanation";
+import { type Format, useFormat } from "#app/ui/text/use-format";
 import { formulaOf } from "./formula-of";
 
-/** How the figure is reckoned, in words and with its numbers. */
+/** Explains the calculation of a figure in words and with its numbers. */
 export function Calculation({ explanation }: { explanation: Explanation }) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 type Props = { value: number; text: (size: number) => string; days: number };
 
-/** How far a figure is from the one of the range before, in words rather than by colour. */
+/** The difference to the range before, in words rather than by colour. */
 export function Change({ value, text, days }: Props) {
   const { t } = useTranslation("analytics");
   const amount = text(Math.abs(value));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { caption: string; heads: string[]; rows: { key: string; name: string; cells: ReactNode[] }[] };
 
-/** What a chart draws, as figures. */
+/** The figures of a chart, as a table. */
 export function ChartTable({ caption, heads, rows }: Props) {
   const [first, ...others] = heads;
   return (

@@ -1,6 +1,6 @@
-import type { AnalyticsView } from "#app/domain/analytics-view";
+import type { AnalyticsView } from "#app/domain/analytics/view";
 
-/** The worker and the line that everything on the screen is about, where they are chosen. */
+/** The chosen worker and line, which filter the whole screen. */
 export function chosenIds({ workerId, productionLineId }: AnalyticsView) {
   return { workerId, productionLineId };
 }

@@ -1,10 +1,10 @@
 import { CircleQuestionMark, Equal, type LucideIcon, MoveRight, Unlink } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { AnalyticsView } from "#app/domain/analytics-view";
-import type { Comparison } from "#app/domain/comparison";
-import type { Verdict } from "#app/domain/difference";
-import { TermLabel } from "#app/ui/term-label";
-import { useFormat } from "#app/ui/use-format";
+import type { Comparison } from "#app/domain/analytics/comparison";
+import type { AnalyticsView } from "#app/domain/analytics/view";
+import type { Verdict } from "#app/domain/statistics/difference";
+import { TermLabel } from "#app/ui/text/term-label";
+import { useFormat } from "#app/ui/text/use-format";
 import { Explained } from "./explained";
 import { sayChange, sayCompared, sayDifference } from "./say-compared";
 import { sideQuestion } from "./side-question";
@@ -19,7 +19,7 @@ const MARKS: Record<Verdict, LucideIcon> = {
   measuredDifferently: Unlink,
 };
 
-/** One figure of both sides, their difference, and what can be said of it. */
+/** One figure of both sides, their difference, and its significance. */
 export function ComparedFigureCard({ difference, result, filter }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { useRecordChoices, useWorkerChoices } from "#app/browser/use-choices";
-import { COMPARED, type Side } from "#app/domain/comparison";
-import { DayBox } from "#app/ui/day-box";
-import { FilterSelect } from "#app/ui/filter-select";
-import { offered } from "#app/ui/offered";
-import { SearchFilter } from "#app/ui/search-filter";
-import type { ListUrl } from "#app/ui/use-list-url";
+import { useRecordChoices, useWorkerChoices } from "#app/browser/records/use-choices";
+import { COMPARED, type Side } from "#app/domain/analytics/comparison";
+import { FilterSelect } from "#app/ui/form/filter-select";
+import { SearchFilter } from "#app/ui/form/search-filter";
+import { offered } from "#app/ui/overlay/offered";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { DayBox } from "#app/ui/text/day-box";
 import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; url: ListUrl; names: { first: string; second: string }; other: Side | null };
 
-/** What is compared: the range with another one, or two of a kind in the range. */
+/** Chooses the comparison: the range with another one, or two lines, workers or products in the range. */
 export function ComparisonChoice({ data, url, names, other }: Props) {
   const { t } = useTranslation("analytics");
   const { lines, products } = useRecordChoices();
@@ -29,7 +29,7 @@ export function ComparisonChoice({ data, url, names, other }: Props) {
           </option>
         ))}
       </select>
-      {compare === "range" && other && <OtherRange {...{ url, other }} today={data.today} />}
+      {compare === "range" && other && <OtherRange url={url} other={other} today={data.today} />}
       {compare === "worker" && (
         <>
           <WorkerChoice url={url} name="first" chosen={names.first} />
@@ -53,7 +53,9 @@ export function ComparisonChoice({ data, url, names, other }: Props) {
 function WorkerChoice({ url, name, chosen }: { url: ListUrl; name: "first" | "second"; chosen: string }) {
   const { t } = useTranslation("analytics");
   const workers = useWorkerChoices();
-  return <SearchFilter key={url.get(name)} {...{ url, name, chosen, ...workers }} label={t(`compare.${name}`)} />;
+  return (
+    <SearchFilter key={url.get(name)} url={url} name={name} chosen={chosen} {...workers} label={t(`compare.${name}`)} />
+  );
 }
 
 function OtherRange({ url, other, today }: { url: ListUrl; other: Side; today: string }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { ComparisonData } from "#app/domain/analytics-screen";
-import { MINIMUM_DAYS } from "#app/domain/difference";
-import { Panel } from "#app/ui/panel";
-import { useFormat } from "#app/ui/use-format";
-import type { ListUrl } from "#app/ui/use-list-url";
+import type { ComparisonData } from "#app/domain/analytics/screen";
+import { MINIMUM_DAYS } from "#app/domain/statistics/difference";
+import { Panel } from "#app/ui/page/panel";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
 import { ComparedFigureCard } from "./compared-figure-card";
 import { ComparisonChoice } from "./comparison-choice";
 import { Explained } from "./explained";
@@ -21,7 +21,7 @@ export function ComparisonPanel({ data, comparison, url }: Props) {
   const { result } = comparison;
   return (
     <Panel title={t("compare.title")} note={t("compare.note", { count: MINIMUM_DAYS })}>
-      <ComparisonChoice {...{ data, url }} names={comparison.names} other={result?.first ?? null} />
+      <ComparisonChoice data={data} url={url} names={comparison.names} other={result?.first ?? null} />
       {result ? (
         <>
           <dl className="mb-5 grid gap-3 text-sm sm:grid-cols-2">
@@ -51,7 +51,7 @@ export function ComparisonPanel({ data, comparison, url }: Props) {
           )}
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
             {result.differences.map((difference) => (
-              <ComparedFigureCard key={difference.figure} {...{ difference, result }} filter={data.view} />
+              <ComparedFigureCard key={difference.figure} difference={difference} result={result} filter={data.view} />
             ))}
           </ul>
         </>

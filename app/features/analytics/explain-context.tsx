@@ -1,13 +1,10 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import type { Asked } from "#app/domain/explanation";
 import { ExplanationDialog } from "./explanation-dialog";
-
-/** A figure to be explained, and what it is called where it stands. */
-export type Question = Asked & { name: string };
+import type { Question } from "./question";
 
 const ExplainContext = createContext<(question: Question) => void>(() => {});
 
-/** Every figure inside may be asked where it comes from; one dialog answers. */
+/** Lets every figure inside open its explanation, in one dialog. */
 export function ExplainProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   return (

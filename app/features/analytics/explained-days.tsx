@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeyedSums } from "#app/domain/analytics";
+import type { KeyedSums } from "#app/domain/analytics/analytics";
 import { paths, type Query } from "#app/paths";
-import { useFormat } from "#app/ui/use-format";
+import { useFormat } from "#app/ui/text/use-format";
 import { ExplainedPages } from "./explained-pages";
 
 type Props = { days: KeyedSums[]; filter: Query };
 
 const SIZE = 20;
 
-/** The days a figure is the sum of, each leading to its records, newest first. */
+/** The days that a figure sums, newest first, each with a link to its records. */
 export function ExplainedDays({ days, filter }: Props) {
   const { t } = useTranslation("analytics");
   const format = useFormat();

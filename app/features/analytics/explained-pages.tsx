@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "#app/domain/lists";
-import { IconButton } from "#app/ui/icon-button";
-import { useFormat } from "#app/ui/use-format";
+import { IconButton } from "#app/ui/form/icon-button";
+import { useFormat } from "#app/ui/text/use-format";
 
 type Props = { pages: Page<unknown>; onPage: (page: number) => void };
 
-/** Which part of what a figure is the sum of is shown, and the way to the others. */
+/** The current page of the records or days that a figure sums, and links to the others. */
 export function ExplainedPages({ pages, onPage }: Props) {
   const { t } = useTranslation("common");
   const format = useFormat();

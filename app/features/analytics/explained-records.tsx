@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { Page } from "#app/domain/lists";
-import type { PerformanceRecord } from "#app/domain/performance-records";
-import { useFormat } from "#app/ui/use-format";
+import type { PerformanceRecord } from "#app/domain/records/records";
+import { DoubtMark } from "#app/features/records/doubt-mark";
+import { useFormat } from "#app/ui/text/use-format";
 import { ExplainedPages } from "./explained-pages";
 
 type Props = { records: Page<PerformanceRecord>; onPage: (page: number) => void };
 
 const FIGURES = ["pieces", "defective", "hours", "standardMinutes"] as const;
 
-/** The records a figure is the sum of, newest first, with what each adds to it. */
+/** The records that a figure sums, newest first, with the figures that each adds. */
 export function ExplainedRecords({ records, onPage }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
@@ -43,9 +44,15 @@ export function ExplainedRecords({ records, onPage }: Props) {
                   {record.productionLineName}
                 </span>
               </th>
-              <td className="figure py-1.5 ps-3 text-end">{format.number(record.piecesMade)}</td>
+              <td className="figure py-1.5 ps-3 text-end">
+                {format.number(record.piecesMade)}
+                <DoubtMark doubt="pace" among={record.doubts} />
+              </td>
               <td className="figure py-1.5 ps-3 text-end">{format.number(record.piecesDefective)}</td>
-              <td className="figure py-1.5 ps-3 text-end">{format.number(record.hours, 2)}</td>
+              <td className="figure py-1.5 ps-3 text-end">
+                {format.number(record.hours, 2)}
+                <DoubtMark doubt="hours" among={record.doubts} />
+              </td>
               <td className="figure py-1.5 ps-3 text-end">
                 {record.standardMinutes === null ? t("common:none") : format.number(record.standardMinutes, 3)}
               </td>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Question, useExplain } from "./explain-context";
+import { useExplain } from "./explain-context";
+import type { Question } from "./question";
 
-/** A figure that opens where it comes from. */
+/** A figure that opens its explanation. */
 export function Explained({ question, children }: { question: Question; children: ReactNode }) {
   const { t } = useTranslation("common");
   const explain = useExplain();

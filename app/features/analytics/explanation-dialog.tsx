@@ -1,21 +1,21 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLookup } from "#app/browser/use-lookup";
-import type { Explanation } from "#app/domain/explanation";
+import { useLookup } from "#app/browser/requests/use-lookup";
+import type { Explanation } from "#app/domain/analytics/explanation";
 import { paths } from "#app/paths";
-import { buttonClass } from "#app/ui/button-look";
-import { Dialog } from "#app/ui/dialog";
-import { Spinner } from "#app/ui/spinner";
-import { useFormat } from "#app/ui/use-format";
+import { buttonClass } from "#app/ui/form/button-look";
+import { Dialog } from "#app/ui/overlay/dialog";
+import { Spinner } from "#app/ui/page/spinner";
+import { useFormat } from "#app/ui/text/use-format";
 import { Calculation } from "./calculation";
-import type { Question } from "./explain-context";
 import { ExplainedDays } from "./explained-days";
 import { ExplainedRecords } from "./explained-records";
+import type { Question } from "./question";
 
 type Props = { question: Question; onClose: () => void };
 
-/** Formula, inputs, and the records that a figure is the sum of. */
+/** Formula, inputs, and the records that a figure sums. */
 export function ExplanationDialog({ question, onClose }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();

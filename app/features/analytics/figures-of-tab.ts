@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
-import type { Measures } from "#app/domain/analytics";
-import type { GroupSort, Tab } from "#app/domain/analytics-view";
-import type { Format } from "#app/ui/use-format";
+import type { Measures } from "#app/domain/analytics/analytics";
+import type { GroupSort, Tab } from "#app/domain/analytics/view";
+import type { Format } from "#app/ui/text/use-format";
 
-/** The figure a tab draws. */
+/** The figure in the chart of a tab. */
 export type DrawnFigure = Extract<GroupSort, "pieces" | "errorRate" | "efficiency">;
 
 export function drawnFigure(tab: Tab): DrawnFigure {
@@ -11,7 +11,7 @@ export function drawnFigure(tab: Tab): DrawnFigure {
   return tab === "efficiency" ? "efficiency" : "pieces";
 }
 
-/** A figure in the reader's language; what is not known says so. */
+/** A figure in the reader's language; an unknown one says so. */
 export function sayFigure(
   figure: DrawnFigure | "minutesPerPiece" | "records",
   measures: Measures,

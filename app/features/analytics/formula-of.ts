@@ -1,6 +1,6 @@
-import type { Explanation } from "#app/domain/explanation";
+import type { Explanation } from "#app/domain/analytics/explanation";
 
-/** Which formula a figure follows: efficiency has three. */
+/** The formula of a figure: efficiency has three. */
 export function formulaOf({ figure, efficiencyKind }: Pick<Explanation, "figure" | "efficiencyKind">) {
   return figure === "efficiency" ? efficiencyKind : figure;
 }

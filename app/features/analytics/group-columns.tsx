@@ -1,13 +1,15 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import type { TFunction } from "i18next";
-import type { Group } from "#app/domain/analytics";
-import { GROUP_SORTS, type GroupSort } from "#app/domain/analytics-view";
-import { efficiencyLabel } from "#app/domain/production";
+import type { Group } from "#app/domain/analytics/analytics";
+import { GROUP_SORTS, type GroupSort } from "#app/domain/analytics/view";
+import { efficiencyLabel } from "#app/domain/records/production";
+import { isImplausible } from "#app/domain/records/questions";
+import { DoubtMark } from "#app/features/records/doubt-mark";
 import { paths } from "#app/paths";
-import type { Column } from "#app/ui/columns";
-import { QualitySteps } from "#app/ui/quality-steps";
-import type { Format } from "#app/ui/use-format";
+import { QualitySteps } from "#app/ui/chart/quality-steps";
+import type { Column } from "#app/ui/table/columns";
+import type { Format } from "#app/ui/text/use-format";
 import { Explained } from "./explained";
 import { drawnFigure, sayFigure } from "./figures-of-tab";
 import { groupName } from "./group-name";
@@ -16,7 +18,7 @@ import type { ScreenData } from "./screen-data";
 
 type Given = { data: ScreenData; t: TFunction; format: Format };
 
-/** Every figure of a group; the tab's own one is on a phone's card, and its label beside it. */
+/** Every figure of a group. On a phone's card only the tab's own figure is shown, with its label. */
 export function groupColumns({ data, t, format }: Given): Column<Group>[] {
   const { view, thresholds } = data;
   const figure = drawnFigure(view.tab);
@@ -52,11 +54,14 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
           group[key] === null ? (
             sayFigure(key, group, format, t)
           ) : (
-            <Explained
-              question={{ figure: key, name: groupName(group, view.groupBy, format), ...recordsOf(data, group.key) }}
-            >
-              {sayFigure(key, group, format, t)}
-            </Explained>
+            <>
+              <Explained
+                question={{ figure: key, name: groupName(group, view.groupBy, format), ...recordsOf(data, group.key) }}
+              >
+                {sayFigure(key, group, format, t)}
+              </Explained>
+              {key === "efficiency" && isImplausible(group) && <DoubtMark doubt="pace" among={["pace"]} />}
+            </>
           ),
       }),
     ),
@@ -74,7 +79,7 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
   ];
 }
 
-/** Only worth its place where groups are measured against different things. */
+/** Shown only where groups are measured by different kinds of standard. */
 function kindColumn(t: TFunction): Column<Group> {
   return {
     key: "kind",

@@ -1,7 +1,8 @@
-import type { Group, Grouping } from "#app/domain/analytics";
-import type { Format } from "#app/ui/use-format";
+import type { Group } from "#app/domain/analytics/analytics";
+import type { Grouping } from "#app/domain/records/scope";
+import type { Format } from "#app/ui/text/use-format";
 
-/** A day in the reader's language, or the name of who or what it is. */
+/** A day in the reader's language, or the name of a worker, line or product. */
 export function groupName({ key, label }: Pick<Group, "key" | "label">, groupBy: Grouping, format: Format): string {
   return groupBy === "date" ? format.day(key, "weekdayShort") : label;
 }

@@ -1,12 +1,14 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Measures, Scope } from "#app/domain/analytics";
-import type { GroupPage } from "#app/domain/analytics-screen";
+import type { Measures } from "#app/domain/analytics/analytics";
+import type { GroupPage } from "#app/domain/analytics/screen";
 import { can } from "#app/domain/permissions";
+import type { Scope } from "#app/domain/records/scope";
 import { paths } from "#app/paths";
-import { ChartFrame } from "#app/ui/chart-frame";
-import { type ChartPoint, FigureChart } from "#app/ui/figure-chart";
-import { useFormat } from "#app/ui/use-format";
+import { FigureChart } from "#app/ui/chart/figure-chart";
+import type { ChartPoint } from "#app/ui/chart/figure-chart-props";
+import { ChartFrame } from "#app/ui/chart/frame";
+import { useFormat } from "#app/ui/text/use-format";
 import { ChartTable } from "./chart-table";
 import { Explained } from "./explained";
 import { type DrawnFigure, sayFigure } from "./figures-of-tab";
@@ -19,7 +21,7 @@ import { useLimits } from "./use-limits";
 type Props = { data: ScreenData; groups: GroupPage; figure: DrawnFigure };
 type Drawn = { key: string; name: string; figures: Measures | null; isPartial: boolean };
 
-/** One figure of every group: days as columns over time, people and things as bars with their names. */
+/** One figure of every group: days as columns over time, others as bars with their names. */
 export function GroupsChart({ data, groups, figure }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
@@ -52,8 +54,9 @@ export function GroupsChart({ data, groups, figure }: Props) {
   return (
     <ChartFrame
       name={`${figure}-${data.range.from}-${data.range.to}`}
+      shows={groups}
       sheet={
-        can(role, "records.export")
+        can(role, "analytics.export")
           ? () => [heads, ...drawn.map(({ name, figures }) => [name, figures?.[figure] ?? null])]
           : undefined
       }

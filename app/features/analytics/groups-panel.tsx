@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { GroupPage } from "#app/domain/analytics-screen";
+import type { GroupPage } from "#app/domain/analytics/screen";
 import { PAGE_SIZES } from "#app/domain/lists";
 import { can } from "#app/domain/permissions";
 import { paths } from "#app/paths";
-import { DataTable } from "#app/ui/data-table";
-import { ExportMenu } from "#app/ui/export-menu";
-import { Pagination } from "#app/ui/pagination";
-import { Panel } from "#app/ui/panel";
-import { useFormat } from "#app/ui/use-format";
-import type { ListUrl } from "#app/ui/use-list-url";
+import { Panel } from "#app/ui/page/panel";
+import { DataTable } from "#app/ui/table/data-table";
+import { ExportMenu } from "#app/ui/table/export-menu";
+import { Pagination } from "#app/ui/table/pagination";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
 import { drawnFigure } from "./figures-of-tab";
 import { groupColumns } from "./group-columns";
 import { groupName } from "./group-name";
@@ -30,15 +30,15 @@ export function GroupsPanel({ data, groups, url }: Props) {
         term={figure === "pieces" ? undefined : figure}
         note={
           <>
-            <ChartNote {...{ data, groups }} />
+            <ChartNote data={data} groups={groups} />
             {figure === "efficiency" && isAgainstTargets(groups) && ` · ${t("notes.targets")}`}
           </>
         }
       >
-        <GroupsChart {...{ data, groups, figure }} />
+        <GroupsChart data={data} groups={groups} figure={figure} />
       </Panel>
       <section aria-label={t("allFigures")}>
-        {can(role, "records.export") && (
+        {can(role, "analytics.export") && (
           <div className="mb-3 flex justify-end print:hidden">
             <ExportMenu
               csv={paths.analyticsExport("csv", url.search)}
@@ -62,7 +62,7 @@ export function GroupsPanel({ data, groups, url }: Props) {
   );
 }
 
-/** Whether anything drawn has no standard minutes and is measured against targets instead. */
+/** Whether any group shown has no standard minutes and is measured against targets instead. */
 function isAgainstTargets({ timeLine, items }: GroupPage) {
   const drawn = timeLine ? timeLine.points.map(({ figures }) => figures) : items;
   return drawn.some((figures) => figures?.efficiencyKind === "attainment");

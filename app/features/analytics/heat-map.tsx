@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import type { QualityData } from "#app/domain/analytics-screen";
-import { addDays } from "#app/domain/days";
-import { WEEKDAYS, type Weekday } from "#app/domain/heat-map";
-import type { QualityLabel } from "#app/domain/production";
-import { Panel } from "#app/ui/panel";
-import { ShiftMark } from "#app/ui/shift-mark";
-import { useFormat } from "#app/ui/use-format";
+import { WEEKDAYS, type Weekday } from "#app/domain/analytics/heat-map";
+import type { QualityData } from "#app/domain/analytics/screen";
+import { addDays } from "#app/domain/plant/days";
+import type { QualityLabel } from "#app/domain/records/production";
+import { Panel } from "#app/ui/page/panel";
+import { ShiftMark } from "#app/ui/text/shift-mark";
+import { useFormat } from "#app/ui/text/use-format";
 import { chosenIds } from "./chosen-ids";
 import { Explained } from "./explained";
 import type { ScreenData } from "./screen-data";
@@ -22,7 +22,7 @@ const TONES: Record<QualityLabel, string> = {
 /** A Monday. */
 const MONDAY = "1970-01-05";
 
-/** The error rate of each weekday and shift; a cell nobody reported is hatched, not 0. */
+/** The error rate of each weekday and shift. A cell without reports is hatched, not 0. */
 export function HeatMap({ data, rows }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
@@ -30,7 +30,7 @@ export function HeatMap({ data, rows }: Props) {
   const nameOf = (weekday: Weekday) => format.day(addDays(MONDAY, weekday - 1), "weekday");
   return (
     <Panel title={t("heatMap.title")} note={t("heatMap.note")}>
-      {/* What only screen readers see is placed in here too, or it would widen the page. */}
+      {/* Text for screen readers is positioned in here too, or it would widen the page. */}
       <div className="relative overflow-x-auto">
         <table className="w-full border-separate border-spacing-1 text-center text-sm">
           <caption className="sr-only">{t("heatMap.title")}</caption>
@@ -63,7 +63,10 @@ export function HeatMap({ data, rows }: Props) {
                         question={{
                           figure: "errorRate",
                           name: `${nameOf(weekday)}, ${t(`common:shift.${shift}`)}`,
-                          ...{ ...range, ...chosenIds(view), shift, weekday },
+                          ...range,
+                          ...chosenIds(view),
+                          shift,
+                          weekday,
                         }}
                       >
                         {format.aligned.percent(figures.errorRate)}

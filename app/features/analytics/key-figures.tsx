@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { lengthOf } from "#app/domain/day-ranges";
-import type { Explained as ExplainedFigure } from "#app/domain/explanation";
-import { efficiencyLabel } from "#app/domain/production";
-import { KeyFigure } from "#app/ui/key-figure";
-import { QualitySteps } from "#app/ui/quality-steps";
-import { Term } from "#app/ui/term";
-import { useFormat } from "#app/ui/use-format";
+import type { Explained as ExplainedFigure } from "#app/domain/analytics/explanation";
+import { lengthOf } from "#app/domain/plant/day-ranges";
+import { efficiencyLabel } from "#app/domain/records/production";
+import { QualitySteps } from "#app/ui/chart/quality-steps";
+import { KeyFigure } from "#app/ui/text/key-figure";
+import { Term } from "#app/ui/text/term";
+import { useFormat } from "#app/ui/text/use-format";
 import { Change } from "./change";
 import { chosenIds } from "./chosen-ids";
-import { type Question, useExplain } from "./explain-context";
+import { useExplain } from "./explain-context";
 import { Explained } from "./explained";
+import type { Question } from "./question";
 import type { ScreenData } from "./screen-data";
 
 const TERMS = { standard: "standardMinutes", attainment: "attainment", unknown: "efficiency" } as const;

@@ -1,21 +1,22 @@
 import { useTranslation } from "react-i18next";
-import { DEFECTS_BY } from "#app/domain/analytics-view";
-import type { Pareto, ParetoBar } from "#app/domain/pareto";
+import type { Pareto, ParetoBar } from "#app/domain/analytics/pareto";
+import { DEFECTS_BY } from "#app/domain/analytics/view";
 import { can } from "#app/domain/permissions";
-import { ChartFrame } from "#app/ui/chart-frame";
-import { FigureChart } from "#app/ui/figure-chart";
-import { Panel } from "#app/ui/panel";
-import { useFormat } from "#app/ui/use-format";
-import type { ListUrl } from "#app/ui/use-list-url";
+import { FigureChart } from "#app/ui/chart/figure-chart";
+import { ChartFrame } from "#app/ui/chart/frame";
+import { Panel } from "#app/ui/page/panel";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
 import { ChartTable } from "./chart-table";
 import { chosenIds } from "./chosen-ids";
-import { type Question, useExplain } from "./explain-context";
+import { useExplain } from "./explain-context";
 import { Explained } from "./explained";
+import type { Question } from "./question";
 import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; pareto: Pareto; url: ListUrl };
 
-/** Defective pieces, most first: the few that together make four fifths stand out. */
+/** Defective pieces, most first. The few that together make four fifths are highlighted. */
 export function ParetoPanel({ data, pareto, url }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
@@ -27,8 +28,11 @@ export function ParetoPanel({ data, pareto, url }: Props) {
   const textOf = (defective: number, cumulative: number) =>
     `${format.number(defective)} · ${format.ratio(cumulative, 0)}`;
   const questionOf = ({ key, label }: ParetoBar): Question => ({
-    ...{ figure: "defective", name: label },
-    ...{ ...range, ...chosenIds(view), [`${view.defects}Id`]: key },
+    figure: "defective",
+    name: label,
+    ...range,
+    ...chosenIds(view),
+    [`${view.defects}Id`]: key,
   });
   function pick(key: string) {
     const bar = bars.find((each) => each.key === key);
@@ -53,9 +57,10 @@ export function ParetoPanel({ data, pareto, url }: Props) {
       ) : (
         <ChartFrame
           name={`defects-${range.from}-${range.to}`}
+          shows={pareto}
           isBelowControls
           sheet={
-            can(role, "records.export")
+            can(role, "analytics.export")
               ? () => [heads, ...bars.map(({ label, defective, cumulative }) => [label, defective, cumulative])]
               : undefined
           }
@@ -64,7 +69,10 @@ export function ParetoPanel({ data, pareto, url }: Props) {
               label={title}
               isLying
               points={bars.map(({ key, label, defective, cumulative, isVital }) => ({
-                ...{ key, label, value: defective, isFaint: !isVital },
+                key,
+                label,
+                value: defective,
+                isFaint: !isVital,
                 text: textOf(defective, cumulative),
               }))}
               tick={(value) => format.number(value)}
@@ -88,7 +96,7 @@ export function ParetoPanel({ data, pareto, url }: Props) {
                     ) : (
                       count
                     ),
-                    <ShareSoFar key="share" {...{ bar, total }} />,
+                    <ShareSoFar key="share" bar={bar} total={total} />,
                   ],
                 };
               })}
@@ -101,7 +109,7 @@ export function ParetoPanel({ data, pareto, url }: Props) {
   );
 }
 
-/** Beside the share the two numbers that it is made of. */
+/** The two numbers behind the share. */
 function ShareSoFar({ bar: { cumulative }, total }: { bar: ParetoBar; total: number }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();

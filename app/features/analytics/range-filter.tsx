@@ -1,19 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type DayRange, LONG_PRESETS, presetOf, presetRange, type RangePreset } from "#app/domain/day-ranges";
-import type { Day } from "#app/domain/days";
-import { DayBox } from "#app/ui/day-box";
-import type { ListUrl } from "#app/ui/use-list-url";
+import { type DayRange, LONG_PRESETS, presetOf, presetRange, type RangePreset } from "#app/domain/plant/day-ranges";
+import type { Day } from "#app/domain/plant/days";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { DayBox } from "#app/ui/text/day-box";
+import { PaperRange } from "#app/ui/text/paper-range";
 
 type Props = { url: ListUrl; range: DayRange; today: Day };
 
-/** The range by name, or by its two days. */
+/** The range, by its name or its two days. */
 export function RangeFilter({ url, range, today }: Props) {
   const { t } = useTranslation("analytics");
   const preset = presetOf(range, today);
   const [isOpen, setOpen] = useState(false);
   const isCustom = isOpen || !preset;
-  // The days as they were typed, in whatever order.
+  // The days as they were typed, in any order.
   const typed = { from: (url.asked("from") || range.from) as Day, to: (url.asked("to") || range.to) as Day };
   function choose(value: string) {
     setOpen(value === "custom");
@@ -21,11 +22,12 @@ export function RangeFilter({ url, range, today }: Props) {
   }
   return (
     <>
+      <PaperRange range={range} />
       <select
         aria-label={t("range")}
         value={isCustom ? "custom" : preset}
         onChange={(event) => choose(event.target.value)}
-        className="field-sizing-content min-h-10 max-w-52 rounded-full border border-accent bg-accent-soft px-3 text-sm text-accent-ink pointer-coarse:min-h-11"
+        className="field-sizing-content min-h-10 max-w-52 print:hidden rounded-full border border-accent bg-accent-soft px-3 text-sm text-accent-ink pointer-coarse:min-h-11"
       >
         {LONG_PRESETS.map((name) => (
           <option key={name} value={name}>

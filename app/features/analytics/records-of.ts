@@ -1,8 +1,8 @@
-import type { Scope } from "#app/domain/analytics";
+import type { Scope } from "#app/domain/records/scope";
 import { chosenIds } from "./chosen-ids";
 import type { ScreenData } from "./screen-data";
 
-/** The filter of the records list that a figure is the sum of: of the whole range, or of one group in it. */
+/** The filter of the records list for a figure: of the whole range, or of one group in it. */
 export function recordsOf({ view, range }: Pick<ScreenData, "view" | "range">, key?: string): Scope {
   const all = { ...range, ...chosenIds(view) };
   if (key === undefined) return all;

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { ComparedFigure } from "#app/domain/comparison";
-import type { Format } from "#app/ui/use-format";
+import type { ComparedFigure } from "#app/domain/analytics/comparison";
+import type { Format } from "#app/ui/text/use-format";
 
 /** A compared figure in the reader's language. */
 export function sayCompared(figure: ComparedFigure, value: number, format: Format) {
@@ -18,7 +18,7 @@ export function sayDifference(figure: ComparedFigure, value: number, format: For
   return format.number(value, figure === "minutesPerPiece" ? 2 : 0);
 }
 
-/** With its sign, which a difference that rounds to nothing has not. */
+/** With its sign, unless the difference rounds to nothing. */
 export function sayChange(figure: ComparedFigure, value: number, format: Format, t: TFunction) {
   const nothing = sayDifference(figure, 0, format, t);
   if (sayDifference(figure, Math.abs(value), format, t) === nothing) return nothing;

@@ -1,7 +1,7 @@
-import type { AnalyticsData } from "#app/domain/analytics-screen";
-import type { AnalyticsView } from "#app/domain/analytics-view";
+import type { AnalyticsData } from "#app/domain/analytics/screen";
+import type { AnalyticsView } from "#app/domain/analytics/view";
 import type { RoleOrNone } from "#app/domain/permissions";
-import type { ChosenNames } from "#app/domain/record-choices";
+import type { ChosenNames } from "#app/domain/records/choices";
 
-/** What the screen is drawn from. */
+/** The data of the screen. */
 export type ScreenData = AnalyticsData & { view: AnalyticsView; chosen: ChosenNames; role: RoleOrNone };

@@ -1,38 +1,45 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { DayRange } from "#app/domain/day-ranges";
-import type { Explained as ExplainedFigure } from "#app/domain/explanation";
-import type { TopPerformers as Ranking } from "#app/domain/ranking";
+import type { Explained as ExplainedFigure } from "#app/domain/analytics/explanation";
+import { type TopPerformers as Ranking, rankingMinimum } from "#app/domain/analytics/ranking";
+import type { DayRange } from "#app/domain/plant/day-ranges";
+import { isImplausible } from "#app/domain/records/questions";
+import { DoubtMark } from "#app/features/records/doubt-mark";
 import { paths } from "#app/paths";
-import { Panel } from "#app/ui/panel";
-import { TermLabel } from "#app/ui/term-label";
-import { useFormat } from "#app/ui/use-format";
-import type { Question } from "./explain-context";
+import { Panel } from "#app/ui/page/panel";
+import { Term } from "#app/ui/text/term";
+import { TermLabel } from "#app/ui/text/term-label";
+import { useFormat } from "#app/ui/text/use-format";
 import { Explained } from "./explained";
+import type { Question } from "./question";
 
 type Props = { top: Ranking; range: DayRange; lineId?: string };
 
-/** The best of the range, what they are ranked by, and who does not enter. */
+/** The best of the range, the figure they are ranked by, and the condition to be ranked. */
 export function TopPerformers({ top, range, lineId }: Props) {
-  const { t } = useTranslation("analytics");
+  const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
+  const least = rankingMinimum(range);
   const sayGood = (good: number) => t("ofThemGood", { count: good, good: format.number(good) });
   const questionOf = (figure: ExplainedFigure, workerId: string, name: string): Question => ({
-    ...{ figure, name },
-    ...{ ...range, workerId, productionLineId: lineId },
+    figure,
+    name,
+    ...range,
+    workerId,
+    productionLineId: lineId,
   });
   return (
     <Panel
       title={t("top.title")}
       note={
         <TermLabel term={top.rankedBy === "efficiency" ? "efficiency" : undefined}>
-          {t(`top.${top.rankedBy}`)}
+          {t(`top.${top.rankedBy}`, least)}
         </TermLabel>
       }
     >
-      {top.workers.length === 0 && <p className="py-4 text-sm text-muted">{t("top.none")}</p>}
+      {top.workers.length === 0 && <p className="py-4 text-sm text-muted">{t("top.none", least)}</p>}
       <ol className="divide-y divide-line">
-        {top.workers.map(({ workerId, name, efficiency, good, hours, records }, index) => (
+        {top.workers.map(({ workerId, name, efficiency, efficiencyKind, good, hours, records }, index) => (
           <li key={workerId} className="flex flex-wrap items-center gap-x-4 py-2.5 text-sm sm:flex-nowrap">
             <span className="figure w-6 font-display text-lg text-faint">{index + 1}</span>
             <Link
@@ -51,11 +58,13 @@ export function TopPerformers({ top, range, lineId }: Props) {
               {efficiency !== null && (
                 <Explained question={questionOf("good", workerId, name)}>{sayGood(good)}</Explained>
               )}
+              {efficiencyKind === "attainment" && <Term name="attainment">{t("common:shareOfTarget")}</Term>}
             </span>
             <span className="w-24 text-end font-medium">
               <Explained question={questionOf(efficiency === null ? "good" : "efficiency", workerId, name)}>
                 {efficiency === null ? sayGood(good) : format.aligned.ratio(efficiency)}
               </Explained>
+              {isImplausible({ efficiency, efficiencyKind }) && <DoubtMark doubt="pace" among={["pace"]} />}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DrawnFigure } from "./figures-of-tab";
 import type { ScreenData } from "./screen-data";
 
-/** Where a label ends: the highest error rate of "fair", the lowest efficiency of "excellent". */
+/** The limits of labels: the highest error rate of "fair", the lowest efficiency of "excellent". */
 export function useLimits(figure: DrawnFigure, { quality, efficiency }: ScreenData["thresholds"]) {
   const { t } = useTranslation("common");
   if (figure === "errorRate") {

@@ -1,17 +1,17 @@
-import { useLive } from "#app/browser/use-live";
-import { useReadAgain } from "#app/browser/use-read-again";
+import { useLive } from "#app/browser/live/use-live";
+import { useReadAgain } from "#app/browser/live/use-read-again";
 import { concerns } from "#app/domain/live";
 import type { ScreenData } from "./screen-data";
 
-/** Reads the screen again when something that it shows changes on the floor, and after a lost connection. */
-export function useLiveAnalytics(loaded: ScreenData) {
+/** Reloads the screen when its data changes on the floor, and after a lost connection. */
+export function useLiveAnalytics(loaded: ScreenData | null) {
   const { data, isOutOfDate, readAgain } = useReadAgain(loaded);
   const { view, range, change: compared } = data;
   const { productionLineId, tab } = view;
   useLive(
     "changed",
     (change) => {
-      // The second side of a comparison may lie in any range and be of any line.
+      // The second side of a comparison may be any range and any line.
       if (
         tab === "compare" ||
         concerns(change, { from: compared?.before.from ?? range.from, to: range.to, productionLineId })

@@ -1,7 +1,7 @@
-import type { Side } from "#app/domain/comparison";
-import { useFormat } from "#app/ui/use-format";
+import type { Side } from "#app/domain/analytics/comparison";
+import { useFormat } from "#app/ui/text/use-format";
 
-/** A side by its name, or by its days where ranges are compared. */
+/** The name of a side, or its days where ranges are compared. */
 export function useSideName() {
   const format = useFormat();
   return ({ label, from, to }: Side, style: "short" | "medium" = "medium") => label || format.days({ from, to }, style);

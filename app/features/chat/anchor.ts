@@ -1,4 +1,4 @@
-/** The name of a message in its page. */
+/** The anchor of a message in its page. */
 export function anchorOf(seq: number | "") {
   return `message-${seq}`;
 }

@@ -1,41 +1,54 @@
 import { Download, FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ChatFile } from "#app/domain/chat";
-import { shownWidth } from "#app/domain/chat-files";
+import type { ChatFile } from "#app/domain/chat/chat";
+import { shownWidth } from "#app/domain/chat/files";
+import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
-import { useFormat } from "#app/ui/use-format";
+import { useFormat } from "#app/ui/text/use-format";
 
-/** Pictures and videos in place, with their room kept free; everything else to download. */
-export function Attachments({ files }: { files: ChatFile[] }) {
+type Props = {
+  file: ChatFile;
+  /** Shows a picture in the viewer; null where it is not sent yet. */
+  onPicture: ((picture: Id) => void) | null;
+};
+
+/** Pictures and videos in place, with their space reserved; everything else to download. */
+export function Attachments({ files, onPicture }: { files: ChatFile[] } & Pick<Props, "onPicture">) {
   if (files.length === 0) return null;
   return (
     <div className="mb-1 flex flex-col gap-1.5">
       {files.map((file) => (
-        <Attachment key={file.id} file={file} />
+        <Attachment key={file.id} file={file} onPicture={onPicture} />
       ))}
     </div>
   );
 }
 
-function Attachment({ file }: { file: ChatFile }) {
+function Attachment({ file, onPicture }: Props) {
   const { t } = useTranslation("chat");
   const format = useFormat();
   const { id, name, type, size, width, height } = file;
   const href = paths.chatFile(id);
   if (type.startsWith("image/") && width && height) {
     return (
-      <a href={href} target="_blank" rel="noreferrer" title={name} className="block max-w-full">
+      <button
+        type="button"
+        title={name}
+        disabled={onPicture === null}
+        onClick={() => onPicture?.(id)}
+        className="block min-h-6 min-w-6 max-w-full cursor-zoom-in disabled:cursor-auto"
+      >
         <img
           src={href}
           alt={name}
           width={width}
           height={height}
           loading="lazy"
-          // Without a width its room is only known once it has come.
+          // Without a width its size is only known once it is loaded.
           style={{ width: shownWidth({ width, height }) }}
           className="h-auto max-w-full rounded-s bg-sunken"
         />
-      </a>
+      </button>
     );
   }
   if (type.startsWith("video/")) {

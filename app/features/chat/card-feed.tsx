@@ -1,21 +1,21 @@
 import { createContext, useCallback, useEffect, useRef } from "react";
-import { useCalls } from "#app/browser/use-calls";
-import { useLive } from "#app/browser/use-live";
-import { CARDS_AT_ONCE, type Card, type CardRef, keyOfRef, refsOf } from "#app/domain/chat-cards";
+import { useCalls } from "#app/browser/live/use-calls";
+import { useLive } from "#app/browser/live/use-live";
+import { CARDS_AT_ONCE, type Card, type CardRef, keyOfRef, refsOf } from "#app/domain/chat/cards";
 import { paths } from "#app/paths";
 
-/** What is known of the things that messages speak of, by kind and id. */
+/** The known cards of referenced things, by kind and id. */
 export type Cards = ReadonlyMap<string, Card>;
 
-/** What the page already knew of those in its newest messages, so that nothing moves when it is read again. */
+/** The cards that the page was loaded with, so that nothing moves when they are read again. */
 export const FirstCards = createContext<Cards>(new Map());
 
 type Props = { refs: CardRef[]; onCards: (cards: Card[]) => void };
 
-/** After a change in the factory, so long for what changes with it. */
+/** The wait after a change for others that follow it. */
 const SETTLED_MS = 500;
 
-/** Reads the cards of some messages, and reads them again when something in the factory changes. */
+/** Loads the cards of some messages, and reloads them when something in the factory changes. */
 export function CardFeed({ refs, onCards }: Props) {
   const calls = useCalls();
   const names = refs.map(keyOfRef).join(",");
@@ -30,7 +30,9 @@ export function CardFeed({ refs, onCards }: Props) {
         );
     }
   }, [calls, names, onCards]);
-  useEffect(read, [read]);
+  useEffect(() => {
+    read();
+  }, [read]);
   const pause = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(pause.current), []);
   const readSoon = () => {
@@ -45,9 +47,14 @@ export function cardsByRef(cards: readonly Card[]): Cards {
   return new Map(cards.map((card) => [keyOfRef(card), card]));
 }
 
+/** The names of the known objects. */
+export function namesOf(cards: Cards): ReadonlyMap<string, string> {
+  return new Map([...cards].flatMap(([key, card]) => (card.state === "open" ? [[key, card.name] as const] : [])));
+}
+
 /**
- * What a text speaks of: by reference, or by the address of a line's board in this very house. No other host is ever
- * asked what stands behind a link.
+ * The things that a text references: by `#`, or by the address of a line's board on our own host. Other hosts are never
+ * asked about a link.
  */
 export function refsIn(text: string): CardRef[] {
   const origin = typeof location === "undefined" ? "" : location.origin;

@@ -1,5 +1,5 @@
 import { ClipboardPen, Factory, Gauge, type LucideIcon, Shirt, UserRound } from "lucide-react";
-import type { CardKind } from "#app/domain/chat-cards";
+import type { CardKind } from "#app/domain/chat/cards";
 
 export const CARD_ICONS: Record<CardKind, LucideIcon> = {
   line: Factory,

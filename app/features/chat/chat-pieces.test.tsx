@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChatFile } from "#app/domain/chat";
+import type { ChatFile } from "#app/domain/chat/chat";
 import { draw, readIn } from "#tests/drawn";
 import { Attachments } from "./attachments";
 import { ConnectionPanel } from "./connection-panel";
@@ -7,20 +7,25 @@ import { GroupNameField, isGoodName } from "./group-name-field";
 import { PeoplePicker } from "./people-picker";
 
 const file = (change: Partial<ChatFile>): ChatFile => ({
-  ...{ id: "7", name: "seam.png", type: "image/png", size: 2_048, width: 640, height: 480 },
+  id: "7",
+  name: "seam.png",
+  type: "image/png",
+  size: 2_048,
+  width: 640,
+  height: 480,
   ...change,
 });
 
-test("a picture is shown, a video is played in place, and any other file is downloaded by its name", async () => {
+test("shows a picture, plays a video in place, and offers any other file for download by its name", async () => {
   const film = { id: "8", name: "loom.mp4", type: "video/mp4", width: null, height: null };
   const notes = { id: "9", name: "notes.txt", type: "application/octet-stream", width: null, height: null };
-  const drawn = await draw(<Attachments files={[file({}), file(film), file(notes)]} />);
+  const drawn = await draw(<Attachments onPicture={null} files={[file({}), file(film), file(notes)]} />);
   expect(drawn).toMatch(/<img src="\/api\/chat\/files\/7" alt="seam.png"/);
   expect(drawn).toMatch(/<video src="\/api\/chat\/files\/8" controls="" [^>]*aria-label="loom.mp4"/);
   expect(drawn).toMatch(/<a href="\/api\/chat\/files\/9\?save=1" download="notes.txt" aria-label="Download notes.txt"/);
 });
 
-test("the connection is called connecting, offline or failed, with Retry; online nothing is said", async () => {
+test("shows the connection as connecting, offline or failed, with Retry, and nothing while online", async () => {
   const said = async (phase: "connecting" | "online" | "offline" | "failed") =>
     readIn(await draw(<ConnectionPanel phase={phase} waiting={0} onRetry={() => {}} />));
   expect(await said("online")).toEqual([]);
@@ -39,10 +44,9 @@ test("a group's name counts down its 64 characters as people count them", async 
   expect(["Night", "🧵".repeat(64)].map(isGoodName)).toEqual([true, true]);
 });
 
-test("people are searched by name, and from how many characters on is said", async () => {
+test("people are searched by name, beside a list of colleagues", async () => {
   expect(readIn(await draw(<PeoplePicker chosen={[]} onChange={() => {}} />))).toEqual([
     "Search people by name",
     "People",
-    "Type at least 2 characters of a name.",
   ]);
 });

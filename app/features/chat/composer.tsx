@@ -1,25 +1,32 @@
+import { useLocation } from "@remix-run/react";
 import { Pencil, Reply, SendHorizontal, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/browser/use-calls";
-import { characters, type Message, type OpenConversation } from "#app/domain/chat";
-import { mayEdit } from "#app/domain/chat-changes";
-import { isReady } from "#app/domain/chat-drafts";
-import { filesPasted } from "#app/domain/chat-files";
+import { useCalls } from "#app/browser/live/use-calls";
+import { mayEdit } from "#app/domain/chat/changes";
+import { characters, type Message, type OpenConversation } from "#app/domain/chat/chat";
+import { isReady } from "#app/domain/chat/drafts";
+import { filesPasted } from "#app/domain/chat/files";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
+import { manyLines } from "#app/domain/texts/texts";
 import { paths } from "#app/paths";
-import { IconButton } from "#app/ui/icon-button";
-import { toastFailure } from "#app/ui/toasts";
+import { IconButton } from "#app/ui/form/icon-button";
+import { toastFailure } from "#app/ui/overlay/toasts";
+import { Part } from "#app/ui/page/part";
+import { EmojiList } from "./emoji-list";
 import { FileTray } from "./file-tray";
 import { InsertMenu } from "./insert-menu";
 import { MentionList } from "./mention-list";
-import { titleOf, writerOf } from "./names";
+import { plainly, titleOf, writerOf } from "./names";
+import type { Subject } from "./subject";
 import { ThingList } from "./thing-list";
-import type { Subject } from "./thread";
+import { isToWrite } from "./to-write";
 import { useDraft } from "./use-draft";
+import { useEmoji } from "./use-emoji";
 import type { Files } from "./use-files";
 import { useMentions } from "./use-mentions";
+import { useReadable } from "./use-readable";
 import type { Room } from "./use-room";
 import { useThings } from "./use-things";
 
@@ -34,13 +41,14 @@ type Props = {
 };
 
 const TYPING_EVERY_MS = 3_000;
-/** From here on the characters left are shown. */
+/** Below this many characters left, the number is shown. */
 const NEARLY_FULL = 200;
 
-/** Where one writes: Enter sends with a keyboard, Shift and Enter begins a line, Up changes one's last message. */
+/** The message box: Enter sends with a keyboard, Shift and Enter begins a line, Up edits the user's last message. */
 export function Composer({ me, conversation, room, files, mayHandOver, subject, onSubject }: Props) {
   const { t } = useTranslation("chat");
   const calls = useCalls();
+  const location = useLocation();
   const box = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const typedAt = useRef(0);
@@ -48,16 +56,23 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
   const [changed, setChanged] = useState("");
   const isEdit = subject.kind === "edit";
   const text = isEdit ? changed : draft.text;
-  const mentions = useMentions({ me, conversation, box, text, write });
-  const things = useThings({ box, text, write });
-  const left = LIMITS.messageLength - characters(text.trim());
+  const { shown, called, call, write: writeShown } = useReadable({ text, write });
+  const typing = { box, text: shown, write: writeShown };
+  const mentions = useMentions({ me, conversation, ...typing });
+  const emoji = useEmoji(typing);
+  const things = useThings({ ...typing, called, call });
+  const left = LIMITS.messageLength - characters(manyLines(text));
   const mayGo = isReady({ text, isEdit, files: files.enclosures });
 
   useEffect(() => {
-    // Who opens a conversation from the inbox means to write; a phone's keyboard would hide what was said.
+    // A user who opens a conversation from the inbox wants to write; a phone's keyboard would hide the messages.
     const hasChosen = document.activeElement?.matches(`a[href="${paths.chat({ c: conversation.id })}"]`);
     if (hasChosen && matchMedia("(pointer: fine)").matches) box.current?.focus({ preventScroll: true });
   }, [conversation.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a conversation is started, also one that is open
+  useEffect(() => {
+    if (isToWrite(location.state)) box.current?.focus({ preventScroll: true });
+  }, [location.key]);
   useEffect(() => {
     if (subject.kind === "edit") setChanged(subject.text ?? subject.message.text);
     if (subject.kind !== "new") box.current?.focus();
@@ -77,7 +92,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
 
   async function edit(message: Message) {
     leave();
-    if (text.trim() === message.text) return;
+    if (manyLines(text) === message.text) return;
     const path = paths.message(conversation.id, message.id);
     await calls()
       .patch(path, { text })
@@ -93,7 +108,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
     const sent = files.enclosures.flatMap((enclosure) => enclosure.sent ?? []);
     const answered = subject.kind === "reply" ? subject.message : null;
     const reply = answered && { seq: answered.seq, senderId: answered.senderId, text: answered.text };
-    room.send({ text: text.trim(), files: sent, reply });
+    room.send({ text: manyLines(text), files: sent, reply });
     files.clear();
     draft.finish();
     typedAt.current = 0;
@@ -102,7 +117,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || mentions.press(event) || things.press(event)) return;
+    if (event.nativeEvent.isComposing || mentions.press(event) || things.press(event) || emoji.press(event)) return;
     if (event.key === "Escape" && subject.kind !== "new") return leave();
     if (event.key === "ArrowUp" && text === "" && subject.kind === "new") {
       const last = room.thread.messages.findLast((one) => mayEdit(one, me));
@@ -126,8 +141,15 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
   return (
     <div className="shrink-0 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
       <div className="relative mx-auto max-w-3xl rounded-m border border-line-strong bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
-        <MentionList {...mentions} />
-        <ThingList {...things} />
+        <Part shows={text}>
+          <MentionList {...mentions} />
+        </Part>
+        <Part shows={text}>
+          <ThingList {...things} />
+        </Part>
+        <Part shows={text}>
+          <EmojiList {...emoji} />
+        </Part>
         {subject.kind !== "new" && (
           <div className="flex items-center gap-2 border-b border-line px-3 py-1.5 text-xs text-muted">
             {subject.kind === "edit" ? <Pencil className="size-3.5" /> : <Reply className="size-3.5" />}
@@ -136,12 +158,14 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
                 ? t("editing")
                 : t("replyingTo", { name: writerOf(conversation, subject.message.senderId)?.name ?? t("somebody") })}
               {" · "}
-              {subject.message.text}
+              {plainly(subject.message.text, t)}
             </p>
             <IconButton icon={X} label={t("cancel")} onClick={leave} />
           </div>
         )}
-        <FileTray files={files} />
+        <Part shows={files.enclosures}>
+          <FileTray files={files} />
+        </Part>
         <div className="flex items-end gap-1 p-1.5">
           <input
             ref={picker}
@@ -153,19 +177,21 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
               event.target.value = "";
             }}
           />
-          <InsertMenu
-            conversationId={conversation.id}
-            mayHandOver={mayHandOver}
-            isDisabled={isEdit}
-            onFiles={() => picker.current?.click()}
-            onThing={things.begin}
-            onHandover={(id) => room.send({ text: `#handover:${id}`, files: [], reply: null })}
-          />
+          <Part isSmall>
+            <InsertMenu
+              conversationId={conversation.id}
+              mayHandOver={mayHandOver}
+              isDisabled={isEdit}
+              onFiles={() => picker.current?.click()}
+              onThing={things.begin}
+              onHandover={(id) => room.send({ text: `#handover:${id}`, files: [], reply: null })}
+            />
+          </Part>
           <textarea
             ref={box}
-            value={text}
+            value={shown}
             rows={1}
-            onChange={(event) => write(event.target.value)}
+            onChange={(event) => writeShown(event.target.value)}
             onKeyDown={press}
             onPaste={paste}
             dir="auto"

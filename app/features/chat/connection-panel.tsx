@@ -1,7 +1,7 @@
 import { CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ConnectionPhase } from "#app/domain/chat-connection";
-import { Button } from "#app/ui/button";
+import type { ConnectionPhase } from "#app/domain/chat/connection";
+import { Button } from "#app/ui/form/button";
 
 type Props = { phase: ConnectionPhase; waiting: number; onRetry: () => void };
 
@@ -11,7 +11,7 @@ const LOOKS = {
   failed: { icon: TriangleAlert, box: "border-danger/40 bg-danger-soft text-ink", spins: false },
 } as const;
 
-/** Says in words how the conversation is connected; silent while it is. */
+/** Shows the state of the connection in words; nothing while it is online. */
 export function ConnectionPanel({ phase, waiting, onRetry }: Props) {
   const { t } = useTranslation("chat");
   const look = phase === "online" ? null : LOOKS[phase];

@@ -1,17 +1,25 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/browser/use-calls";
-import { MUTE_LEVELS, type MuteLevel, mayRemoveOthers, type OpenConversation, type Person } from "#app/domain/chat";
+import { useCalls } from "#app/browser/live/use-calls";
+import { useRefresh } from "#app/browser/live/use-refresh";
+import {
+  MUTE_LEVELS,
+  type MuteLevel,
+  mayRemoveOthers,
+  type OpenConversation,
+  type Person,
+} from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
 import type { RoleOrNone } from "#app/domain/permissions";
 import { paths } from "#app/paths";
-import { Button } from "#app/ui/button";
-import { ConfirmDialog } from "#app/ui/confirm-dialog";
-import { CONTROL_CLASS } from "#app/ui/field";
-import { HistoryLink } from "#app/ui/history-link";
-import { Sheet } from "#app/ui/sheet";
-import { toastFailure } from "#app/ui/toasts";
+import { Button } from "#app/ui/form/button";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
+import { Sheet } from "#app/ui/overlay/sheet";
+import { toastDone, toastFailure } from "#app/ui/overlay/toasts";
+import { HistoryLink } from "#app/ui/table/history-link";
+import { ConversationFiles } from "./conversation-files";
 import { GroupNameField, isGoodName } from "./group-name-field";
 import { MemberLine } from "./member-line";
 import { titleOf } from "./names";
@@ -21,13 +29,14 @@ type Props = {
   me: Id;
   role: RoleOrNone;
   conversation: OpenConversation;
-  /** Who is here; null when that is not known. */
+  /** The members who are online; null when that is unknown. */
   online: Set<Id> | null;
+  timeZone: string;
   open: boolean;
   onClose: () => void;
 };
 
-/** Who is in, how loud it is for oneself, and for a group its name, its people, and the way out. */
+/** Members and mute level; for a group also its name, adding and removing people, and leaving. */
 export function ConversationDetails({ open, ...props }: Props) {
   const { me, conversation, onClose } = props;
   const { t } = useTranslation("chat");
@@ -38,25 +47,28 @@ export function ConversationDetails({ open, ...props }: Props) {
   );
 }
 
-function Details({ me, role, conversation, online, onClose }: Omit<Props, "open">) {
+function Details({ me, role, conversation, online, timeZone, onClose }: Omit<Props, "open">) {
   const { t } = useTranslation(["chat", "common"]);
   const calls = useCalls();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [typed, setTyped] = useState<string | null>(null);
   const [added, setAdded] = useState<Person[] | null>(null);
   const [isLeaving, setLeaving] = useState(false);
+  const [leaver, setLeaver] = useState<Person | null>(null);
   const { id, kind, members } = conversation;
   const name = typed ?? conversation.name ?? "";
   const mayRemove = mayRemoveOthers({ id: me, role }, conversation);
 
-  // What was typed has become the name: from here on the field says what others make of it.
-  useEffect(() => setTyped((before) => (before?.trim() === conversation.name ? null : before)), [conversation.name]);
+  // The typed name was saved. From here on the field shows the changes of others.
+  useEffect(() => {
+    setTyped((before) => (before?.trim() === conversation.name ? null : before));
+  }, [conversation.name]);
 
   async function change(call: Promise<unknown>) {
     try {
       await call;
-      revalidate();
+      void refresh();
       return true;
     } catch (error) {
       toastFailure(error as Error);
@@ -65,6 +77,13 @@ function Details({ me, role, conversation, online, onClose }: Omit<Props, "open"
   }
   const setMuted = (muted: MuteLevel) => change(calls().patch(paths.conversation(id), { muted }));
   const remove = (memberId: Id) => change(calls().remove(paths.conversation(id, "members"), { memberIds: [memberId] }));
+  const takeOut = async (member: Person) => {
+    setLeaver(null);
+    if (!(await remove(member.id))) return;
+    const addAgain = () => void change(calls().post(paths.conversation(id, "members"), { memberIds: [member.id] }));
+    const message = t("takenOut", { name: member.name, group: conversation.name ?? "" });
+    toastDone(message, { label: t("common:undo"), undo: addAgain });
+  };
   const add = async () => {
     const memberIds = (added ?? []).map((person) => person.id);
     if (await change(calls().post(paths.conversation(id, "members"), { memberIds }))) setAdded(null);
@@ -72,7 +91,7 @@ function Details({ me, role, conversation, online, onClose }: Omit<Props, "open"
   const leave = async () => {
     setLeaving(false);
     onClose();
-    // The room tells everybody who is taken out; who goes by themselves is gone before.
+    // The room reports everybody who is removed; a user who leaves has left the page before.
     navigate(paths.chat());
     await remove(me);
   };
@@ -108,7 +127,7 @@ function Details({ me, role, conversation, online, onClose }: Omit<Props, "open"
         </select>
       </label>
       <section className="space-y-2">
-        <h3 className="text-sm">{t("memberCount", { count: members.length })}</h3>
+        <h3 className="text-sm">{t("memberCount", { count: members.filter(({ isGone }) => !isGone).length })}</h3>
         <ul>
           {members.map((member) => (
             <MemberLine
@@ -116,7 +135,7 @@ function Details({ me, role, conversation, online, onClose }: Omit<Props, "open"
               member={member}
               isMe={member.id === me}
               isOnline={online?.has(member.id) ?? null}
-              onRemove={mayRemove && member.id !== me ? () => remove(member.id) : undefined}
+              onRemove={mayRemove && member.id !== me ? () => setLeaver(member) : undefined}
             />
           ))}
         </ul>
@@ -134,6 +153,7 @@ function Details({ me, role, conversation, online, onClose }: Omit<Props, "open"
           </div>
         )}
       </section>
+      <ConversationFiles conversation={conversation} timeZone={timeZone} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <HistoryLink audited={{ resource: "conversation", id }} />
         {kind === "group" && (
@@ -150,6 +170,16 @@ function Details({ me, role, conversation, online, onClose }: Omit<Props, "open"
         confirmLabel={t("leave")}
         onConfirm={leave}
       />
+      {leaver && (
+        <ConfirmDialog
+          open
+          onClose={() => setLeaver(null)}
+          title={t("takeOutTitle", { name: leaver.name, group: conversation.name ?? "" })}
+          text={t("takeOutText")}
+          confirmLabel={t("takeOut")}
+          onConfirm={() => takeOut(leaver)}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { addDays, type Day } from "#app/domain/days";
-import { useFormat } from "#app/ui/use-format";
+import { addDays, type Day } from "#app/domain/plant/days";
+import { useFormat } from "#app/ui/text/use-format";
 
-/** Where a day begins. */
+/** Marks the beginning of a day. */
 export function DayLine({ day, today }: { day: Day; today: Day }) {
   const { t } = useTranslation("chat");
   const format = useFormat();

@@ -1,12 +1,20 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-type Props = { onFiles: (files: File[]) => void; children: ReactNode };
+type Props = {
+  /** Null where no file can be sent. */
+  onFiles: ((files: File[]) => void) | null;
+  /** The receiver of the files. */
+  name: string;
+  children: ReactNode;
+};
 
-/** Files may be dropped anywhere on the conversation. */
-export function DropArea({ onFiles, children }: Props) {
+/** Accepts files dropped anywhere on the conversation. */
+export function DropArea({ onFiles, name, children }: Props) {
   const { t } = useTranslation("chat");
   const [isOver, setOver] = useState(false);
+  // Until they are dropped, a browser says how many files there are and hides their names.
+  const [count, setCount] = useState(1);
   const depth = useRef(0);
   const leave = (by: number) => {
     depth.current = by === 0 ? 0 : Math.max(0, depth.current + by);
@@ -16,19 +24,23 @@ export function DropArea({ onFiles, children }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button beside the composer is the first
     <div
       className="relative flex min-h-0 flex-1 flex-col"
-      onDragEnter={(event) => event.dataTransfer.types.includes("Files") && leave(1)}
+      onDragEnter={({ dataTransfer }) => {
+        if (!onFiles || !dataTransfer.types.includes("Files")) return;
+        setCount(Math.max(1, [...dataTransfer.items].filter(({ kind }) => kind === "file").length));
+        leave(1);
+      }}
       onDragLeave={() => leave(-1)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
         leave(0);
-        onFiles([...event.dataTransfer.files]);
+        onFiles?.([...event.dataTransfer.files]);
       }}
     >
       {children}
       {isOver && (
         <div className="pointer-events-none absolute inset-3 z-20 grid place-items-center rounded-m border-2 border-dashed border-thread bg-canvas/90">
-          <p className="font-display text-lg">{t("dropHere")}</p>
+          <p className="px-4 text-center font-display text-lg">{t("dropHere", { count, name })}</p>
         </div>
       )}
     </div>

@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import { UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Conversation } from "#app/domain/chat";
+import type { Conversation } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
-import { Avatar } from "#app/ui/avatar";
+import { Avatar } from "#app/ui/page/avatar";
 import { otherOf } from "./names";
 
 type Props = { me: Id; conversation: Conversation; isOnline?: boolean; className?: string };
 
-/** The other person, or the mark of a group; a dot says that the other is here. */
+/** The other person, or the mark of a group. A dot shows that the other person is online. */
 export function Face({ me, conversation, isOnline = false, className }: Props) {
   const { t } = useTranslation("chat");
   const other = otherOf(conversation, me);

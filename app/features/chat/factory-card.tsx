@@ -2,17 +2,18 @@ import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Card } from "#app/domain/chat-cards";
+import type { Card } from "#app/domain/chat/cards";
+import { categoryName } from "#app/i18n/suggested-names";
 import { paths } from "#app/paths";
-import { StatusMark } from "#app/ui/status-mark";
-import { useFormat } from "#app/ui/use-format";
-import { workerRoleName } from "#app/ui/worker-role-name";
+import { StatusMark } from "#app/ui/text/status-mark";
+import { useFormat } from "#app/ui/text/use-format";
+import { workerRoleName } from "#app/ui/text/worker-role-name";
 import { CARD_ICONS } from "./card-icons";
 import { HandoverCard } from "./handover-card";
 
 type Props = { card: Card; timeZone: string; onCards: (cards: Card[]) => void };
 
-/** Something of the factory inside a message, as it is now. */
+/** A thing of the factory inside a message, in its current state. */
 export function FactoryCard({ card, timeZone, onCards }: Props) {
   const { t } = useTranslation("chat");
   const Icon = card.state === "locked" ? Lock : CARD_ICONS[card.kind];
@@ -24,7 +25,7 @@ export function FactoryCard({ card, timeZone, onCards }: Props) {
         {card.state === "locked" ? (
           <p>{t("cardLocked")}</p>
         ) : card.kind === "handover" ? (
-          <HandoverCard {...{ card, timeZone, onCards }} />
+          <HandoverCard card={card} timeZone={timeZone} onCards={onCards} />
         ) : (
           <Facts card={card} />
         )}
@@ -45,7 +46,11 @@ function Facts({ card }: { card: Plain }) {
       <Titled
         to={paths.products({ q: card.code })}
         name={card.name}
-        facts={[card.code, card.category, <StatusMark key="status" status={card.status} className="text-xs" />]}
+        facts={[
+          card.code,
+          categoryName(t, card.category),
+          <StatusMark key="status" status={card.status} className="text-xs" />,
+        ]}
       />
     );
   const good = card.good === null ? t("notReported") : t("goodPieces", { count: card.good });

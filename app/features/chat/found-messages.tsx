@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Conversation, Message } from "#app/domain/chat";
-import type { Day } from "#app/domain/days";
+import type { Conversation, Message } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
+import type { Day } from "#app/domain/plant/days";
 import { paths } from "#app/paths";
 import { Moment } from "./moment";
 import { plainly, titleOf } from "./names";
@@ -11,7 +11,7 @@ export type FoundMessages = { items: (Message & { conversationId: Id })[]; conve
 
 type Props = { me: Id; found: FoundMessages; timeZone: string; today: Day };
 
-/** What was said anywhere that matches; each leads to its place. */
+/** The messages found in all conversations, each with a link to its place. */
 export function FoundMessages({ me, found, timeZone, today }: Props) {
   const { t } = useTranslation("chat");
   return found.items.map((message) => {
@@ -28,7 +28,7 @@ export function FoundMessages({ me, found, timeZone, today }: Props) {
         >
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 truncate font-medium text-ink">{titleOf(conversation, me, t)}</span>
-            <Moment at={Date.parse(message.sentAt)} {...{ timeZone, today }} />
+            <Moment at={Date.parse(message.sentAt)} timeZone={timeZone} today={today} />
           </span>
           <span className="mt-0.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">
             {t("summary.from", { name, what: plainly(message.text, t) })}

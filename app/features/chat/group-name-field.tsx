@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { characters } from "#app/domain/chat";
+import { characters } from "#app/domain/chat/chat";
 import { LIMITS } from "#app/domain/limits";
-import { CONTROL_CLASS } from "#app/ui/field";
+import { CONTROL_CLASS } from "#app/ui/form/field";
 
 type Props = { value: string; onChange: (name: string) => void };
 

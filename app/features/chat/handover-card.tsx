@@ -1,12 +1,12 @@
 import { CheckCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/browser/use-calls";
-import type { Card } from "#app/domain/chat-cards";
+import { useCalls } from "#app/browser/live/use-calls";
+import type { Card } from "#app/domain/chat/cards";
 import { paths } from "#app/paths";
-import { Button } from "#app/ui/button";
-import { toastFailure } from "#app/ui/toasts";
-import { useFormat } from "#app/ui/use-format";
+import { Button } from "#app/ui/form/button";
+import { toastFailure } from "#app/ui/overlay/toasts";
+import { useFormat } from "#app/ui/text/use-format";
 import { HandoverFacts } from "./handover-facts";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onCards: (cards: Card[]) => void;
 };
 
-/** What one shift left to the next, and who of the next has taken it over. */
+/** A shift's handover, with its signature by the next shift. */
 export function HandoverCard({ card, timeZone, onCards }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const format = useFormat();

@@ -1,27 +1,32 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/browser/use-calls";
-import { useRecordChoices } from "#app/browser/use-choices";
+import { useCalls } from "#app/browser/live/use-calls";
+import { useRecordChoices } from "#app/browser/records/use-choices";
+import type { LineBoard } from "#app/domain/dashboard/line-board";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
-import type { LineBoard } from "#app/domain/line-board";
+import type { Day } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
 import { paths } from "#app/paths";
-import { Button } from "#app/ui/button";
-import { Dialog, DialogActions } from "#app/ui/dialog";
-import { CONTROL_CLASS } from "#app/ui/field";
-import { toastFailure } from "#app/ui/toasts";
-import { useFormat } from "#app/ui/use-format";
+import { Button } from "#app/ui/form/button";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { ShiftOptions } from "#app/ui/form/shift-options";
+import { Dialog, DialogActions } from "#app/ui/overlay/dialog";
+import { toastFailure } from "#app/ui/overlay/toasts";
+import { useFormat } from "#app/ui/text/use-format";
 import { HandoverFacts } from "./handover-facts";
 
+type Place = { date: Day; shift: Shift };
 type Props = { conversationId: Id; onClose: () => void; onWritten: (id: Id) => void };
 
-/** A shift handed over: the figures come from the records, what else the next shift must know is written by hand. */
+/** Writes the handover of a shift: the figures come from the records, the note from the user. */
 export function HandoverDialog({ conversationId, onClose, onWritten }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const format = useFormat();
   const calls = useCalls();
   const { lines } = useRecordChoices();
   const [line, setLine] = useState("");
+  const [place, setPlace] = useState<Place | null>(null);
   const [draft, setDraft] = useState<LineBoard | null>(null);
   const [note, setNote] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -31,17 +36,21 @@ export function HandoverDialog({ conversationId, onClose, onWritten }: Props) {
     if (!line) return;
     let isLatest = true;
     calls()
-      .get<LineBoard>(paths.handoverDraft(line))
-      .then((found) => {
-        if (!isLatest) return;
-        setDraft(found);
-        const silent = found.hours.filter(({ good, isOver }) => isOver && good === null).map(({ from }) => from);
-        setNote(silent.length > 0 ? t("chat:handover.silent", { hours: silent.join(", ") }) : "");
-      }, toastFailure);
+      .get<LineBoard>(paths.handoverDraft({ line, ...place }))
+      .then(
+        (found) => isLatest && setDraft(found),
+        (error: Error) => {
+          if (isLatest) toastFailure(error);
+        },
+      );
     return () => {
       isLatest = false;
     };
-  }, [line, calls, t]);
+  }, [line, place, calls]);
+
+  /** The chosen shift, or the one that the draft proposes; null until one of them is known. */
+  const shown = place ?? (draft && { date: draft.day, shift: draft.shift });
+  const choose = (change: Partial<Place>) => shown && setPlace({ ...shown, ...change });
 
   async function send() {
     setBusy(true);
@@ -49,6 +58,8 @@ export function HandoverDialog({ conversationId, onClose, onWritten }: Props) {
       const { id } = await calls().post<{ id: Id }>(paths.handovers(), {
         conversationId,
         productionLineId: line,
+        date: shown?.date,
+        shift: shown?.shift,
         note,
       });
       onWritten(id);
@@ -64,7 +75,12 @@ export function HandoverDialog({ conversationId, onClose, onWritten }: Props) {
       <div className="space-y-4 text-sm">
         <label className="flex flex-col gap-1.5 font-medium">
           {t("chat:cardKinds.line")}
-          <select value={line} onChange={(event) => setLine(event.target.value)} className={CONTROL_CLASS}>
+          <select
+            data-autofocus
+            value={line}
+            onChange={(event) => setLine(event.target.value)}
+            className={CONTROL_CLASS}
+          >
             <option value="">{t("chat:handover.choose")}</option>
             {lines.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -73,6 +89,31 @@ export function HandoverDialog({ conversationId, onClose, onWritten }: Props) {
             ))}
           </select>
         </label>
+        {line && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <label className="flex flex-col gap-1.5 font-medium">
+              {t("chat:handover.day")}
+              <input
+                type="date"
+                disabled={!shown}
+                value={shown?.date ?? ""}
+                onChange={(event) => event.target.value && choose({ date: event.target.value })}
+                className={CONTROL_CLASS}
+              />
+            </label>
+            <label className="flex flex-col gap-1.5 font-medium">
+              {t("chat:handover.shift")}
+              <select
+                disabled={!shown}
+                value={shown?.shift ?? ""}
+                onChange={(event) => choose({ shift: event.target.value as Shift })}
+                className={CONTROL_CLASS}
+              >
+                <ShiftOptions />
+              </select>
+            </label>
+          </div>
+        )}
         {draft && (
           <>
             <div className="space-y-1">

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { HandoverFigures } from "#app/domain/chat-cards";
-import { useFormat } from "#app/ui/use-format";
+import type { HandoverFigures } from "#app/domain/chat/cards";
+import { useFormat } from "#app/ui/text/use-format";
 
-/** The figures of a shift; what was not reported is called so, never 0. */
+/** The figures of a shift. An unreported one says so and is never 0. */
 export function HandoverFacts({ figures: { good, target, errorRate, people } }: { figures: HandoverFigures }) {
   const { t } = useTranslation("chat");
   const format = useFormat();

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { BellOff, Clock3, TriangleAlert } from "lucide-react";
+import { BellOff, Clock3, PencilLine, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Conversation, Person } from "#app/domain/chat";
-import type { Day } from "#app/domain/days";
+import type { Conversation, Person } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
+import type { Day } from "#app/domain/plant/days";
 import { paths } from "#app/paths";
 import { Face } from "./face";
 import { Moment } from "./moment";
@@ -15,16 +15,18 @@ type Props = {
   conversation: Conversation;
   isOpen: boolean;
   isOnline: (person: Person) => boolean;
-  /** What of one's own has not left this device. */
+  /** The user's messages that are not sent yet. */
   unsent: Unsent | undefined;
+  /** Whether a message was begun here and not sent. */
+  hasDraft: boolean;
   timeZone: string;
   today: Day;
 };
 
 export type Unsent = "waiting" | "refused";
 
-/** One conversation: who, what was said last and when, and how much of it is unread. */
-export function InboxLine({ me, conversation, isOpen, isOnline, unsent, timeZone, today }: Props) {
+/** One conversation: its name, its last message and time, and the number of unread ones. */
+export function InboxLine({ me, conversation, isOpen, isOnline, unsent, hasDraft, timeZone, today }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const { lastMessage, unread, muted } = conversation;
   const other = otherOf(conversation, me);
@@ -47,12 +49,18 @@ export function InboxLine({ me, conversation, isOpen, isOnline, unsent, timeZone
             >
               {titleOf(conversation, me, t)}
             </span>
-            {lastMessage && <Moment at={lastMessage.sentAt} {...{ timeZone, today }} />}
+            {lastMessage && <Moment at={lastMessage.sentAt} timeZone={timeZone} today={today} />}
           </span>
           <span className="mt-0.5 flex items-center gap-2">
             <span className={clsx("min-w-0 flex-1 truncate text-sm", unread > 0 ? "text-ink" : "text-muted")}>
               {summaryOf(conversation, me, t)}
             </span>
+            {hasDraft && (
+              <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-thread">
+                <PencilLine aria-hidden className="size-3.5" />
+                {t("draft")}
+              </span>
+            )}
             {unsent === "refused" && (
               <TriangleAlert aria-label={t("notSent")} className="size-3.5 shrink-0 text-danger" />
             )}

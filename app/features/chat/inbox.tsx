@@ -1,26 +1,36 @@
-import { Search, SquarePen } from "lucide-react";
+import { ClipboardPen, Search, SquarePen } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useTyped, useTypedCall } from "#app/browser/use-typed-call";
-import type { Day } from "#app/domain/days";
+import { useTyped, useTypedCall } from "#app/browser/requests/use-typed-call";
 import type { Id } from "#app/domain/ids";
+import type { Day } from "#app/domain/plant/days";
 import { paths } from "#app/paths";
-import { Button } from "#app/ui/button";
-import { EmptyState } from "#app/ui/empty-state";
-import { CONTROL_CLASS } from "#app/ui/field";
-import { IconButton } from "#app/ui/icon-button";
+import { Button } from "#app/ui/form/button";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { IconButton } from "#app/ui/form/icon-button";
+import { EmptyState } from "#app/ui/text/empty-state";
 import { type FoundMessages as Found, FoundMessages } from "./found-messages";
 import { InboxLine } from "./inbox-line";
 import { LostMessages } from "./lost-messages";
+import { useDrafts } from "./use-drafts";
 import type { InboxState } from "./use-inbox";
 import { useUnsent } from "./use-unsent";
 
-type Props = { me: Id; inbox: InboxState; openId: Id | null; timeZone: string; today: Day; onNew: () => void };
+type Props = {
+  me: Id;
+  inbox: InboxState;
+  openId: Id | null;
+  timeZone: string;
+  today: Day;
+  onNew: () => void;
+  onHandovers: () => void;
+};
 
-export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
-  const { t } = useTranslation(["chat", "common"]);
+export function Inbox({ me, inbox, openId, timeZone, today, onNew, onHandovers }: Props) {
+  const { t } = useTranslation(["chat", "common", "handovers"]);
   const [q, setQ] = useState("");
   const unsent = useUnsent(me);
+  const drafts = useDrafts(me);
   const text = q.trim();
   const { answer: found, refusal: unfound } = useTyped(text || null, inbox.search);
   const { answer: said, refusal: unsaid } = useTypedCall<Found>(text ? paths.chatSearch(text) : null);
@@ -34,7 +44,10 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
           <h1 tabIndex={-1} className="text-lg">
             {t("title")}
           </h1>
-          <IconButton icon={SquarePen} label={t("new")} onClick={onNew} className="-me-1" />
+          <span className="flex">
+            <IconButton icon={ClipboardPen} label={t("handovers:title")} onClick={onHandovers} />
+            <IconButton icon={SquarePen} label={t("new")} onClick={onNew} className="-me-1" />
+          </span>
         </div>
         <div className="relative">
           <Search
@@ -67,16 +80,20 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew }: Props) {
           {shown.map((conversation) => (
             <InboxLine
               key={conversation.id}
-              {...{ me, conversation, timeZone, today }}
+              me={me}
+              conversation={conversation}
+              timeZone={timeZone}
+              today={today}
               isOpen={conversation.id === openId}
               isOnline={inbox.isOnline}
               unsent={unsent.of(conversation.id)}
+              hasDraft={drafts.has(conversation.id) && conversation.id !== openId}
             />
           ))}
           {said && said.items.length > 0 && (
             <>
               <li className="px-3 pt-4 pb-1 text-xs font-medium text-faint">{t("messages")}</li>
-              <FoundMessages found={said} {...{ me, timeZone, today }} />
+              <FoundMessages found={said} me={me} timeZone={timeZone} today={today} />
             </>
           )}
           {refusal && (

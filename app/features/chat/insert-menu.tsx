@@ -1,11 +1,13 @@
 import { MenuButton } from "@headlessui/react";
+import { useLocation } from "@remix-run/react";
 import { ClipboardPen, Hash, Paperclip, Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/domain/ids";
-import { Menu } from "#app/ui/menu";
-import { MenuItem } from "#app/ui/menu-item";
+import { Menu } from "#app/ui/overlay/menu";
+import { MenuItem } from "#app/ui/overlay/menu-item";
 import { HandoverDialog } from "./handover-dialog";
+import { isToHandOver } from "./to-write";
 
 type Props = {
   conversationId: Id;
@@ -16,10 +18,15 @@ type Props = {
   onHandover: (id: Id) => void;
 };
 
-/** What goes into a message besides words: files, things of the factory, the handover of a shift. */
+/** Adds files, things of the factory or the handover of a shift to a message. */
 export function InsertMenu({ conversationId, mayHandOver, isDisabled, onFiles, onThing, onHandover }: Props) {
   const { t } = useTranslation("chat");
   const [isWriting, setWriting] = useState(false);
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is asked for, also in an open conversation
+  useEffect(() => {
+    if (isToHandOver(location.state)) setWriting(true);
+  }, [location.key]);
   return (
     <>
       <Menu
@@ -47,7 +54,7 @@ export function InsertMenu({ conversationId, mayHandOver, isDisabled, onFiles, o
           </MenuItem>
         )}
       </Menu>
-      {isWriting && (
+      {isWriting && mayHandOver && (
         <HandoverDialog conversationId={conversationId} onClose={() => setWriting(false)} onWritten={onHandover} />
       )}
     </>

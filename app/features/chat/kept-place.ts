@@ -1,20 +1,20 @@
 import { anchorOf } from "./anchor";
 
-/** The topmost message in sight, and how far below the top of the list it began, in pixels. */
+/** The topmost message in view, and its distance from the top of the list, in pixels. */
 type Place = { seq: number; top: number };
 
 const places = new Map<string, Place>();
 
-/** Where one was in a conversation that one left further up than its end, for as long as this tab is open. */
-export function keptPlace(of: string): Place | null {
-  return places.get(of) ?? null;
+/** The place in a conversation that was left above its end, for as long as this tab is open. */
+export function keptPlace(key: string): Place | null {
+  return places.get(key) ?? null;
 }
 
-/** Whoever leaves at the end comes back to the end. */
-export function keepPlace(of: string, list: HTMLElement, isAtEnd: boolean) {
+/** A conversation left at its end opens at its end. */
+export function keepPlace(key: string, list: HTMLElement, isAtEnd: boolean) {
   const place = isAtEnd ? null : topmostIn(list);
-  if (place) places.set(of, place);
-  else places.delete(of);
+  if (place) places.set(key, place);
+  else places.delete(key);
 }
 
 function topmostIn(list: HTMLElement): Place | null {

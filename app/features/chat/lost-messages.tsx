@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { KeptMessage } from "#app/browser/message-store";
-import { Button } from "#app/ui/button";
+import type { KeptMessage } from "#app/browser/chat/kept-messages";
+import { Button } from "#app/ui/form/button";
 import { plainly } from "./names";
 
 type Props = { lost: KeptMessage[]; onDrop: (kept: KeptMessage) => void };
 
-/** What was written for a conversation that one is not in any more: it can be read and copied, then thrown away. */
+/** Messages for a conversation that the user has left. They can be read and copied, then deleted. */
 export function LostMessages({ lost, onDrop }: Props) {
   const { t } = useTranslation("chat");
   if (lost.length === 0) return null;

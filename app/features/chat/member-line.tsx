@@ -1,8 +1,8 @@
 import { UserMinus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Person } from "#app/domain/chat";
-import { Avatar } from "#app/ui/avatar";
-import { IconButton } from "#app/ui/icon-button";
+import type { Person } from "#app/domain/chat/chat";
+import { IconButton } from "#app/ui/form/icon-button";
+import { Avatar } from "#app/ui/page/avatar";
 
 type Props = { member: Person; isMe: boolean; isOnline: boolean | null; onRemove?: () => void };
 
@@ -15,8 +15,10 @@ export function MemberLine({ member, isMe, isOnline, onRemove }: Props) {
         <span className="block truncate font-medium">
           {member.name} {isMe && <span className="font-normal text-muted">({t("you")})</span>}
         </span>
-        <span className="block truncate text-xs text-muted">
-          @{member.username} · {t(isOnline === null ? "notKnown" : isOnline ? "online" : "offline")}
+        <span className="block truncate text-xs text-muted first-letter:uppercase">
+          {member.isGone
+            ? t("gone")
+            : `@${member.username} · ${t(isOnline === null ? "notKnown" : isOnline ? "online" : "offline")}`}
         </span>
       </span>
       {onRemove && <IconButton icon={UserMinus} label={t("removePerson", { name: member.name })} onClick={onRemove} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Person } from "#app/domain/chat";
-import { Avatar } from "#app/ui/avatar";
+import type { Person } from "#app/domain/chat/chat";
+import { Avatar } from "#app/ui/page/avatar";
 import { OfferList } from "./offer-list";
 
 type Props = { found: Person[]; active: number; choose: (person: Person) => void };
@@ -13,7 +13,8 @@ export function MentionList({ found, active, choose }: Props) {
       items={found}
       keyOf={({ id }) => id}
       className="w-88 max-w-[calc(100%-1rem)]"
-      {...{ active, choose }}
+      active={active}
+      choose={choose}
     >
       {({ name, username, avatarUrl }) => (
         <>

@@ -1,41 +1,51 @@
 import { MenuButton } from "@headlessui/react";
-import { CheckCheck, Ellipsis, Pencil, Reply, Trash2 } from "lucide-react";
+import { CheckCheck, Copy, Ellipsis, Pencil, Reply, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/browser/use-calls";
-import type { Message, OpenConversation } from "#app/domain/chat";
-import { mayDelete, mayEdit } from "#app/domain/chat-changes";
-import type { Standing } from "#app/domain/chat-room";
+import { useCalls } from "#app/browser/live/use-calls";
+import { mayDelete, mayEdit } from "#app/domain/chat/changes";
+import { goneIn, type Message, type OpenConversation } from "#app/domain/chat/chat";
+import type { Standing } from "#app/domain/chat/room";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
-import { ConfirmDialog } from "#app/ui/confirm-dialog";
-import { Menu } from "#app/ui/menu";
-import { MenuItem } from "#app/ui/menu-item";
-import { toastFailure } from "#app/ui/toasts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
+import { Menu } from "#app/ui/overlay/menu";
+import { MenuItem } from "#app/ui/overlay/menu-item";
+import { toastDone, toastError, toastFailure } from "#app/ui/overlay/toasts";
+import { plainly } from "./names";
+import { ReactionPicker } from "./reaction-picker";
 import { SeenBy } from "./seen-by";
-import type { Subject } from "./thread";
+import type { Subject } from "./subject";
 
 type Props = {
   me: Id;
   conversation: OpenConversation;
   members: Standing[];
   message: Message;
+  /** Its text with the names of things. */
+  text: string;
   onSubject: (subject: Subject) => void;
 };
 
-/** What can be done with a message: answer it, and one's own change or delete. */
-export function MessageActions({ me, conversation, members, message, onSubject }: Props) {
+/** The actions on a message: reply, and for one's own edit or delete. */
+export function MessageActions({ me, conversation, members, message, text, onSubject }: Props) {
   const { t } = useTranslation("chat");
   const calls = useCalls();
   const [isAsking, setAsking] = useState(false);
   const [isShowing, setShowing] = useState(false);
   const isOwn = message.senderId === me;
+  const copy = () =>
+    navigator.clipboard.writeText(plainly(text, t)).then(
+      () => toastDone(t("copied")),
+      () => toastError(t("notCopied")),
+    );
   const remove = async () => {
     setAsking(false);
     await calls().remove(paths.message(conversation.id, message.id)).catch(toastFailure);
   };
   return (
-    <div className="self-center opacity-60 transition-opacity group-hover/message:opacity-100 focus-within:opacity-100 pointer-fine:opacity-0">
+    <div className="flex items-center self-center opacity-60 transition-opacity group-hover/message:opacity-100 focus-within:opacity-100 pointer-fine:opacity-0">
+      {!goneIn(conversation) && <ReactionPicker me={me} conversationId={conversation.id} message={message} />}
       <Menu
         align={isOwn ? "end" : "start"}
         button={
@@ -50,6 +60,11 @@ export function MessageActions({ me, conversation, members, message, onSubject }
         <MenuItem icon={<Reply />} onSelect={() => onSubject({ kind: "reply", message })}>
           {t("reply")}
         </MenuItem>
+        {text !== "" && (
+          <MenuItem icon={<Copy />} onSelect={copy}>
+            {t("copy")}
+          </MenuItem>
+        )}
         {mayEdit(message, me) && (
           <MenuItem icon={<Pencil />} onSelect={() => onSubject({ kind: "edit", message })}>
             {t("edit")}
@@ -66,7 +81,9 @@ export function MessageActions({ me, conversation, members, message, onSubject }
           </MenuItem>
         )}
       </Menu>
-      {isShowing && <SeenBy {...{ message, conversation, members }} onClose={() => setShowing(false)} />}
+      {isShowing && (
+        <SeenBy message={message} conversation={conversation} members={members} onClose={() => setShowing(false)} />
+      )}
       {isAsking && (
         <ConfirmDialog
           open

@@ -1,43 +1,40 @@
 import { Fragment, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Message, OpenConversation } from "#app/domain/chat";
-import type { Block } from "#app/domain/chat-blocks";
-import type { Card } from "#app/domain/chat-cards";
-import type { Standing } from "#app/domain/chat-room";
-import type { Day } from "#app/domain/days";
-import type { Id } from "#app/domain/ids";
-import { localTime } from "#app/domain/shifts";
+import type { Block } from "#app/domain/chat/blocks";
+import type { Card } from "#app/domain/chat/cards";
+import type { Message } from "#app/domain/chat/chat";
+import { eventsBetween, type GroupEvent } from "#app/domain/chat/group-events";
+import type { Day } from "#app/domain/plant/days";
+import { localTime } from "#app/domain/plant/shifts";
+import { MINUTE } from "#app/domain/time";
 import { CardFeed, cardsByRef, FirstCards, refsIn } from "./card-feed";
 import { DayLine } from "./day-line";
+import { EventLines } from "./event-lines";
+import type { LineProps } from "./line-props";
 import { MessageLine } from "./message-line";
-import type { Subject } from "./thread";
-
-export type LineProps = {
-  me: Id;
-  conversation: OpenConversation;
-  members: Standing[];
-  timeZone: string;
-  onSubject: (subject: Subject) => void;
-  onQuote: (seq: number) => void;
-};
 
 type Props = LineProps & {
   block: Block;
-  /** The height it keeps while it is not drawn. */
+  /** The height it keeps while it is not rendered. */
   height: number | undefined;
   observe: (block: Element) => () => void;
   firstUnread: number;
   today: Day;
+  events: GroupEvent[];
 };
 
-/** Messages that follow each other within so long share one name. */
-const SAME_BREATH_MS = 5 * 60_000;
+/** Messages within this time of each other share one name. */
+const SAME_BREATH_MS = 5 * MINUTE;
 
-/** Some messages in a row, with the days that begin among them and the place up to which one had read. */
-export function MessageBlock({ block, height, observe, firstUnread, today, ...line }: Props) {
+/** Some messages in a row, with the days that begin among them and the first unread one. */
+export function MessageBlock({ block, height, observe, firstUnread, today, events, ...line }: Props) {
   const { t } = useTranslation("chat");
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => (ref.current ? observe(ref.current) : undefined), [observe]);
+  useEffect(() => {
+    if (!ref.current) return;
+    const leaveAlone = observe(ref.current);
+    return () => leaveAlone();
+  }, [observe]);
   const { key, items } = block;
   const [cards, setCards] = useState(useContext(FirstCards));
   const onCards = useCallback((read: Card[]) => {
@@ -46,9 +43,9 @@ export function MessageBlock({ block, height, observe, firstUnread, today, ...li
   if (height !== undefined) return <div ref={ref} data-block={key} className="shrink-0" style={{ height }} />;
   const { me, timeZone } = line;
   return (
-    // A margin that left its block would not be measured with it.
+    // A margin outside its block would not be measured with it.
     <div ref={ref} data-block={key} className="flow-root shrink-0">
-      <Feed {...{ items, onCards }} />
+      <Feed items={items} onCards={onCards} />
       {items.map((message, index) => {
         const before = items[index - 1] ?? block.before;
         const { day } = localTime(Date.parse(message.sentAt), timeZone);
@@ -68,7 +65,14 @@ export function MessageBlock({ block, height, observe, firstUnread, today, ...li
                 {t("newMessages")}
               </p>
             )}
-            <MessageLine {...line} {...{ message, continues, cards, onCards }} />
+            <MessageLine {...line} message={message} continues={continues} cards={cards} onCards={onCards} />
+            <EventLines
+              events={eventsBetween(events, message.seq, message.seq + 1)}
+              me={me}
+              conversation={line.conversation}
+              timeZone={timeZone}
+              today={today}
+            />
           </Fragment>
         );
       })}
@@ -76,8 +80,8 @@ export function MessageBlock({ block, height, observe, firstUnread, today, ...li
   );
 }
 
-/** Nothing is asked for where nothing of the factory is spoken of. */
+/** Loads nothing when no thing of the factory is referenced. */
 function Feed({ items, onCards }: { items: Message[]; onCards: (cards: Card[]) => void }) {
   const refs = refsIn(items.map(({ text }) => text).join("\n"));
-  return refs.length > 0 ? <CardFeed {...{ refs, onCards }} /> : null;
+  return refs.length > 0 ? <CardFeed refs={refs} onCards={onCards} /> : null;
 }

@@ -1,32 +1,35 @@
 import clsx from "clsx";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Message } from "#app/domain/chat";
-import { type Card, keyOfRef } from "#app/domain/chat-cards";
-import { receiptOf } from "#app/domain/chat-receipts";
-import { Avatar } from "#app/ui/avatar";
-import { useFormat } from "#app/ui/use-format";
+import { type Card, keyOfRef } from "#app/domain/chat/cards";
+import type { Message } from "#app/domain/chat/chat";
+import { readable } from "#app/domain/chat/readable";
+import { receiptOf } from "#app/domain/chat/receipts";
+import { Avatar } from "#app/ui/page/avatar";
+import { useFormat } from "#app/ui/text/use-format";
 import { anchorOf } from "./anchor";
 import { Attachments } from "./attachments";
-import { type Cards, refsIn } from "./card-feed";
+import { type Cards, namesOf, refsIn } from "./card-feed";
 import { FactoryCard } from "./factory-card";
+import type { LineProps } from "./line-props";
 import { MessageActions } from "./message-actions";
-import type { LineProps } from "./message-block";
 import { MessageText } from "./message-text";
 import { writerOf } from "./names";
 import { Quoted } from "./quoted";
+import { Reactions } from "./reactions";
 import { ReceiptMark } from "./receipt-mark";
 
 type Props = LineProps & {
   message: Message;
-  /** The one before is by the same hand, a moment ago. */
+  /** Whether the message before has the same sender and is only moments older. */
   continues: boolean;
   cards: Cards;
   onCards: (cards: Card[]) => void;
 };
 
 export const MessageLine = memo(function MessageLine(props: Props) {
-  const { me, message, conversation, members, timeZone, continues, cards, onCards, onSubject, onQuote } = props;
+  const { me, message, conversation, members, timeZone, continues, cards, onCards, onSubject, onQuote, onPicture } =
+    props;
   const { t } = useTranslation("chat");
   const format = useFormat();
   const isOwn = message.senderId === me;
@@ -59,11 +62,13 @@ export const MessageLine = memo(function MessageLine(props: Props) {
             t("deleted")
           ) : (
             <>
-              {message.reply && <Quoted quote={message.reply} {...{ me, conversation }} onOpen={onQuote} />}
-              <Attachments files={message.files} />
-              {!isOneCard && message.text && <MessageText text={message.text} {...{ conversation, cards }} />}
+              {message.reply && <Quoted quote={message.reply} me={me} conversation={conversation} onOpen={onQuote} />}
+              <Attachments files={message.files} onPicture={onPicture} />
+              {!isOneCard && message.text && (
+                <MessageText text={message.text} conversation={conversation} cards={cards} />
+              )}
               {shown.map((card) => (
-                <FactoryCard key={keyOfRef(card)} {...{ card, timeZone, onCards }} />
+                <FactoryCard key={keyOfRef(card)} card={card} timeZone={timeZone} onCards={onCards} />
               ))}
             </>
           )}
@@ -75,8 +80,18 @@ export const MessageLine = memo(function MessageLine(props: Props) {
             )}
           </span>
         </div>
+        {!message.deletedAt && <Reactions me={me} message={message} conversation={conversation} />}
       </div>
-      {!message.deletedAt && <MessageActions {...{ me, message, conversation, members, onSubject }} />}
+      {!message.deletedAt && (
+        <MessageActions
+          me={me}
+          message={message}
+          text={readable(message.text, namesOf(cards))}
+          conversation={conversation}
+          members={members}
+          onSubject={onSubject}
+        />
+      )}
     </article>
   );
 });

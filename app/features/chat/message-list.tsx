@@ -1,26 +1,30 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OpenConversation } from "#app/domain/chat";
-import type { Day } from "#app/domain/days";
+import type { OpenConversation } from "#app/domain/chat/chat";
+import { isPicture } from "#app/domain/chat/files";
+import { eventsBetween } from "#app/domain/chat/group-events";
 import type { Id } from "#app/domain/ids";
-import { Button } from "#app/ui/button";
+import type { Day } from "#app/domain/plant/days";
+import { Button } from "#app/ui/form/button";
+import { EventLines } from "./event-lines";
 import { MessageBlock } from "./message-block";
 import { PendingLine } from "./pending-line";
-import type { Subject } from "./thread";
+import { PictureViewer } from "./picture-viewer";
+import type { Subject } from "./subject";
 import { useBlocks } from "./use-blocks";
 import { useOlder } from "./use-older";
 import type { Room } from "./use-room";
 import { useScroll } from "./use-scroll";
 
-/** A message one is led to; `key` tells one leading from the next. */
+/** A message to scroll to; `key` distinguishes one request from the next. */
 export type Goal = { seq: number; key: string };
 
 type Props = {
   me: Id;
   conversation: OpenConversation;
   room: Room;
-  /** The number above which everything had been read when the conversation was opened. */
+  /** The number up to which everything had been read when the conversation was opened. */
   firstUnread: number;
   goal: Goal | null;
   timeZone: string;
@@ -36,11 +40,17 @@ export function MessageList(props: Props) {
   const { messages, pending } = thread;
   const older = useOlder(conversation.id, room);
   const scroll = useScroll({
-    ...{ messages, pendingCount: pending.length, firstUnread, me, conversationId: conversation.id },
-    ...{ onEnd, onTop: older.load },
+    messages,
+    pendingCount: pending.length,
+    firstUnread,
+    me,
+    conversationId: conversation.id,
+    onEnd,
+    onTop: older.load,
   });
   const { blocks, hidden, observe, reveal } = useBlocks(messages, scroll.ref);
 
+  const [picture, setPicture] = useState<Id | null>(null);
   const { reach } = older;
   const { to } = scroll;
   const go = useCallback(
@@ -51,7 +61,7 @@ export function MessageList(props: Props) {
     },
     [reach, reveal, to],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one is led there once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the goal is scrolled to once
   useEffect(() => {
     const seq = goal?.seq ?? scroll.missing.current;
     scroll.missing.current = null;
@@ -64,7 +74,7 @@ export function MessageList(props: Props) {
         ref={scroll.ref}
         onScroll={scroll.look}
         role="log"
-        // What is drawn again while one reads further up is not new.
+        // Messages rendered again while the user reads further up are not new.
         aria-live={scroll.isAway ? "off" : "polite"}
         aria-label={t("messages")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -79,16 +89,34 @@ export function MessageList(props: Props) {
               </Button>
             </div>
           )}
+          {!thread.hasOlder && (
+            <EventLines
+              events={eventsBetween(thread.events, 0, messages[0]?.seq ?? Number.POSITIVE_INFINITY)}
+              me={me}
+              conversation={conversation}
+              timeZone={timeZone}
+              today={today}
+            />
+          )}
           {!thread.hasOlder && messages.length + pending.length === 0 && (
             <p className="py-10 text-center text-sm text-muted">{t("firstMessage")}</p>
           )}
           {blocks.map((block) => (
             <MessageBlock
               key={block.key}
-              {...{ block, me, conversation, timeZone, today, firstUnread, observe, onSubject }}
+              block={block}
+              me={me}
+              conversation={conversation}
+              timeZone={timeZone}
+              today={today}
+              firstUnread={firstUnread}
+              observe={observe}
+              onSubject={onSubject}
               height={hidden.get(block.key)}
               members={thread.members}
+              events={thread.events}
               onQuote={go}
+              onPicture={setPicture}
             />
           ))}
           {pending.map((one) => (
@@ -108,6 +136,13 @@ export function MessageList(props: Props) {
             {t("toFirstUnread")}
           </Button>
         </div>
+      )}
+      {picture && (
+        <PictureViewer
+          pictures={messages.flatMap(({ files }) => files.filter(isPicture))}
+          first={picture}
+          onClose={() => setPicture(null)}
+        />
       )}
       {scroll.isAway && (
         <div className="absolute inset-x-0 bottom-2 flex justify-center">

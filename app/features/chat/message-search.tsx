@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useTypedCall } from "#app/browser/use-typed-call";
-import type { Message, OpenConversation } from "#app/domain/chat";
-import type { Day } from "#app/domain/days";
+import { useTypedCall } from "#app/browser/requests/use-typed-call";
+import type { Message, OpenConversation } from "#app/domain/chat/chat";
 import { LIMITS } from "#app/domain/limits";
+import type { Day } from "#app/domain/plant/days";
 import { paths } from "#app/paths";
-import { CONTROL_CLASS } from "#app/ui/field";
-import { Sheet } from "#app/ui/sheet";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { Sheet } from "#app/ui/overlay/sheet";
 import { Moment } from "./moment";
 import { plainly, writerOf } from "./names";
 
 type Props = { conversation: OpenConversation; timeZone: string; today: Day; open: boolean; onClose: () => void };
 
-/** What was said in this conversation, the newest first. */
+/** Searches this conversation, the newest message first. */
 export function MessageSearch({ open, ...props }: Props) {
   const { t } = useTranslation("chat");
   return (
@@ -56,7 +56,7 @@ function Finds({ conversation, timeZone, today, onClose }: Omit<Props, "open">) 
                 <span className="truncate font-medium">
                   {writerOf(conversation, message.senderId)?.name ?? t("somebody")}
                 </span>
-                <Moment at={Date.parse(message.sentAt)} {...{ timeZone, today }} />
+                <Moment at={Date.parse(message.sentAt)} timeZone={timeZone} today={today} />
               </p>
               <p className="line-clamp-3 [overflow-wrap:anywhere]">{plainly(message.text, t)}</p>
             </Link>

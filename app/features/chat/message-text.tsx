@@ -1,24 +1,26 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { MENTION, type OpenConversation } from "#app/domain/chat";
-import { keyOfRef, referencesIn } from "#app/domain/chat-cards";
-import { linksIn } from "#app/domain/links";
+import { keyOfRef, referencesIn } from "#app/domain/chat/cards";
+import type { OpenConversation } from "#app/domain/chat/chat";
+import { addressOf, linksIn } from "#app/domain/chat/links";
+import { MENTION } from "#app/domain/chat/mentions";
 import type { Cards } from "./card-feed";
 
 type Props = { text: string; conversation: OpenConversation; cards: Cards };
 
-/** Links lead out of the house in a tab of their own and are told nothing of it; members are marked where they are named. */
+/** Renders links in a tab of their own, without a referrer, and marks mentioned members. */
 export function MessageText({ text, conversation, cards }: Props) {
   const { t } = useTranslation("chat");
+  const links = new Set(linksIn(text).map(({ index }) => index));
   const usernames = new Set(conversation.members.map(({ username }) => username.toLowerCase()));
   return (
     <span dir="auto" className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
       {partsOf(text).map(({ at, part }) => {
-        if (/^https?:\/\//i.test(part)) {
+        if (links.has(at)) {
           return (
             <a
               key={at}
-              href={part}
+              href={addressOf(part)}
               target="_blank"
               rel="noreferrer noopener nofollow"
               className="underline decoration-thread underline-offset-2"
@@ -49,7 +51,7 @@ export function MessageText({ text, conversation, cards }: Props) {
   );
 }
 
-/** The text cut before and behind every link and mention. */
+/** The text split before and after every link and mention. */
 function partsOf(text: string): { at: number; part: string }[] {
   const mentions = [...text.matchAll(MENTION)].map(({ index, 0: part }) => ({ index, part }));
   const things = referencesIn(text).map(({ index, length }) => ({ index, part: text.slice(index, index + length) }));

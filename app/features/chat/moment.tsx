@@ -1,8 +1,8 @@
-import type { Day } from "#app/domain/days";
-import { localTime } from "#app/domain/shifts";
-import { useFormat } from "#app/ui/use-format";
+import type { Day } from "#app/domain/plant/days";
+import { localTime } from "#app/domain/plant/shifts";
+import { useFormat } from "#app/ui/text/use-format";
 
-/** The clock today, the day before that. */
+/** The time for today, the day for earlier. */
 export function Moment({ at, timeZone, today }: { at: number; timeZone: string; today: Day }) {
   const format = useFormat();
   const { day } = localTime(at, timeZone);

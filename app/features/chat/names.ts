@@ -1,10 +1,10 @@
-import type { Conversation, OpenConversation, Person } from "#app/domain/chat";
-import { withoutReferences } from "#app/domain/chat-cards";
+import { withoutReferences } from "#app/domain/chat/cards";
+import type { Conversation, OpenConversation, Person } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** What a conversation is called by one of its members: the group's name, or the other person's. */
+/** The name of a conversation for one of its members: the group's name, or the other person's. */
 export function titleOf({ name, members }: Pick<Conversation, "name" | "members">, me: Id, t: Translate): string {
   return name ?? members.find(({ id }) => id !== me)?.name ?? t("chat:justYou");
 }
@@ -14,12 +14,12 @@ export function otherOf({ kind, members }: Conversation, me: Id): Person | undef
   return kind === "direct" ? members.find(({ id }) => id !== me) : undefined;
 }
 
-/** Whoever wrote something, also after having left. */
+/** The sender of a message, also after they left. */
 export function writerOf({ members, formerMembers }: OpenConversation, id: Id): Person | undefined {
   return members.find((one) => one.id === id) ?? formerMembers.find((one) => one.id === id);
 }
 
-/** The newest message in one line: who wrote it, unless it is plain, and what. */
+/** The newest message in one line: its sender, unless obvious, and its text. */
 export function summaryOf({ lastMessage, kind, members }: Conversation, me: Id, t: Translate): string {
   if (!lastMessage) return t("chat:nothingYet");
   const { senderId, text, kind: carried } = lastMessage;

@@ -1,18 +1,19 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/browser/use-calls";
-import type { Conversation, Person } from "#app/domain/chat";
+import { useCalls } from "#app/browser/live/use-calls";
+import type { Conversation, Person } from "#app/domain/chat/chat";
 import { paths } from "#app/paths";
-import { Button } from "#app/ui/button";
-import { Dialog, DialogActions } from "#app/ui/dialog";
-import { toastFailure } from "#app/ui/toasts";
+import { Button } from "#app/ui/form/button";
+import { Dialog, DialogActions } from "#app/ui/overlay/dialog";
+import { toastFailure } from "#app/ui/overlay/toasts";
 import { GroupNameField, isGoodName } from "./group-name-field";
 import { PeoplePicker } from "./people-picker";
+import { TO_WRITE } from "./to-write";
 
 type Props = { open: boolean; onClose: () => void };
 
-/** One person chosen is a conversation between two; several are a group, which needs a name. */
+/** Starts a conversation: with one chosen person a direct one, with several a group, which needs a name. */
 export function NewConversation({ open, onClose }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   return (
@@ -40,7 +41,7 @@ function Choice({ onClose }: { onClose: () => void }) {
     try {
       const { id } = await calls().post<Conversation>(paths.conversations(), input);
       onClose();
-      navigate(paths.chat({ c: id }));
+      navigate(paths.chat({ c: id }), { state: TO_WRITE });
     } catch (error) {
       toastFailure(error as Error);
       setBusy(false);
@@ -51,7 +52,7 @@ function Choice({ onClose }: { onClose: () => void }) {
     <>
       <div className="space-y-4">
         {isGroup && <GroupNameField value={name} onChange={setName} />}
-        <PeoplePicker chosen={chosen} onChange={setChosen} />
+        <PeoplePicker chosen={chosen} onChange={setChosen} onDone={() => isReady && !isBusy && start()} />
         {chosen.length === 1 && !wantsGroup && (
           <Button variant="quiet" size="s" onClick={() => setWantsGroup(true)}>
             {t("makeGroup")}

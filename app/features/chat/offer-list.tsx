@@ -11,10 +11,13 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** What may be taken into a message, above the box; the keys stay in the box. */
+/** Suggestions above the message box. The keys stay in the box. */
 export function OfferList<Item>({ label, items, active, choose, keyOf, className, children }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: "nearest" }), [active]);
+  useEffect(() => {
+    // The braces matter: browsers now return a promise, and an effect may return only its cleanup.
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
   if (items.length === 0) return null;
   return (
     <ul

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { OpenConversation, Quote } from "#app/domain/chat";
+import type { OpenConversation, Quote } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
 import { plainly, writerOf } from "./names";
 
 type Props = { quote: Quote; me: Id; conversation: OpenConversation; onOpen: (seq: number) => void };
 
-/** What a message answers; pressing it leads there. */
+/** The message that this one answers. Pressing it scrolls there. */
 export function Quoted({ quote, me, conversation, onOpen }: Props) {
   const { t } = useTranslation("chat");
   const name = quote.senderId === me ? t("you") : (writerOf(conversation, quote.senderId)?.name ?? t("somebody"));

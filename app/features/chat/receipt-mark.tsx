@@ -1,12 +1,15 @@
 import { Check, CheckCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { OpenConversation } from "#app/domain/chat";
-import type { Receipt } from "#app/domain/chat-receipts";
+import type { OpenConversation } from "#app/domain/chat/chat";
+import type { Receipt } from "#app/domain/chat/receipts";
 import { writerOf } from "./names";
 
 type Props = { receipt: Receipt; conversation: OpenConversation };
 
-/** One tick: stored. Two: arrived. Two in the colour of the thread: seen by everybody; in a group the name on resting. */
+/**
+ * One tick: stored. Two: delivered. Two in the colour of the thread: seen by everybody; in a group the names show on
+ * hover.
+ */
 export function ReceiptMark({ receipt: { kind, seenBy }, conversation }: Props) {
   const { t } = useTranslation("chat");
   const names = seenBy.flatMap((id) => writerOf(conversation, id)?.name ?? []);

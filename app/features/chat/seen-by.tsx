@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
-import type { Message, OpenConversation } from "#app/domain/chat";
-import { receiptOf } from "#app/domain/chat-receipts";
-import type { Standing } from "#app/domain/chat-room";
-import { Avatar } from "#app/ui/avatar";
-import { Dialog } from "#app/ui/dialog";
+import type { Message, OpenConversation } from "#app/domain/chat/chat";
+import { receiptOf } from "#app/domain/chat/receipts";
+import type { Standing } from "#app/domain/chat/room";
+import { Dialog } from "#app/ui/overlay/dialog";
+import { Avatar } from "#app/ui/page/avatar";
 
 type Props = { message: Message; conversation: OpenConversation; members: Standing[]; onClose: () => void };
 
 const GROUPS = ["seen", "unseen"] as const;
 
-/** Who of a group has seen a message, and who has not. */
+/** The members of a group who have seen a message, and those who have not. */
 export function SeenBy({ message, conversation, members, onClose }: Props) {
   const { t } = useTranslation("chat");
   const { seenBy } = receiptOf(message, members);
-  const others = conversation.members.filter(({ id }) => id !== message.senderId);
+  const others = conversation.members.filter(({ id, isGone }) => id !== message.senderId && !isGone);
   const groups = {
     seen: others.filter(({ id }) => seenBy.includes(id)),
     unseen: others.filter(({ id }) => !seenBy.includes(id)),

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { keyOfRef, type Thing } from "#app/domain/chat-cards";
-import { useFormat } from "#app/ui/use-format";
-import { workerRoleName } from "#app/ui/worker-role-name";
+import { keyOfRef, type Thing } from "#app/domain/chat/cards";
+import { useFormat } from "#app/ui/text/use-format";
+import { workerRoleName } from "#app/ui/text/worker-role-name";
 import { CARD_ICONS } from "./card-icons";
 import { OfferList } from "./offer-list";
 
@@ -16,7 +16,8 @@ export function ThingList({ things, active, choose }: Props) {
       items={things}
       keyOf={keyOfRef}
       className="max-h-80 w-80 max-w-[calc(100%-1rem)] overflow-y-auto"
-      {...{ active, choose }}
+      active={active}
+      choose={choose}
     >
       {({ kind, name, hint, date }) => {
         const Icon = CARD_ICONS[kind];

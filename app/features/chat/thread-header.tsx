@@ -1,13 +1,12 @@
-import { Link } from "@remix-run/react";
-import { ArrowLeft, Info, Search } from "lucide-react";
+import { Info, Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OpenConversation, Person } from "#app/domain/chat";
-import type { Day } from "#app/domain/days";
+import type { OpenConversation, Person } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
 import type { RoleOrNone } from "#app/domain/permissions";
-import { paths } from "#app/paths";
-import { IconButton } from "#app/ui/icon-button";
+import type { Day } from "#app/domain/plant/days";
+import { IconButton } from "#app/ui/form/icon-button";
+import { BackToInbox } from "./back-to-inbox";
 import { ConversationDetails } from "./conversation-details";
 import { Face } from "./face";
 import { MessageSearch } from "./message-search";
@@ -32,29 +31,21 @@ export function ThreadHeader({ me, role, conversation, room, timeZone, today, is
     conversation.members.filter((one) => inRoom.has(one.id) || isHere(one)).map((person) => person.id),
   );
   const other = otherOf(conversation, me);
-  // Whoever has no connection cannot know who else has one.
+  // Without a connection, presence is unknown.
   const { isKnown } = room;
   const isOnline = other !== undefined && isKnown && online.has(other.id);
   const title = titleOf(conversation, me, t);
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line px-4 md:px-6">
-      <Link
-        to={paths.chat()}
-        // The way back of a phone then leads on, not into the conversation that was left.
-        replace
-        aria-label={t("back")}
-        className="touch-target -ms-2 grid size-9 shrink-0 place-items-center rounded-s text-muted hover:bg-sunken md:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-      </Link>
-      <Face {...{ me, conversation, isOnline }} className="size-9 text-xs" />
+      <BackToInbox />
+      <Face me={me} conversation={conversation} isOnline={isOnline} className="size-9 text-xs" />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-base">{title}</h2>
-        <p className="truncate text-xs text-muted">
+        <p className="truncate text-xs text-muted first-letter:uppercase">
           {other
-            ? t(!isKnown ? "notKnown" : isOnline ? "online" : "offline")
+            ? t(other.isGone ? "gone" : !isKnown ? "notKnown" : isOnline ? "online" : "offline")
             : [
-                t("memberCount", { count: conversation.members.length }),
+                t("memberCount", { count: conversation.members.filter(({ isGone }) => !isGone).length }),
                 isKnown && t("onlineCount", { count: online.size }),
               ]
                 .filter(Boolean)
@@ -64,13 +55,18 @@ export function ThreadHeader({ me, role, conversation, room, timeZone, today, is
       <IconButton icon={Search} label={t("searchMessages")} onClick={() => setOpened("search")} />
       <IconButton icon={Info} label={t("details")} onClick={() => setOpened("details")} />
       <ConversationDetails
-        {...{ me, role, conversation }}
+        me={me}
+        role={role}
+        conversation={conversation}
         online={isKnown ? online : null}
+        timeZone={timeZone}
         open={opened === "details"}
         onClose={() => setOpened(null)}
       />
       <MessageSearch
-        {...{ conversation, timeZone, today }}
+        conversation={conversation}
+        timeZone={timeZone}
+        today={today}
         open={opened === "search"}
         onClose={() => setOpened(null)}
       />

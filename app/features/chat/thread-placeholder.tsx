@@ -1,7 +1,7 @@
 import { SquarePen } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#app/ui/button";
-import { EmptyState } from "#app/ui/empty-state";
+import { Button } from "#app/ui/form/button";
+import { EmptyState } from "#app/ui/text/empty-state";
 
 type Props = { isEmpty: boolean; onNew: () => void };
 

@@ -1,12 +1,16 @@
 import { useEffect, useState } from "react";
-import type { Message, OpenConversation, Person } from "#app/domain/chat";
-import type { Day } from "#app/domain/days";
+import { useTranslation } from "react-i18next";
+import { goneIn, type MessagePage, type OpenConversation, type Person } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
 import type { RoleOrNone } from "#app/domain/permissions";
+import type { Day } from "#app/domain/plant/days";
+import { Part } from "#app/ui/page/part";
 import { Composer } from "./composer";
 import { ConnectionPanel } from "./connection-panel";
 import { DropArea } from "./drop-area";
 import { type Goal, MessageList } from "./message-list";
+import { titleOf } from "./names";
+import type { Subject } from "./subject";
 import { ThreadHeader } from "./thread-header";
 import { TypingLine } from "./typing-line";
 import { useFiles } from "./use-files";
@@ -17,26 +21,21 @@ type Props = {
   me: Id;
   role: RoleOrNone;
   conversation: OpenConversation;
-  page: { items: Message[]; hasMore: boolean };
+  page: MessagePage;
   timeZone: string;
   today: Day;
   onRead: (id: Id, seq: number) => void;
   isOnline: (person: Person) => boolean;
   goal: Goal | null;
-  /** Whether one may hand a shift over, or take one over. */
+  /** Whether the user may write or sign handovers. */
   mayHandOver: boolean;
 };
 
-/** What the composer is about: a new message, an answer to one, or a change of one's own. */
-export type Subject =
-  | { kind: "new" }
-  | { kind: "reply"; message: Message }
-  /** `text` is what was typed before, when a change did not go through. */
-  | { kind: "edit"; message: Message; text?: string };
-
 export function Thread(props: Props) {
   const { me, role, conversation, page, timeZone, today, onRead, isOnline, goal, mayHandOver } = props;
+  const { t } = useTranslation("chat");
   const { id } = conversation;
+  const gone = goneIn(conversation);
   const room = useRoom({ me, conversationId: id, page });
   const files = useFiles(me, id);
   const [subject, setSubject] = useState<Subject>({ kind: "new" });
@@ -46,15 +45,55 @@ export function Thread(props: Props) {
     if (reading.readSeq > 0) onRead(id, reading.readSeq);
   }, [id, reading.readSeq, onRead]);
   return (
-    <DropArea onFiles={files.add}>
-      <ThreadHeader {...{ me, role, conversation, room, timeZone, today, isOnline }} />
-      <MessageList
-        {...{ me, conversation, room, firstUnread, goal, timeZone, today, onSubject: setSubject }}
-        onEnd={reading.setAtEnd}
-      />
-      <TypingLine {...{ room, conversation }} />
-      <ConnectionPanel phase={room.phase} waiting={room.thread.pending.length} onRetry={room.retry} />
-      <Composer {...{ me, conversation, room, files, mayHandOver, subject }} onSubject={setSubject} />
+    <DropArea onFiles={gone ? null : files.add} name={titleOf(conversation, me, t)}>
+      <Part className="m-4">
+        <ThreadHeader
+          me={me}
+          role={role}
+          conversation={conversation}
+          room={room}
+          timeZone={timeZone}
+          today={today}
+          isOnline={isOnline}
+        />
+      </Part>
+      {/* The composer stays, even if the messages fail. */}
+      <div className="flex min-h-0 flex-1 flex-col">
+        <Part className="m-4">
+          <MessageList
+            me={me}
+            conversation={conversation}
+            room={room}
+            firstUnread={firstUnread}
+            goal={goal}
+            timeZone={timeZone}
+            today={today}
+            onSubject={setSubject}
+            onEnd={reading.setAtEnd}
+          />
+        </Part>
+      </div>
+      <Part isSmall>
+        <TypingLine room={room} conversation={conversation} />
+      </Part>
+      <Part className="m-4">
+        <ConnectionPanel phase={room.phase} waiting={room.thread.pending.length} onRetry={room.retry} />
+      </Part>
+      {gone ? (
+        <p role="status" className="shrink-0 border-t border-line px-4 py-5 text-center text-sm text-muted md:px-6">
+          {t("personGone", { name: gone.name })}
+        </p>
+      ) : (
+        <Composer
+          me={me}
+          conversation={conversation}
+          room={room}
+          files={files}
+          mayHandOver={mayHandOver}
+          subject={subject}
+          onSubject={setSubject}
+        />
+      )}
     </DropArea>
   );
 }

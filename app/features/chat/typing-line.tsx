@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OpenConversation } from "#app/domain/chat";
-import { typingNow } from "#app/domain/chat-receipts";
+import type { OpenConversation } from "#app/domain/chat/chat";
+import { typingNow } from "#app/domain/chat/receipts";
 import { writerOf } from "./names";
 import type { Room } from "./use-room";
 
 type Props = { room: Room; conversation: OpenConversation };
 
-/** Who writes right now. The line keeps its place, so that nothing jumps. */
+/** The members who are typing. The line keeps its space, so that nothing jumps. */
 export function TypingLine({ room: { thread }, conversation }: Props) {
   const { t } = useTranslation("chat");
   const [now, setNow] = useState(0);

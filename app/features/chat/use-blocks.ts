@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Message } from "#app/domain/chat";
-import { blockOf, blocksOf } from "#app/domain/chat-blocks";
+import { blockOf, blocksOf } from "#app/domain/chat/blocks";
+import type { Message } from "#app/domain/chat/chat";
 
-/** What is further than this from what is seen is not drawn. */
+/** Blocks further than this from the view are not rendered. */
 const NEARBY = "1500px 0px";
-/** When more come in at once, as when one is led far up, none is drawn before it is near. */
+/** When more blocks arrive at once, as on a jump far up, none is rendered before it is near. */
 const DRAWN_AT_ONCE = 3;
-/** How high a message is thought to be until it has been drawn. */
+/** The estimated height of a message until it is rendered. */
 const THOUGHT_HEIGHT = 72;
 
-/** A long conversation in blocks, of which only those near to what is seen are drawn; the others keep their height. */
+/** A long conversation in blocks, of which only those near the view are rendered; the others keep their height. */
 export function useBlocks(messages: Message[], list: RefObject<HTMLElement>) {
   const [hidden, setHidden] = useState<ReadonlyMap<number, number>>(new Map());
   const blocks = useMemo(() => blocksOf(messages), [messages]);
@@ -22,7 +22,7 @@ export function useBlocks(messages: Message[], list: RefObject<HTMLElement>) {
   const observer = useRef<IntersectionObserver | null>(null);
   useEffect(() => () => observer.current?.disconnect(), []);
 
-  /** Answers how to leave the block alone again. */
+  /** Returns how to stop observing the block. */
   const observe = useCallback(
     (block: Element) => {
       observer.current ??= new IntersectionObserver((entries) => setHidden((before) => hiddenAfter(before, entries)), {
@@ -42,7 +42,7 @@ export function useBlocks(messages: Message[], list: RefObject<HTMLElement>) {
   return { blocks, hidden, observe, reveal };
 }
 
-/** A block that holds the focus stays. */
+/** A block that contains the focus stays. */
 function hiddenAfter(before: ReadonlyMap<number, number>, entries: readonly IntersectionObserverEntry[]) {
   const after = new Map(before);
   for (const { target, isIntersecting, boundingClientRect } of entries) {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from "react";
-import { type Connection, connectionAfter, OFFLINE_AFTER_MS } from "#app/domain/chat-connection";
+import { type Connection, connectionAfter, OFFLINE_AFTER_MS } from "#app/domain/chat/connection";
 
-/** How a socket stands, as a person is told: a loss that does not mend itself is called offline after a while. */
+/** The state of a socket as the screen shows it: a loss that does not recover is called offline after a while. */
 export function useConnection(start: (at: number) => Connection) {
   const [connection, note] = useReducer(connectionAfter, undefined, () => start(Date.now()));
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { keepDraft, type Place, readDraft, watchDraft } from "#app/browser/chat-keeping";
-import { isSignedOut } from "#app/browser/sign-out";
-import { draftAfter, keptAfterLeaving, keptAfterSending, NO_DRAFT } from "#app/domain/chat-drafts";
+import { isSignedOut } from "#app/browser/accounts/sign-out";
+import { keepDraft, type Place, readDraft, watchDraft } from "#app/browser/chat/keeping";
+import { draftAfter, keptAfterLeaving, keptAfterSending, NO_DRAFT } from "#app/domain/chat/drafts";
 
-/** What is being written for one conversation: kept on the device, and the same in all tabs unless one was typed in. */
+/** The draft for one conversation: kept on the device, and the same in all tabs until the user types in one. */
 export function useDraft({ userId, conversationId }: Place) {
   const [draft, setDraft] = useState(NO_DRAFT);
   const latest = useRef(draft);
@@ -30,7 +30,7 @@ export function useDraft({ userId, conversationId }: Place) {
       setDraft({ text, isTyped: text !== "" });
       keepDraft(place, text);
     },
-    /** It went out. */
+    /** Called when the message was sent. */
     finish: () => {
       keepDraft(place, keptAfterSending(readDraft(place), draft.text));
       setDraft(NO_DRAFT);

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { Enclosure } from "#app/browser/file-trays";
-import { traysOfPage } from "#app/browser/trays-of-page";
-import { useCalls } from "#app/browser/use-calls";
-import { watchNetwork } from "#app/browser/use-live";
-import { isTooLarge } from "#app/domain/chat-files";
+import type { Enclosure } from "#app/browser/chat/file-trays";
+import { traysOfPage } from "#app/browser/chat/trays-of-page";
+import { useCalls } from "#app/browser/live/use-calls";
+import { watchNetwork } from "#app/browser/live/use-live";
+import { isTooLarge } from "#app/domain/chat/files";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { paths } from "#app/paths";
-import { toastError } from "#app/ui/toasts";
+import { toastError } from "#app/ui/overlay/toasts";
 
 const NOTHING: readonly Enclosure[] = [];
 
-/** The files beside the message that is being written; what met no network goes out when it is back. */
+/** The files beside the message being written. Those that failed for lack of a network are sent when it returns. */
 export function useFiles(me: Id, conversationId: Id) {
   const { t } = useTranslation("chat");
   const calls = useCalls();
@@ -23,7 +23,10 @@ export function useFiles(me: Id, conversationId: Id) {
     () => NOTHING,
   );
   const again = useCallback(() => trays().again(conversationId), [trays, conversationId]);
-  useEffect(() => watchNetwork({ retry: again, wake: again }), [again]);
+  useEffect(() => {
+    const unwatch = watchNetwork({ retry: again, wake: again });
+    return () => unwatch();
+  }, [again]);
 
   const add = useCallback(
     (chosen: readonly File[]) => {

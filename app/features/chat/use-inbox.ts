@@ -1,19 +1,19 @@
-import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { useCalls } from "#app/browser/use-calls";
-import { useLive } from "#app/browser/use-live";
-import type { Conversation, ConversationNews } from "#app/domain/chat";
-import { inboxAfter, inboxOf, inboxRead, inboxWith } from "#app/domain/chat-inbox";
+import { useCalls } from "#app/browser/live/use-calls";
+import { useLive } from "#app/browser/live/use-live";
+import { useRefresh } from "#app/browser/live/use-refresh";
+import type { Conversation, ConversationNews } from "#app/domain/chat/chat";
+import { inboxAfter, inboxOf, inboxRead, inboxWith } from "#app/domain/chat/inbox";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import { usePresence } from "./use-presence";
 
 type Page = { items: Conversation[]; nextCursor: string | null };
 
-/** One's conversations as they stand this moment: from the server, and from what one's own channel says since. */
+/** The user's conversations in their current state: from the server, and from the user's channel since. */
 export function useInbox({ conversations, nextCursor }: { conversations: Conversation[]; nextCursor: string | null }) {
   const calls = useCalls();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [items, setItems] = useState(conversations);
   const [cursor, setCursor] = useState(nextCursor);
 
@@ -25,9 +25,9 @@ export function useInbox({ conversations, nextCursor }: { conversations: Convers
   }, [conversations, nextCursor]);
 
   const hear = (news: ConversationNews) => {
-    // News of one moment follow each other faster than the list is drawn.
+    // Several news of one moment arrive before the list is rendered.
     setItems((before) => inboxAfter(before, news) ?? before);
-    if (!inboxAfter(items, news)) revalidate();
+    if (!inboxAfter(items, news)) void refresh();
   };
   const lookUp = useCallback(() => {
     forget();
@@ -38,10 +38,12 @@ export function useInbox({ conversations, nextCursor }: { conversations: Convers
         () => undefined,
       );
   }, [calls, forget]);
-  useLive("conversation", ({ conversation }) => hear(conversation as ConversationNews), revalidate);
-  // Between the drawing of the page and the first word of the channel something may have been said.
+  useLive("conversation", ({ conversation }) => hear(conversation as ConversationNews), refresh);
+  // Something may have been said between the page's loading and the first event.
   useLive("open", lookUp);
-  useEffect(lookUp, [lookUp]);
+  useEffect(() => {
+    lookUp();
+  }, [lookUp]);
 
   return {
     items,
@@ -60,7 +62,7 @@ export function useInbox({ conversations, nextCursor }: { conversations: Convers
 
 export type InboxState = ReturnType<typeof useInbox>;
 
-/** The API writes instants as text, the loader as numbers. */
+/** The API sends instants as text, the loader as numbers. */
 function withInstants({ items, nextCursor }: Page): Page {
   const read = (one: Conversation): Conversation => ({
     ...one,

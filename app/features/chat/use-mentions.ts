@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import type { OpenConversation, Person } from "#app/domain/chat";
+import type { OpenConversation, Person } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
-import { searchText } from "#app/domain/search-text";
+import { isFoundIn } from "#app/domain/texts/search-text";
 import { useBegun } from "./use-begun";
 import { useOffer } from "./use-offer";
 
@@ -16,16 +16,15 @@ type Options = {
 const SHOWN = 6;
 const PATTERN = /(?:^|\s)@([\p{L}\p{N}._-]*)$/u;
 
-/** Offers members while a name is begun with `@`. */
+/** Suggests members after `@`. */
 export function useMentions({ me, conversation, ...typing }: Options) {
   const { begun, replace, dismiss } = useBegun({ ...typing, pattern: PATTERN });
-  const q = searchText(begun ?? "");
-  // A name that is written out is no question any more: Enter sends.
+  // A complete name needs no choice, so Enter sends.
   const isWhole = conversation.members.some(({ username }) => username.toLowerCase() === begun?.toLowerCase());
   const isOffering = begun !== undefined && !isWhole && conversation.kind === "group";
   const found = isOffering
     ? conversation.members
-        .filter(({ id, name, username }) => id !== me && searchText(name, username).includes(q))
+        .filter(({ id, name, username, isGone }) => id !== me && !isGone && isFoundIn(begun, name, username))
         .slice(0, SHOWN)
     : [];
   const choose = ({ username }: Person) => replace(`@${username}`);

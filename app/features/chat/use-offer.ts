@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 
 type Options<Item> = { items: Item[]; choose: (item: Item) => void; dismiss: () => void };
 
-/** What is offered above the box while something is being typed: moved through, taken and sent away by keys. */
+/** The suggestions above the box while something is typed: keys move through them, choose and dismiss. */
 export function useOffer<Item>({ items, choose, dismiss }: Options<Item>) {
   const [wanted, setActive] = useState(0);
   const active = Math.min(wanted, Math.max(0, items.length - 1));
@@ -15,7 +15,7 @@ export function useOffer<Item>({ items, choose, dismiss }: Options<Item>) {
   return {
     active,
     choose: take,
-    /** Whether the key was meant for the list. */
+    /** Whether the list handled the key. */
     press(event: KeyboardEvent): boolean {
       if (items.length === 0) return false;
       if (event.key === "ArrowDown") setActive((active + 1) % items.length);

@@ -1,18 +1,19 @@
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useCalls } from "#app/browser/use-calls";
-import type { Message } from "#app/domain/chat";
+import { useCalls } from "#app/browser/live/use-calls";
+import type { Message } from "#app/domain/chat/chat";
+import type { GroupEvent } from "#app/domain/chat/group-events";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { paths } from "#app/paths";
 import type { Room } from "./use-room";
 
-type Page = { items: Message[]; nextCursor: string | null };
+type Page = { items: Message[]; nextCursor: string | null; events: GroupEvent[] };
 
-/** So much is seen above a message one is led to. */
+/** The number of messages to load above one that is scrolled to. */
 const ABOVE = 20;
 
-/** The messages above those that are loaded: the next page of them, or all down from a certain one; one call at a time. */
+/** The messages above those loaded: the next page of them, or all down from a given one; one call at a time. */
 export function useOlder(conversationId: Id, { thread, tell }: Room) {
   const calls = useCalls();
   const [isLoading, setLoading] = useState(false);
@@ -27,7 +28,7 @@ export function useOlder(conversationId: Id, { thread, tell }: Room) {
     try {
       await read();
     } catch {
-      // The button stays: scrolling up or pressing it tries again.
+      // The button stays, and scrolling up or pressing it tries again.
     } finally {
       isBusy.current = false;
       setLoading(false);
@@ -37,8 +38,8 @@ export function useOlder(conversationId: Id, { thread, tell }: Room) {
   const load = useCallback(async () => {
     if (!hasOlder || first === undefined) return;
     await once(async () => {
-      const { items, nextCursor } = await calls().get<Page>(paths.messages(conversationId, { before: first }));
-      tell({ type: "older", items, hasMore: nextCursor !== null });
+      const { items, nextCursor, events } = await calls().get<Page>(paths.messages(conversationId, { before: first }));
+      tell({ type: "older", items, hasMore: nextCursor !== null, events });
     });
   }, [calls, conversationId, first, hasOlder, tell, once]);
 
@@ -48,12 +49,15 @@ export function useOlder(conversationId: Id, { thread, tell }: Room) {
       await once(async () => {
         const start = Math.max(0, seq - ABOVE);
         const items: Message[] = [];
-        // Numbers rise one by one, so the last one read says where the next page begins.
+        const events: GroupEvent[] = [];
+        // Numbers are consecutive, so the last one read says where the next page begins.
         for (let since = start; since < first - 1; since = items.at(-1)?.seq ?? first) {
           const page = await calls().get<Page>(paths.messages(conversationId, { since, size: LIMITS.pageSizeMaximum }));
           items.push(...page.items);
+          events.push(...page.events);
         }
-        flushSync(() => tell({ type: "older", items: items.filter((one) => one.seq < first), hasMore: start > 0 }));
+        const above = items.filter((one) => one.seq < first);
+        flushSync(() => tell({ type: "older", items: above, hasMore: start > 0, events }));
       });
     },
     [calls, conversationId, first, hasOlder, tell, once],

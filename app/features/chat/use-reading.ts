@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { tellSeldom } from "#app/browser/tell-seldom";
-import { wait } from "#app/browser/use-live";
+import { tellSeldom } from "#app/browser/chat/tell-seldom";
+import { wait } from "#app/browser/live/use-live";
 import type { Id } from "#app/domain/ids";
 import type { Room } from "./use-room";
 
-/** Tells the room how far one has read: only what stands at the end of a list that is looked at. */
+/** Tells the room how far the user has read: only messages at the end of a visible list. */
 export function useReading({ room, me, readSeq: start }: { room: Room; me: Id; readSeq: number }) {
   const { thread, phase, say } = room;
   const [isAtEnd, setAtEnd] = useState(false);
@@ -25,8 +25,8 @@ export function useReading({ room, me, readSeq: start }: { room: Room; me: Id; r
   useEffect(() => {
     if (!isSeen) telling.flush();
   }, [isSeen, telling]);
-  // Before the socket is closed, which is done by an effect.
-  useLayoutEffect(() => telling.flush, [telling]);
+  // Before the socket is closed, which an effect does.
+  useLayoutEffect(() => () => telling.flush(), [telling]);
   return { readSeq, setAtEnd };
 }
 

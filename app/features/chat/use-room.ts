@@ -1,52 +1,53 @@
-import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { messagesOfDevice } from "#app/browser/messages-of-device";
-import { openSocket, type Socket } from "#app/browser/socket";
-import { useCalls } from "#app/browser/use-calls";
-import { surroundings, wakeAll, watchNetwork } from "#app/browser/use-live";
-import type { ChatFile, Message, Quote } from "#app/domain/chat";
-import { CONNECTION_TRIES, startConnection } from "#app/domain/chat-connection";
-import { type Pending, startThread, threadAfter } from "#app/domain/chat-messages";
-import type { RoomEvent } from "#app/domain/chat-room";
+import { refusedAs, slowed } from "#app/browser/chat/kept-messages";
+import { messagesOfDevice } from "#app/browser/chat/messages-of-device";
+import { openSocket, type Socket } from "#app/browser/live/socket";
+import { useCalls } from "#app/browser/live/use-calls";
+import { surroundings, wakeAll, watchNetwork } from "#app/browser/live/use-live";
+import { useRefresh } from "#app/browser/live/use-refresh";
+import type { ChatFile, MessagePage, Quote } from "#app/domain/chat/chat";
+import { CONNECTION_TRIES, startConnection } from "#app/domain/chat/connection";
+import { type Pending, startThread, threadAfter } from "#app/domain/chat/messages";
+import type { RoomEvent } from "#app/domain/chat/room";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import { useConnection } from "./use-connection";
 
-type Options = { me: Id; conversationId: Id; page: { items: Message[]; hasMore: boolean } };
+type Options = { me: Id; conversationId: Id; page: MessagePage };
 
-/** One conversation, live: what was said, what is on its way, and the state of the connection. */
+/** One live conversation: its messages, those on their way, and the state of the connection. */
 export function useRoom({ me, conversationId, page }: Options) {
   const calls = useCalls();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [thread, tell] = useReducer(
     threadAfter,
-    { me, messages: page.items, hasOlder: page.hasMore, pending: [] },
+    { me, messages: page.items, hasOlder: page.hasMore, events: page.events, pending: [] },
     startThread,
   );
   const [{ phase, isKnown }, note] = useConnection(startConnection);
   const socket = useRef<Socket | null>(null);
-  const latest = useRef({ thread, revalidate });
-  latest.current = { thread, revalidate };
+  const latestThread = useRef(thread);
+  latestThread.current = thread;
 
   useEffect(() => {
-    const { store, listen } = messagesOfDevice(me, calls);
-    const showKept = () => tell({ type: "kept", pending: store.of(conversationId) });
+    const outbox = messagesOfDevice(me, calls);
+    const keptHere = () => outbox.all().filter((kept) => kept.conversationId === conversationId);
+    const showKept = () => tell({ type: "kept", pending: keptHere() });
     showKept();
     const hear = (heard: { type: string }[]) => {
       const events = heard as RoomEvent[];
       tell({ type: "heard", events, at: Date.now() });
-      for (const clientId of storedIn(events, me)) store.forget(conversationId, clientId);
+      for (const clientId of storedIn(events, me)) outbox.remove({ conversationId, clientId });
       for (const [clientId, code] of refusedIn(events)) {
-        if (code === TOO_MANY) store.slow(conversationId, clientId);
-        else store.refuse(conversationId, clientId, code);
+        outbox.change({ conversationId, clientId }, code === TOO_MANY ? slowed : refusedAs(code));
       }
-      if (events.some(({ type }) => type === "changed")) latest.current.revalidate();
+      if (events.some(({ type }) => type === "changed")) void refresh();
     };
     const renew = () =>
       calls()
         .get<{ user: { id: Id } }>(paths.me())
         .then(({ user }) => user.id === me || location.reload());
-    // Somebody else may have signed in since: then this page is not theirs, and the room refuses it.
+    // If somebody else has signed in since, this page is not theirs, and the room refuses it.
     const opened = openSocket(
       { ...surroundings(calls), renew },
       {
@@ -55,9 +56,9 @@ export function useRoom({ me, conversationId, page }: Options) {
         onEvents: hear,
         onOpen: () => {
           note({ type: "opened", at: Date.now() });
-          const { upTo, rev } = latest.current.thread;
+          const { upTo, rev } = latestThread.current;
           opened.send(JSON.stringify({ type: "resume", since: upTo, rev }));
-          for (const pending of store.of(conversationId)) if (!pending.refused) opened.send(frameOf(pending));
+          for (const pending of keptHere()) if (!pending.refused) opened.send(frameOf(pending));
         },
         onState: (state, silentMilliseconds) => {
           if (state === "online") return;
@@ -68,12 +69,12 @@ export function useRoom({ me, conversationId, page }: Options) {
       },
     );
     socket.current = opened;
-    const unlisten = listen({
-      sent: (id, message) => {
-        if (id === conversationId) tell({ type: "sent", message });
+    const unlisten = outbox.listen({
+      sent: (kept, message) => {
+        if (kept.conversationId === conversationId) tell({ type: "sent", message });
       },
     });
-    const unsubscribe = store.subscribe(showKept);
+    const unsubscribe = outbox.subscribe(showKept);
     const unwatch = watchNetwork(opened);
     return () => {
       unlisten();
@@ -81,7 +82,7 @@ export function useRoom({ me, conversationId, page }: Options) {
       unwatch();
       opened.close();
     };
-  }, [me, conversationId, calls, note]);
+  }, [me, conversationId, calls, note, refresh]);
 
   useEffect(() => {
     if (phase === "offline" || phase === "failed") tell({ type: "offline" });
@@ -89,7 +90,7 @@ export function useRoom({ me, conversationId, page }: Options) {
 
   const post = useCallback(
     (pending: Pending) => {
-      messagesOfDevice(me, calls).store.put({ ...pending, conversationId });
+      messagesOfDevice(me, calls).put({ ...pending, conversationId });
       socket.current?.send(frameOf(pending));
     },
     [me, conversationId, calls],
@@ -108,7 +109,7 @@ export function useRoom({ me, conversationId, page }: Options) {
     send: (said: { text: string; files: ChatFile[]; reply: Quote | null }) =>
       post({ ...said, clientId: crypto.randomUUID(), at: Date.now(), refused: null }),
     sendAgain: (pending: Pending) => post({ ...pending, refused: null }),
-    drop: ({ clientId }: Pending) => messagesOfDevice(me, calls).store.forget(conversationId, clientId),
+    drop: ({ clientId }: Pending) => messagesOfDevice(me, calls).remove({ conversationId, clientId }),
   };
 }
 
@@ -132,10 +133,10 @@ function storedIn(events: RoomEvent[], me: Id): string[] {
   });
 }
 
-/** The code of a room that takes no more this second: what was said then goes out by itself. */
+/** The code of a room that accepts no more this second. The message is sent again by itself. */
 const TOO_MANY = "too_many";
 
-/** Refused, with the code; a room that is not well says "unavailable", and is asked again. */
+/** Refused messages, with the code. A failing room answers "unavailable", and is tried again. */
 function refusedIn(events: RoomEvent[]): [clientId: string, code: string][] {
   return events.flatMap((event) => {
     const isRefusal = event.type === "error" && event.clientId !== undefined && event.code !== "unavailable";

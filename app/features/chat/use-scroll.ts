@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Message } from "#app/domain/chat";
+import type { Message } from "#app/domain/chat/chat";
+import { isAtEnd as isListAtEnd } from "#app/domain/chat/list-place";
 import type { Id } from "#app/domain/ids";
-import { isAtEnd as isListAtEnd } from "#app/domain/list-place";
 import { anchorOf } from "./anchor";
 import { keepPlace, keptPlace } from "./kept-place";
 
@@ -18,18 +18,22 @@ type Options = {
 const NEAR_TOP = 240;
 
 /**
- * The list follows its end while one is there, keeps its place while one reads further up, when older pages come in and
- * when one comes back and nothing is new.
+ * Keeps the list at its end while the user is there. Keeps its place while they read further up, when older pages load,
+ * and when they return and nothing is new.
  */
 export function useScroll({ messages, pendingCount, firstUnread, me, conversationId, onEnd, onTop }: Options) {
   const ref = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const [seenUpTo, setSeenUpTo] = useState(messages.at(-1)?.seq ?? 0);
   const before = useRef({
-    ...{ first: messages[0]?.seq, last: messages.at(-1)?.seq, pending: 0 },
-    ...{ top: 0, height: 0, isAtEnd: false },
+    first: messages[0]?.seq,
+    last: messages.at(-1)?.seq,
+    pending: 0,
+    top: 0,
+    height: 0,
+    isAtEnd: false,
   });
-  /** The message one was at, which is not among those that are loaded. */
+  /** The message to return to, which is not loaded yet. */
   const missing = useRef<number | null>(null);
   const first = messages[0]?.seq;
   const last = messages.at(-1);
@@ -55,20 +59,20 @@ export function useScroll({ messages, pendingCount, firstUnread, me, conversatio
   useLayoutEffect(() => {
     const list = ref.current;
     if (!list) return;
-    const of = `${me}-${conversationId}`;
+    const key = `${me}-${conversationId}`;
     const hasUnread = last !== undefined && last.senderId !== me && firstUnread <= last.seq;
     const unread = document.getElementById(anchorOf(firstUnread));
-    const place = hasUnread ? null : keptPlace(of);
+    const place = hasUnread ? null : keptPlace(key);
     const kept = place && document.getElementById(anchorOf(place.seq));
     toEnd();
     if (hasUnread && unread && firstUnread < last.seq) unread.scrollIntoView({ block: "center" });
     else if (kept) list.scrollTop += kept.getBoundingClientRect().top - list.getBoundingClientRect().top - place.top;
     else missing.current = place?.seq ?? null;
     look();
-    return () => keepPlace(of, list, before.current.isAtEnd);
+    return () => keepPlace(key, list, before.current.isAtEnd);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come in is what moves the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new messages are what moves the list
   useLayoutEffect(() => {
     const list = ref.current;
     if (!list) return;
@@ -84,7 +88,7 @@ export function useScroll({ messages, pendingCount, firstUnread, me, conversatio
   useEffect(() => {
     const list = ref.current?.firstElementChild;
     if (!list) return;
-    // A picture that arrives, or a keyboard that opens, must not push the end out of sight.
+    // A loaded picture or an opened keyboard must not push the end out of view.
     const watch = new ResizeObserver(() => before.current.isAtEnd && toEnd());
     watch.observe(list);
     if (ref.current) watch.observe(ref.current);

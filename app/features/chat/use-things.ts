@@ -1,28 +1,37 @@
 import { type RefObject, useReducer } from "react";
-import { useTypedCall } from "#app/browser/use-typed-call";
-import { keyOfRef, type Thing } from "#app/domain/chat-cards";
+import { useTypedCall } from "#app/browser/requests/use-typed-call";
+import type { Thing } from "#app/domain/chat/cards";
+import { type Called, isCalled } from "#app/domain/chat/readable";
 import { paths } from "#app/paths";
 import { useBegun } from "./use-begun";
 import { useOffer } from "./use-offer";
 
-type Options = { box: RefObject<HTMLTextAreaElement>; text: string; write: (text: string) => void };
+type Options = {
+  box: RefObject<HTMLTextAreaElement>;
+  text: string;
+  write: (text: string) => void;
+  called: Called;
+  /** Takes a chosen thing, and returns its name in the box. */
+  call: (thing: Thing) => string;
+};
 
 const PATTERN = /(?:^|\s)#((?:[\p{L}\p{N}][\p{L}\p{N} ._-]{0,40})?)$/u;
 
-/** Offers lines, workers, products and records while a name is begun with `#`. */
-export function useThings({ box, text, write }: Options) {
+/** Suggests lines, workers, products and records after `#`. */
+export function useThings({ box, text, write, called, call }: Options) {
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
-  const { begun, replace, dismiss } = useBegun({ box, text, write, pattern: PATTERN });
+  const { begun: typed, replace, dismiss } = useBegun({ box, text, write, pattern: PATTERN });
+  const begun = typed !== undefined && isCalled(typed, called) ? undefined : typed;
   const { answer: found } = useTypedCall<{ items: Thing[] }>(begun === undefined ? null : paths.chatThings(begun));
   const things = (begun !== undefined && found?.items) || [];
-  const choose = (thing: Thing) => replace(`#${keyOfRef(thing)}`);
+  const choose = (thing: Thing) => replace(`#${call(thing)}`);
   const offer = useOffer({ items: things, choose, dismiss });
   return {
     things,
     ...offer,
     begin() {
       write(`${text}${text === "" || /\s$/.test(text) ? "" : " "}#`);
-      // Behind the menu that is being closed, which takes the focus back first.
+      // After the closing menu has taken the focus back.
       setTimeout(() => {
         box.current?.focus();
         lookAgain();

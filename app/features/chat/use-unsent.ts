@@ -1,21 +1,20 @@
-import { waiting } from "#app/browser/message-sender";
-import type { KeptMessage } from "#app/browser/message-store";
-import { messagesOfDevice } from "#app/browser/messages-of-device";
-import { useCalls } from "#app/browser/use-calls";
-import { useKeptMessages } from "#app/browser/use-kept-messages";
-import { isLost } from "#app/domain/chat-messages";
+import { isWaiting, type KeptMessage } from "#app/browser/chat/kept-messages";
+import { messagesOfDevice } from "#app/browser/chat/messages-of-device";
+import { useKeptMessages } from "#app/browser/chat/use-kept-messages";
+import { useCalls } from "#app/browser/live/use-calls";
+import { isLost } from "#app/domain/chat/messages";
 import type { Id } from "#app/domain/ids";
-import { useDelayed } from "#app/ui/use-delayed";
+import { useDelayed } from "#app/ui/page/use-delayed";
 import type { Unsent } from "./inbox-line";
 
-/** What is sent as usual is gone before anyone could read that it waits. */
+/** A message sent normally is gone before anyone could read that it waits. */
 const LATE_MILLISECONDS = 5_000;
 
-/** What has not left this device: by conversation, and what was meant for one that is lost. */
+/** The messages that have not left this device: by conversation, and those for a lost one. */
 export function useUnsent(me: Id) {
   const calls = useCalls();
   const kept = useKeptMessages(me);
-  const isLate = useDelayed(waiting(kept).length > 0, LATE_MILLISECONDS);
+  const isLate = useDelayed(kept.some(isWaiting), LATE_MILLISECONDS);
   const isFor = (conversationId: Id) => (one: KeptMessage) => one.conversationId === conversationId;
   return {
     lost: kept.filter(isLost),
@@ -24,7 +23,6 @@ export function useUnsent(me: Id) {
       if (own.some(({ refused }) => refused !== null)) return "refused";
       return isLate && own.length > 0 ? "waiting" : undefined;
     },
-    drop: ({ conversationId, clientId }: KeptMessage) =>
-      messagesOfDevice(me, calls).store.forget(conversationId, clientId),
+    drop: (message: KeptMessage) => messagesOfDevice(me, calls).remove(message),
   };
 }

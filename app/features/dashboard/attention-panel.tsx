@@ -1,17 +1,28 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { BellOff, ChevronRight, CircleCheck, type LucideIcon, OctagonAlert, TrendingDown } from "lucide-react";
+import {
+  BellOff,
+  CalendarOff,
+  ChevronRight,
+  CircleCheck,
+  Clock,
+  type LucideIcon,
+  OctagonAlert,
+  TrendingDown,
+  UserCheck,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Attention, attentionOf } from "#app/domain/attention";
+import { type Attention, attentionOf } from "#app/domain/dashboard/attention";
+import { wholeShare } from "#app/domain/dashboard/line-performance";
 import { paths } from "#app/paths";
-import { useFormat } from "#app/ui/use-format";
+import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 
-/** What a manager should look at first, in a few sentences that lead to the records behind them. */
-export function AttentionPanel({ dashboard, className }: PanelProps) {
+/** Tells a manager what to check first, in a few sentences that link to their records. */
+export function AttentionPanel({ dashboard, waiting, className }: PanelProps & { waiting: number }) {
   const { t } = useTranslation();
-  const asked = attentionOf(dashboard);
+  const asked = dashboard.recentRecords.length > 0 ? attentionOf(dashboard) : [];
   return (
     <section
       aria-labelledby="attention"
@@ -20,13 +31,17 @@ export function AttentionPanel({ dashboard, className }: PanelProps) {
       <h2 id="attention" className="pb-1 text-base">
         {t("dashboard:attention.title")}
       </h2>
-      {asked.length === 0 ? (
+      {asked.length === 0 && waiting === 0 ? (
         <p className="flex items-center gap-2 py-2 text-sm text-muted">
-          <CircleCheck aria-hidden className="size-4 text-good" />
-          {t(dashboard.today ? "dashboard:attention.none" : "dashboard:attention.nothingYet")}
+          <Calm dashboard={dashboard} />
         </p>
       ) : (
         <ul className="divide-y divide-line">
+          {waiting > 0 && (
+            <Item icon={UserCheck} color="text-fair" to={paths.users({ waiting: "yes" })}>
+              {t("dashboard:attention.waiting", { count: waiting })}
+            </Item>
+          )}
           {asked.map((each) => (
             <AttentionItem
               key={each.kind === "silent" ? "silent" : each.kind + each.line.id}
@@ -37,6 +52,24 @@ export function AttentionPanel({ dashboard, className }: PanelProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Only a day with records is a good one. */
+function Calm({ dashboard }: Pick<PanelProps, "dashboard">) {
+  const { t } = useTranslation();
+  const { today, isDayOff } = dashboard;
+  if (today) return say(CircleCheck, "text-good", t("dashboard:attention.none"));
+  if (isDayOff) return say(CalendarOff, "text-faint", t("dashboard:attention.dayOff"));
+  return say(Clock, "text-faint", t("dashboard:attention.nothingYet"));
+}
+
+function say(Icon: LucideIcon, color: string, text: string) {
+  return (
+    <>
+      <Icon aria-hidden className={clsx("size-4 shrink-0", color)} />
+      {text}
+    </>
   );
 }
 
@@ -63,7 +96,7 @@ function AttentionItem({ asked, day }: { asked: Attention; day: string }) {
     <Item icon={TrendingDown} color="text-poor" to={to}>
       {t("dashboard:attention.behind", {
         line: line.name,
-        share: format.ratio(line.attainment ?? 0, 0),
+        share: format.ratio(wholeShare(line.attainment ?? 0), 0),
         good: format.number(line.good ?? 0),
         due: format.number(line.due ?? 0),
       })}

@@ -1,40 +1,84 @@
 import { expect, test } from "vitest";
-import { type DashboardRows, dashboardSpan, drawDashboard } from "#app/domain/dashboard";
-import { Factory } from "#app/domain/factory";
+import { type DashboardRows, dashboardSpan, drawDashboard } from "#app/domain/dashboard/dashboard";
+import { Factory } from "#app/domain/plant/factory";
+import { NO_TARGET, PARTS_OF_SECOND } from "#app/domain/records/efficiency";
 import { draw, readIn } from "#tests/drawn";
 import { DashboardScreen } from "./dashboard-screen";
 
 const NOW = Date.UTC(2026, 2, 18, 14, 30);
 const DAY = "2026-03-18";
 const factory = Factory.parse({
-  ...{ name: "Atelier", timeZone: "UTC", workingDays: [1, 2, 3, 4, 5, 6], minimumRestHours: 11, currency: "EUR" },
+  name: "Atelier",
+  timeZone: "UTC",
+  workingDays: [1, 2, 3, 4, 5, 6],
+  minimumRestHours: 11,
+  currency: "EUR",
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
-  ...{ qualityThresholds: [2, 5, 8], efficiencyThresholds: [0.9, 0.8, 0.65] },
-  ...{ registration: "open", defaultRole: null, isDemo: false },
+  qualityThresholds: [2, 5, 8],
+  efficiencyThresholds: [0.9, 0.8, 0.65],
+  registration: "open",
+  defaultRole: null,
+  isDemo: false,
 });
 const sums = { records: 4, pieces: 1_250, defective: 50, seconds: 36_000, earnedMillis: 0, measuredSeconds: 0 };
+const shares = { morningShare: 28_800 * PARTS_OF_SECOND, afternoonShare: null, nightShare: null };
 const line = { name: "Sewing 1", targetOutput: 900, status: "active" as const, isHidden: 0 };
 const placed = { lineId: "31", shift: "morning" as const, date: DAY };
 
-/** Forty workers, of whom twelve are planned today and seven work now; one of two lines is switched off. */
+/** Forty workers, of whom twelve are planned today and seven work now; one of two lines is inactive. */
 const rows: DashboardRows = {
   totalWorkers: 40,
   staffing: [{ date: DAY, workers: 12, morning: 5, afternoon: 7, night: 0 }],
   days: [{ date: DAY, ...sums }],
   lines: [
-    { id: "31", ...line, ...sums, morning: 1_200, afternoon: null, night: null },
-    { id: "32", ...line, name: "Sewing 2", status: "inactive", ...sums, morning: null, afternoon: null, night: null },
+    { id: "31", ...line, ...sums, ...shares, morning: 1_200, afternoon: null, night: null },
+    {
+      id: "32",
+      ...line,
+      ...sums,
+      ...shares,
+      name: "Sewing 2",
+      status: "inactive",
+      morning: null,
+      afternoon: null,
+      night: null,
+    },
   ],
-  performers: [{ workerId: "11", name: "Aïda Benali", efficiency: 0.92, pieces: 500, defective: 13, seconds: 28_800 }],
+  targets: { days: [], month: NO_TARGET },
+  performers: [
+    {
+      key: "11",
+      label: "Aïda Benali",
+      records: 1,
+      pieces: 500,
+      defective: 13,
+      seconds: 28_800,
+      earnedMillis: 441_600,
+      measuredSeconds: 28_800,
+    },
+  ],
+  aimed: [],
   planned: [{ id: "1", workerId: "12", name: "Brahim Idrissi", ...placed, assignedAt: NOW }],
   recorded: [{ id: "2", workerId: "13", name: "Chadi Amrani", ...placed, recordedAt: NOW, pieces: 100, defective: 4 }],
   hired: [{ id: "14", name: "Dounia Kabbaj", role: "operator", createdAt: NOW }],
   hasEarlier: true,
 };
 
-test("the dashboard shows all that the specification lists, each part with what is in it", async () => {
+test("marks the access step as done once access is decided", async () => {
+  const dashboard = { ...drawDashboard(rows, dashboardSpan(NOW, factory), { now: NOW, factory }), isBeginning: true };
+  const access = { version: 1, registration: "approval" as const, defaultRole: null };
+  const done = async (isDecided: boolean) => {
+    const shown = { dashboard, role: "admin" as const, access: { ...access, isDecided } };
+    const page = await draw(<DashboardScreen waiting={0} {...shown} />);
+    return readIn(page).filter((said) => said === "Done").length;
+  };
+  expect((await done(true)) - (await done(false))).toBe(1);
+});
+
+test("the dashboard shows everything in the specification, each part with its content", async () => {
   const dashboard = drawDashboard(rows, dashboardSpan(NOW, factory), { now: NOW, factory });
-  const said = ` ${readIn(await draw(<DashboardScreen {...{ dashboard, role: "admin" }} />)).join(" | ")} |`;
+  const shown = { dashboard, role: "admin" as const, access: null };
+  const said = ` ${readIn(await draw(<DashboardScreen waiting={0} {...shown} />)).join(" | ")} |`;
 
   for (const part of [
     "Made today | 1,250 | pieces | 1,200 good |",

@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Dashboard } from "#app/domain/dashboard";
+import type { Dashboard } from "#app/domain/dashboard/dashboard";
 import type { RoleOrNone } from "#app/domain/permissions";
-import { PageHeader } from "#app/ui/page-header";
-import { Term } from "#app/ui/term";
-import { useFormat } from "#app/ui/use-format";
+import type { Access } from "#app/domain/plant/factory-settings";
+import { PageHeader } from "#app/ui/page/page-header";
+import { Part } from "#app/ui/page/part";
+import { Term } from "#app/ui/text/term";
+import { useFormat } from "#app/ui/text/use-format";
 import { AttentionPanel } from "./attention-panel";
 import { FirstSteps } from "./first-steps";
 import { Freshness } from "./freshness";
@@ -17,10 +20,19 @@ import { TrendPanel } from "./trend-panel";
 import { useAge } from "./use-age";
 import { useFreshDashboard } from "./use-fresh-dashboard";
 
-type Props = { dashboard: Dashboard; role: RoleOrNone };
+type Props = {
+  dashboard: Dashboard;
+  role: RoleOrNone;
+  /** For an admin of a new factory. */
+  access: Access | null;
+  /** The accounts that wait for the reader's approval. */
+  waiting: number;
+  /** Content above the panels. */
+  children?: ReactNode;
+};
 
-/** The factory's day at a glance: what needs somebody, the figures, the lines, and what happened last. */
-export function DashboardScreen({ dashboard: loaded, role }: Props) {
+/** The factory's day at a glance: attention, figures, lines, and recent events. */
+export function DashboardScreen({ dashboard: loaded, role, access, waiting, children }: Props) {
   const { t } = useTranslation();
   const { dashboard, ...freshness } = useFreshDashboard(loaded);
   const age = useAge(dashboard);
@@ -30,22 +42,43 @@ export function DashboardScreen({ dashboard: loaded, role }: Props) {
       <PageHeader title={t("dashboard:title")} description={<ProductionDay {...dashboard} />}>
         <Freshness age={age} {...freshness} />
       </PageHeader>
+      {children}
       <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-6">
-        {hasHistory && <AttentionPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />}
-        {dashboard.isBeginning && (
-          <FirstSteps dashboard={dashboard} role={role} className="md:col-span-2 lg:col-span-6" />
+        {(hasHistory || waiting > 0) && (
+          <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
+            <AttentionPanel dashboard={dashboard} waiting={waiting} className="md:col-span-2 lg:col-span-6" />
+          </Part>
         )}
-        <KeyFigures dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
+        {dashboard.isBeginning && (
+          <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
+            <FirstSteps dashboard={dashboard} role={role} access={access} className="md:col-span-2 lg:col-span-6" />
+          </Part>
+        )}
+        <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
+          <KeyFigures dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
+        </Part>
         {hasHistory && (
           <>
-            <LinesPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
-            <TrendPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-4" />
-            <TopPerformers dashboard={dashboard} className="lg:col-span-2" />
-            <RecentRecords dashboard={dashboard} className="lg:col-span-2" />
+            <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
+              <LinesPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
+            </Part>
+            <Part shows={dashboard} className="md:col-span-2 lg:col-span-4">
+              <TrendPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-4" />
+            </Part>
+            <Part shows={dashboard} className="lg:col-span-2">
+              <TopPerformers dashboard={dashboard} className="lg:col-span-2" />
+            </Part>
+            <Part shows={dashboard} className="lg:col-span-2">
+              <RecentRecords dashboard={dashboard} className="lg:col-span-2" />
+            </Part>
           </>
         )}
-        <RecentAssignments dashboard={dashboard} className="lg:col-span-2" />
-        <NewWorkers dashboard={dashboard} className="lg:col-span-2" />
+        <Part shows={dashboard} className="lg:col-span-2">
+          <RecentAssignments dashboard={dashboard} className="lg:col-span-2" />
+        </Part>
+        <Part shows={dashboard} className="lg:col-span-2">
+          <NewWorkers dashboard={dashboard} className="lg:col-span-2" />
+        </Part>
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
-import { KeyFigure } from "#app/ui/key-figure";
-import { QualitySteps } from "#app/ui/quality-steps";
-import { useFormat } from "#app/ui/use-format";
+import { QualitySteps } from "#app/ui/chart/quality-steps";
+import { KeyFigure } from "#app/ui/text/key-figure";
+import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 
-/** Defective of all pieces of today, and by how many points that differs from the same weekday of last week. */
+/** The share of defective pieces today, and its difference in points to the same weekday of last week. */
 export function ErrorRateFigure({ dashboard: { day, today, before }, className }: PanelProps) {
   const { t } = useTranslation();
   const format = useFormat();

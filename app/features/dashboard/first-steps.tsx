@@ -2,18 +2,26 @@ import clsx from "clsx";
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { can, type RoleOrNone } from "#app/domain/permissions";
+import type { Access } from "#app/domain/plant/factory-settings";
 import { paths } from "#app/paths";
-import { ButtonLink } from "#app/ui/button";
-import { Weave } from "#app/ui/weave";
+import { Weave } from "#app/ui/chart/weave";
+import { ButtonLink } from "#app/ui/form/button";
+import { fetchedPart } from "#app/ui/page/fetched-part";
 import type { PanelProps } from "./panel-props";
 
-type Props = PanelProps & { role: RoleOrNone };
+type Props = PanelProps & { role: RoleOrNone; access: Access | null };
+
+/** Only the setup of a new factory loads the form; every other dashboard does without it. */
+const AccessForm = fetchedPart(
+  () => import("./access-form"),
+  ({ AccessForm }) => AccessForm,
+);
 
 /**
- * A factory that begins is greeted with what the reader may do next, in the order in which it works; the greeting stays
- * through the first day with records.
+ * Greets a new factory with the reader's next steps, in the order in which they work. It stays through the first day
+ * with records.
  */
-export function FirstSteps({ dashboard, role, className }: Props) {
+export function FirstSteps({ dashboard, role, access, className }: Props) {
   const { t } = useTranslation();
   const { totalLines, totalWorkers, isNamed } = dashboard;
   const hasRecords = dashboard.recentRecords.length > 0;
@@ -28,6 +36,12 @@ export function FirstSteps({ dashboard, role, className }: Props) {
     },
     { key: "lines", isDone: totalLines > 0, to: paths.productionLines(), needs: "lines.write" as const },
     { key: "records", isDone: hasRecords, to: paths.shiftEntry(), needs: "records.create" as const },
+    {
+      key: "people",
+      isDone: access?.isDecided ?? false,
+      to: paths.users(),
+      needs: "factory.settings" as const,
+    },
   ].filter(({ needs }) => can(role, needs));
   const next = steps.find(({ isDone }) => !isDone)?.key;
   if (hasRecords && steps.length === 0) return null;
@@ -58,6 +72,7 @@ export function FirstSteps({ dashboard, role, className }: Props) {
               <ButtonLink to={to} size="s" variant={key === next ? "primary" : "secondary"}>
                 {t(`dashboard:first.${key === "workers" && mayImport ? "workersImport" : `${key}Action`}`)}
               </ButtonLink>
+              {key === "people" && access && <AccessForm key={access.version} access={access} />}
             </li>
           ))}
         </ol>

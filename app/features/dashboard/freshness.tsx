@@ -1,11 +1,15 @@
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "#app/ui/icon-button";
-import { useFormat } from "#app/ui/use-format";
+import { MINUTE } from "#app/domain/time";
+import { IconButton } from "#app/ui/form/icon-button";
+import { useFormat } from "#app/ui/text/use-format";
 
 type Props = { age: number; isRefreshing: boolean; hasFailed: boolean; refresh: () => void };
 
-/** How old the figures are, and a way to newer ones. After a failure the old ones stay, and it is said. */
+/**
+ * The age of the figures, and a button to reload them. After a failure the old ones stay, with a message; it never
+ * is beside "just now".
+ */
 export function Freshness({ age, isRefreshing, hasFailed, refresh }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -13,7 +17,7 @@ export function Freshness({ age, isRefreshing, hasFailed, refresh }: Props) {
     <div className="flex items-center gap-2 text-sm text-muted">
       <p aria-live="polite">
         {hasFailed && <span className="me-2 text-danger">{t("common:failedToRefresh")}</span>}
-        {t("dashboard:updated", { ago: format.ago(0, age) })}
+        {(!hasFailed || age >= MINUTE) && t("dashboard:updated", { ago: format.ago(0, age) })}
       </p>
       <IconButton
         icon={RotateCw}

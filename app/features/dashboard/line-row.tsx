@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { CircleCheck, CircleDashed, CircleSlash, type LucideIcon, TrendingDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { LinePerformance, LineState } from "#app/domain/line-performance";
+import { type LinePerformance, type LineState, wholeShare } from "#app/domain/dashboard/line-performance";
 import { paths } from "#app/paths";
-import { useFormat } from "#app/ui/use-format";
+import { useFormat } from "#app/ui/text/use-format";
 import { TargetBar } from "./target-bar";
 
 const MARKS: Record<LineState, { icon: LucideIcon; color: string }> = {
@@ -14,7 +14,10 @@ const MARKS: Record<LineState, { icon: LucideIcon; color: string }> = {
   notReported: { icon: CircleSlash, color: "text-faint" },
 };
 
-/** One line: its state in a word, good pieces of the target or, before any are reported, the target alone, and a bar with a tick where it should be by now. */
+/**
+ * One line: its state in a word, good pieces of the target or, before any are reported, the target alone, and a bar
+ * with a tick at the target for the hours entered.
+ */
 export function LineRow({ line, day }: { line: LinePerformance; day: string }) {
   const { t } = useTranslation();
   const { icon: Icon, color } = MARKS[line.state];
@@ -57,7 +60,10 @@ function Output({ line: { good, target } }: { line: LinePerformance }) {
   );
 }
 
-/** What is due by now while a shift still runs, else the share of the target; and errors where there are too many. */
+/**
+ * The share of the target for the hours entered, which is the whole target once all are in; and errors where there are
+ * too many.
+ */
 function LineDetail({ line: { due, target, attainment, quality, errorRate } }: { line: LinePerformance }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -70,8 +76,11 @@ function LineDetail({ line: { due, target, attainment, quality, errorRate } }: {
       {attainment !== null &&
         due !== null &&
         (due === target
-          ? format.ratio(attainment, 0)
-          : t("dashboard:lines.dueNow", { share: format.ratio(attainment, 0), due: format.number(due) }))}
+          ? format.ratio(wholeShare(attainment), 0)
+          : t("dashboard:lines.dueForHours", {
+              share: format.ratio(wholeShare(attainment), 0),
+              due: format.number(due),
+            }))}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LINE_STATES } from "#app/domain/line-performance";
-import { Button } from "#app/ui/button";
-import { Panel } from "#app/ui/panel";
+import { LINE_STATES } from "#app/domain/dashboard/line-performance";
+import { Button } from "#app/ui/form/button";
+import { Panel } from "#app/ui/page/panel";
 import { LineRow } from "./line-row";
 import type { PanelProps } from "./panel-props";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
-import { KeyFigure } from "#app/ui/key-figure";
-import { useFormat } from "#app/ui/use-format";
+import { KeyFigure } from "#app/ui/text/key-figure";
+import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 
-/** Pieces made since the first of the month, and what that is on a day that was reported. */
+/** Pieces since the first of the month, and their average per reported day. */
 export function MonthFigure({ dashboard: { month }, className }: PanelProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
-import { Panel } from "#app/ui/panel";
-import { useFormat } from "#app/ui/use-format";
-import { workerRoleName } from "#app/ui/worker-role-name";
+import { Panel } from "#app/ui/page/panel";
+import { useFormat } from "#app/ui/text/use-format";
+import { workerRoleName } from "#app/ui/text/worker-role-name";
 import type { PanelProps } from "./panel-props";
 import { RecentRow } from "./recent-row";
 import { SeeAll } from "./see-all";
 
-/** Who was taken on last. */
+/** The workers added last. */
 export function NewWorkers({ dashboard: { newWorkers }, className }: PanelProps) {
   const { t } = useTranslation();
   const format = useFormat();

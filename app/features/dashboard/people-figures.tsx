@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
-import { KeyFigure } from "#app/ui/key-figure";
-import { ShiftMark } from "#app/ui/shift-mark";
-import { useFormat } from "#app/ui/use-format";
+import { KeyFigure } from "#app/ui/text/key-figure";
+import { ShiftMark } from "#app/ui/text/shift-mark";
+import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 
-/** Who there is, who is planned, who works now, and on how many lines. */
+/** All workers, those planned, those working now, and active lines. */
 export function PeopleFigures({ dashboard, className }: PanelProps) {
   const { t } = useTranslation();
   const format = useFormat();

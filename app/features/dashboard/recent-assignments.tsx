@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
-import { Panel } from "#app/ui/panel";
-import { ShiftMark } from "#app/ui/shift-mark";
-import { useFormat } from "#app/ui/use-format";
+import { Panel } from "#app/ui/page/panel";
+import { ShiftMark } from "#app/ui/text/shift-mark";
+import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 import { RecentRow } from "./recent-row";
 
-/** Who was planned last, where and for which day. */
+/** The latest assignments: worker, line and day. */
 export function RecentAssignments({ dashboard: { recentAssignments }, className }: PanelProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
-import { Panel } from "#app/ui/panel";
-import { ShiftMark } from "#app/ui/shift-mark";
-import { useFormat } from "#app/ui/use-format";
+import { Panel } from "#app/ui/page/panel";
+import { ShiftMark } from "#app/ui/text/shift-mark";
+import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 import { RecentRow } from "./recent-row";
 import { SeeAll } from "./see-all";
 
-/** The last records that were written down. */
+/** The latest records. */
 export function RecentRecords({ dashboard: { recentRecords }, className }: PanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -24,7 +24,7 @@ export function RecentRecords({ dashboard: { recentRecords }, className }: Panel
               <>
                 <Link
                   to={paths.records({ from: date, to: date, productionLineId: lineId })}
-                  className="underline-offset-4 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+                  className="inline-flex min-h-6 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
                 >
                   {lineName}
                 </Link>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "#app/ui/button";
+import { ButtonLink } from "#app/ui/form/button";
 
-/** From the last few to the whole list. */
+/** Links from the latest few to the whole list. */
 export function SeeAll({ to }: { to: string }) {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,11 @@
 import clsx from "clsx";
-import type { LinePerformance } from "#app/domain/line-performance";
+import type { LinePerformance } from "#app/domain/dashboard/line-performance";
 
 const COLORS = { behind: "bg-poor", onTarget: "bg-good", noTarget: "", notReported: "" } as const;
 
-/** Good pieces as a bar; the thin upright line is what is due by now. Hatched where nothing was reported. */
+/**
+ * Good pieces as a bar; the thin upright line is the target for the hours entered. Hatched where nothing was reported.
+ */
 export function TargetBar({ line: { state, good, target, due } }: { line: LinePerformance }) {
   if (good === null) return <div aria-hidden className="hatched h-1.5 rounded-full border border-line" />;
   const whole = Math.max(target ?? good, good, 1);

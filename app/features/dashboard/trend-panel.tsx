@@ -1,13 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
-import { BarChart } from "#app/ui/bar-chart";
-import { Panel } from "#app/ui/panel";
-import { useFormat } from "#app/ui/use-format";
+import { BarChart } from "#app/ui/chart/bar-chart";
+import { Panel } from "#app/ui/page/panel";
+import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 import { TrendTable } from "./trend-table";
 
-/** Pieces of the last seven production days; a day nobody reported is hatched. */
+/** Pieces of the last seven production days. A day without reports is hatched. */
 export function TrendPanel({ dashboard: { day, trend }, className }: PanelProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { TrendDay } from "#app/domain/dashboard";
+import type { TrendDay } from "#app/domain/dashboard/dashboard";
 import { paths } from "#app/paths";
-import { TermLabel } from "#app/ui/term-label";
-import { useFormat } from "#app/ui/use-format";
+import { TermLabel } from "#app/ui/text/term-label";
+import { useFormat } from "#app/ui/text/use-format";
 
 const COLUMNS = [
   { column: "pieces", term: undefined },
@@ -11,7 +11,7 @@ const COLUMNS = [
   { column: "efficiency", term: "efficiency" },
 ] as const;
 
-/** The same seven days as figures; each day leads to its records. */
+/** The same seven days as figures, each with a link to its records. */
 export function TrendTable({ trend }: { trend: TrendDay[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -50,6 +50,9 @@ export function TrendTable({ trend }: { trend: TrendDay[] }) {
                   </td>
                   <td className="figure py-1.5 ps-3 text-end">
                     {figures.efficiency === null ? t("common:notKnown") : format.aligned.ratio(figures.efficiency)}
+                    {figures.efficiencyKind === "attainment" && (
+                      <span className="block text-xs text-muted">{t("common:shareOfTarget")}</span>
+                    )}
                   </td>
                 </>
               ) : (

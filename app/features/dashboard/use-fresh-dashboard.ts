@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { openTurns } from "#app/browser/turns";
-import { useCalls } from "#app/browser/use-calls";
-import { useLive } from "#app/browser/use-live";
-import type { Dashboard } from "#app/domain/dashboard";
+import { useCalls } from "#app/browser/live/use-calls";
+import { useLive } from "#app/browser/live/use-live";
+import { openTurns } from "#app/browser/requests/turns";
+import type { Dashboard } from "#app/domain/dashboard/dashboard";
 
 const FRESH_MILLISECONDS = 30_000;
 
-/** The dashboard as it was loaded, fetched again when something on the floor changes, on demand and when the reader comes back. A failure keeps the old one. */
+/**
+ * The dashboard as it was loaded, reloaded when something on the floor changes, on demand and when the tab becomes
+ * visible. A failure keeps the old one.
+ */
 export function useFreshDashboard(loaded: Dashboard) {
   const [dashboard, setDashboard] = useState(loaded);
   const [isRefreshing, setRefreshing] = useState(false);

@@ -3,7 +3,7 @@ import { IMPORT_ASKED } from "#app/paths";
 import type { ImportNoun } from "./import-answers";
 import { ImportDialog } from "./import-dialog";
 
-/** The dialog for whom another page sent here to import; its address forgets the wish when it is closed. */
+/** The import dialog for a reader sent here by another page; closing it drops the parameter from the address. */
 export function AskedImport({ noun }: { noun: ImportNoun }) {
   const [params, setParams] = useSearchParams();
   const close = () =>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { CONTROL_CLASS } from "#app/ui/field";
+import { CONTROL_CLASS } from "#app/ui/form/field";
 
 type Choice = { value: string; label: string };
 
@@ -8,12 +8,11 @@ type Props = {
   value: string;
   choices: readonly Choice[];
   onChange: (value: string) => void;
-  disabled: boolean;
   isInvalid?: boolean;
 };
 
 /** A labelled select outside of any form. */
-export function ChoiceBox({ label, value, choices, onChange, disabled, isInvalid }: Props) {
+export function ChoiceBox({ label, value, choices, onChange, isInvalid }: Props) {
   const id = useId();
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -24,7 +23,6 @@ export function ChoiceBox({ label, value, choices, onChange, disabled, isInvalid
         id={id}
         className={CONTROL_CLASS}
         value={value}
-        disabled={disabled}
         aria-invalid={isInvalid || undefined}
         onChange={({ target }) => onChange(target.value)}
       >

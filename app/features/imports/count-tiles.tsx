@@ -1,12 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "#app/ui/use-format";
+import { useFormat } from "#app/ui/text/use-format";
 
-type Counts = { created: number; updated: number; unchanged: number; rejected: number };
-type Props = Counts & {
-  /** Taken back: the figures say what was, without the colours of what is. */
-  isUndone?: boolean;
-};
-
+type Props = { created: number; updated: number; unchanged: number; rejected: number };
 const LOOKS = {
   created: "text-good",
   updated: "text-accent-ink",
@@ -15,10 +10,10 @@ const LOOKS = {
 } as const;
 
 /** New, changed, unchanged, rejected. */
-export function CountTiles({ isUndone = false, ...counts }: Props) {
+export function CountTiles(counts: Props) {
   const { t } = useTranslation("imports");
   const format = useFormat();
-  const looks = (name: keyof Counts) => (counts[name] === 0 ? "text-faint" : isUndone ? "text-muted" : LOOKS[name]);
+  const looks = (name: keyof Props) => (counts[name] === 0 ? "text-faint" : LOOKS[name]);
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {(["created", "updated", "unchanged", "rejected"] as const).map((name) => (

@@ -10,29 +10,35 @@ type Props = {
   detected: Detected;
   hasDates: boolean;
   onChange: (settings: SheetSettings) => void;
-  disabled: boolean;
 };
 
 const SEPARATOR_NAMES = { ";": "semicolon", ",": "comma", "\t": "tab", "|": "bar" } as const;
 const DECIMAL_NAMES = { ".": "point", ",": "comma" } as const;
 
-/** What was found out about the file, each correctable. */
-export function DetectedSettings({ detected, hasDates, onChange, disabled }: Props) {
+/** The detected settings of the file, each correctable. */
+export function DetectedSettings({ detected, hasDates, onChange }: Props) {
   const { t } = useTranslation("imports");
-  const { encoding, separator, decimal, dateFormat, dateIsAmbiguous } = detected;
+  const { encoding, separator, decimal, dateFormat, dateIsAmbiguous, sheets, sheet } = detected;
   return (
     <section aria-labelledby="import-settings" className="flex flex-col gap-2">
       <h3 id="import-settings" className="text-sm font-semibold text-ink">
         {t("settings")}
       </h3>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {sheets.length > 1 && (
+          <ChoiceBox
+            label={t("sheet")}
+            value={sheet ?? ""}
+            choices={sheets.map((value) => ({ value, label: value }))}
+            onChange={(value) => onChange({ sheet: value })}
+          />
+        )}
         {encoding && (
           <ChoiceBox
             label={t("encoding")}
             value={encoding}
             choices={ENCODINGS.map((value) => ({ value, label: t(`encodings.${value}`) }))}
             onChange={(value) => onChange({ encoding: value as typeof encoding })}
-            disabled={disabled}
           />
         )}
         {separator && (
@@ -41,7 +47,6 @@ export function DetectedSettings({ detected, hasDates, onChange, disabled }: Pro
             value={separator}
             choices={SEPARATORS.map((value) => ({ value, label: t(`separators.${SEPARATOR_NAMES[value]}`) }))}
             onChange={(value) => onChange({ separator: value as typeof separator })}
-            disabled={disabled}
           />
         )}
         {hasDates && (
@@ -51,19 +56,22 @@ export function DetectedSettings({ detected, hasDates, onChange, disabled }: Pro
               value={decimal}
               choices={DECIMALS.map((value) => ({ value, label: t(`decimals.${DECIMAL_NAMES[value]}`) }))}
               onChange={(value) => onChange({ decimal: value as typeof decimal })}
-              disabled={disabled}
             />
             <ChoiceBox
               label={t("dateFormat")}
               value={dateFormat}
               choices={DATE_FORMATS.map((value) => ({ value, label: t(`dateFormats.${value}`) }))}
               onChange={(value) => onChange({ dateFormat: value as typeof dateFormat })}
-              disabled={disabled}
             />
           </>
         )}
       </div>
       {detected.type === "xlsx" && !hasDates && <p className="text-sm text-muted">{t("spreadsheet")}</p>}
+      {sheets.length > 1 && (
+        <p className="text-sm font-medium text-fair">
+          {t("unreadSheets", { names: sheets.filter((name) => name !== sheet).join(", ") })}
+        </p>
+      )}
       {hasDates && dateIsAmbiguous && <p className="text-sm font-medium text-fair">{t("dateAmbiguous")}</p>}
     </section>
   );

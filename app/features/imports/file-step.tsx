@@ -4,14 +4,14 @@ import { type DragEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_IMPORT_BYTES } from "#app/domain/limits";
 import { paths } from "#app/paths";
-import { Button } from "#app/ui/button";
+import { Button } from "#app/ui/form/button";
 import type { ImportNoun } from "./import-answers";
 import { RecentImports } from "./recent-imports";
 import type { Import } from "./use-import";
 
 type Props = { noun: ImportNoun; running: Import };
 
-/** A file is dropped or picked; templates and earlier imports stand below. */
+/** Takes a dropped or picked file; templates and earlier imports are below. */
 export function FileStep({ noun, running }: Props) {
   const { t } = useTranslation("imports");
   const [isOver, setOver] = useState(false);

@@ -1,9 +1,10 @@
-import type { Creatable, ImportMode, ImportStatus, RowAction } from "#app/domain/imports";
+import type { Creatable, ImportMode, ImportStatus, RowAction } from "#app/domain/imports/imports";
+import type { AnswerToAll, Question } from "#app/domain/imports/questions";
+import type { RejectedRow } from "#app/domain/imports/rejections";
+import type { ShiftQuestions } from "#app/domain/imports/shifts";
 import type { Detected, SheetSettings } from "#app/domain/sheets/reading";
 
 export type ImportNoun = "workers" | "performance-records";
-
-export type RejectedRow = { line: number; field: string | null; message: string };
 
 export type SampleRow = {
   line: number;
@@ -12,7 +13,7 @@ export type SampleRow = {
   previous: Record<string, unknown> | null;
 };
 
-/** What an import would do. */
+/** The expected result of an import. */
 export type Outlook = {
   created: number;
   updated: number;
@@ -21,10 +22,15 @@ export type Outlook = {
   detected: Detected;
   header: string[];
   mapping: Record<string, number>;
+  guessed: string[];
+  ignored: number[];
+  rivals: { field: string; position: number }[];
   missingColumns: string[];
   totalRows: number;
   samples: SampleRow[];
   missing: Record<Creatable, { total: number; names: string[] }>;
+  questions: { total: number; open: number; items: Question[] };
+  shifts: ShiftQuestions;
   repeats: { total: number; lines: number[] };
 };
 
@@ -46,11 +52,13 @@ export type ImportSummary = {
 export type ImportOutcome = ImportSummary & { rejected: RejectedRow[]; alsoCreated: Record<Creatable, number> };
 export type RecentImport = ImportSummary & { rejected: number; isOwn: boolean; canFinish: boolean };
 
-/** What a person decides about an import. */
+/** A person's decisions about an import. */
 export type Choices = {
   mode: ImportMode;
   createMissing: Creatable[];
   leaveRepeats: boolean;
+  answers: Record<string, string>;
+  answerToAll: AnswerToAll | undefined;
   mapping: Record<string, number | null>;
   settings: SheetSettings;
 };

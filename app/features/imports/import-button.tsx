@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#app/ui/button";
+import { Button } from "#app/ui/form/button";
 import type { ImportNoun } from "./import-answers";
 import { ImportDialog } from "./import-dialog";
 

@@ -1,26 +1,26 @@
-import type { Api } from "#app/browser/api";
-import { ApiError } from "#app/browser/api-error";
+import type { Api } from "#app/browser/requests/api";
+import { ApiError, UNDER_WAY } from "#app/browser/requests/api-error";
+import { MINUTE } from "#app/domain/time";
 import { paths } from "#app/paths";
 import type { Choices, ImportNoun, ImportOutcome, ImportSummary, Outlook, RecentImport } from "./import-answers";
 
 export type Upload = { noun: ImportNoun; file: File; choices: Choices };
 
 /** A large file takes longer than an ordinary call. */
-const PATIENT = { timeoutMs: 5 * 60 * 1000 };
+const PATIENT = { timeoutMs: 5 * MINUTE };
 
 /** The calls of an import. Each refusal is an error whose message is for people. */
 export function importClient(api: () => Api) {
-  const send = <Answer>(upload: Upload, fields: Record<string, string>) =>
-    twice(() => api().post<Answer>(paths.importOf(upload.noun), formOf(upload, fields), PATIENT));
+  const post = <Answer>(path: string, form?: FormData, requestKey?: string) =>
+    untilDone(() => api().post<Answer>(path, form, { ...PATIENT, requestKey }));
   return {
-    look: (upload: Upload) => send<Outlook>(upload, { dryRun: "true" }),
-    start: (upload: Upload, requestKey: string) => send<ImportOutcome>(upload, { requestKey }),
-    recent: (noun: ImportNoun) => api().get<{ items: RecentImport[] }>(paths.importsOf(noun)),
-    finish: (noun: ImportNoun, id: string) =>
-      api().post<ImportOutcome>(paths.importOf(noun, id, "finish"), undefined, PATIENT),
+    look: (upload: Upload) => post<Outlook>(paths.importOf(upload.noun), formOf(upload, { dryRun: "true" })),
+    start: (upload: Upload, requestKey: string) =>
+      post<ImportOutcome>(paths.importOf(upload.noun), formOf(upload, {}), requestKey),
+    recent: (noun: ImportNoun) => api().get<{ items: RecentImport[]; timeZone: string }>(paths.importsOf(noun)),
+    finish: (noun: ImportNoun, id: string) => post<ImportOutcome>(paths.importOf(noun, id, "finish")),
     discard: (noun: ImportNoun, id: string) => api().post<void>(paths.importOf(noun, id, "discard")),
-    undo: (noun: ImportNoun, id: string) =>
-      api().post<ImportSummary>(paths.importOf(noun, id, "undo"), undefined, PATIENT),
+    undo: (noun: ImportNoun, id: string) => post<ImportSummary>(paths.importOf(noun, id, "undo")),
     /** The rows that would be left out, as a file to mend. */
     wouldBeRejected: (upload: Upload) =>
       api().file(paths.importOf(upload.noun), formOf(upload, { dryRun: "true" }), { ...PATIENT, accept: "text/csv" }),
@@ -29,13 +29,23 @@ export function importClient(api: () => Api) {
   };
 }
 
-/** A look writes nothing and a start carries its request key, so a server that was away for a moment is asked again. */
-async function twice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+const PAUSE_MILLISECONDS = 2_000;
+/** Five minutes of pauses. */
+const TRIES = 150;
+
+/**
+ * Every call carries its request key, so a server that was away for a moment gets it again, and one that is still at it
+ * until it is done.
+ */
+async function untilDone<Answer>(ask: () => Promise<Answer>, tries = TRIES): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 503) return ask();
-    throw error;
+    if (!(error instanceof ApiError) || tries === 0) throw error;
+    if (error.status === 503) return untilDone(ask, 0);
+    if (error.code !== UNDER_WAY) throw error;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+    return untilDone(ask, tries - 1);
   }
 }
 
@@ -46,6 +56,8 @@ function formOf({ file, choices }: Upload, fields: Record<string, string>): Form
   form.set("mode", choices.mode);
   form.set("createMissing", JSON.stringify(choices.createMissing));
   if (choices.leaveRepeats) form.set("leaveRepeats", "true");
+  form.set("answers", JSON.stringify(choices.answers));
+  if (choices.answerToAll) form.set("answerToAll", choices.answerToAll);
   form.set("mapping", JSON.stringify(choices.mapping));
   form.set("settings", JSON.stringify(choices.settings));
   return form;

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "#app/ui/dialog";
+import { Dialog } from "#app/ui/overlay/dialog";
 import { FileStep } from "./file-step";
 import type { ImportNoun } from "./import-answers";
 import { PreviewStep } from "./preview-step";
@@ -33,9 +33,9 @@ type StepsProps = Omit<Props, "open"> & { onUnderWay: (isUnderWay: boolean) => v
 function ImportSteps({ noun, onClose, onUnderWay }: StepsProps) {
   const running = useImport(noun);
   const { stage, error } = running;
-  // From the click that starts it on: a second click must not fall on what is behind the dialog.
+  // Before the shorter dialog is painted: the second of two quick clicks falls behind it and must not close it.
   const isUnderWay = stage.name === "running" || stage.name === "done";
-  useEffect(() => {
+  useLayoutEffect(() => {
     onUnderWay(isUnderWay);
     return () => onUnderWay(false);
   }, [isUnderWay, onUnderWay]);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { CREATABLE, type Creatable } from "#app/domain/imports";
-import { Checkbox } from "#app/ui/checkbox";
+import { CREATABLE, type Creatable } from "#app/domain/imports/imports";
+import { Checkbox } from "#app/ui/form/checkbox";
 import type { Outlook } from "./import-answers";
 import { Remark } from "./remark";
 
@@ -8,16 +8,15 @@ type Props = {
   outlook: Pick<Outlook, "missing">;
   chosen: Creatable[];
   onChange: (chosen: Creatable[]) => void;
-  disabled: boolean;
 };
 
 /** Workers, lines and products the file names and nobody knows yet. */
-export function MissingChoice({ outlook: { missing }, chosen, onChange, disabled }: Props) {
+export function MissingChoice({ outlook: { missing }, chosen, onChange }: Props) {
   const { t } = useTranslation("imports");
   const kinds = CREATABLE.filter((kind) => missing[kind].total > 0);
   if (kinds.length === 0) return null;
   return (
-    <Remark title={t("missing")} disabled={disabled}>
+    <Remark title={t("missing")}>
       <ul className="flex flex-col gap-2">
         {kinds.map((kind) => (
           <li key={kind}>

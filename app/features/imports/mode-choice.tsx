@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { IMPORT_MODES, type ImportMode } from "#app/domain/imports";
+import { IMPORT_MODES, type ImportMode } from "#app/domain/imports/imports";
 import type { ImportNoun } from "./import-answers";
 
-type Props = { noun: ImportNoun; mode: ImportMode; onChange: (mode: ImportMode) => void; disabled: boolean };
+type Props = { noun: ImportNoun; mode: ImportMode; onChange: (mode: ImportMode) => void };
 
-/** What to do with what exists already and differs. */
-export function ModeChoice({ noun, mode, onChange, disabled }: Props) {
+/** The choice of what happens to existing objects that differ. */
+export function ModeChoice({ noun, mode, onChange }: Props) {
   const { t } = useTranslation("imports");
   return (
-    <fieldset disabled={disabled} className="flex flex-col gap-2">
+    <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-semibold text-ink">{t(`existing.${noun}`)}</legend>
       {IMPORT_MODES.map((choice) => (
         <label key={choice} className="flex items-start gap-3 text-sm text-ink pointer-coarse:py-2">

@@ -1,24 +1,32 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#app/ui/button";
-import { DialogActions } from "#app/ui/dialog";
+import type { SheetSettings } from "#app/domain/sheets/reading";
+import { Button } from "#app/ui/form/button";
+import { DialogActions } from "#app/ui/overlay/dialog";
 import { ColumnMatching } from "./column-matching";
 import { CountTiles } from "./count-tiles";
 import { DetectedSettings } from "./detected-settings";
 import type { ImportNoun, Outlook } from "./import-answers";
 import { MissingChoice } from "./missing-choice";
 import { ModeChoice } from "./mode-choice";
+import { QuestionList } from "./question-list";
 import { RejectedList } from "./rejected-list";
 import { RepeatsChoice } from "./repeats-choice";
 import { SampleTable } from "./sample-table";
+import { ShiftList } from "./shift-list";
 import type { Import } from "./use-import";
 
 type Props = { noun: ImportNoun; running: Import; file: File; outlook: Outlook };
 
-/** How the file was understood and what it would do, before anything is written. */
+/** Shows how the file was read and its expected result, before anything is written. */
 export function PreviewStep({ noun, running, file, outlook }: Props) {
   const { t } = useTranslation(["imports", "common"]);
   const { choices, busy, change } = running;
   const writes = outlook.created + outlook.updated;
+  // Another sheet has other columns and other rows.
+  const correct = (corrected: SheetSettings) => {
+    const settings = { ...choices.settings, ...corrected };
+    change(corrected.sheet === undefined ? { settings } : { settings, mapping: {}, answers: {} });
+  };
   const isReadable = outlook.missingColumns.length === 0;
   return (
     <>
@@ -27,12 +35,16 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
         <span className="text-muted">{t("rows", { count: outlook.totalRows })}</span>
       </p>
       <DetectedSettings
-        detected={outlook.detected}
+        detected={{ ...outlook.detected, ...choices.settings }}
         hasDates={noun === "performance-records"}
-        onChange={(settings) => change({ settings: { ...choices.settings, ...settings } })}
-        disabled={busy}
+        onChange={correct}
       />
-      <ColumnMatching noun={noun} outlook={outlook} onChange={(mapping) => change({ mapping })} disabled={busy} />
+      <ColumnMatching
+        noun={noun}
+        outlook={outlook}
+        chosen={choices.mapping}
+        onChange={(mapping) => change({ mapping })}
+      />
       {isReadable && outlook.totalRows === 0 && (
         <p role="status" className="rounded-s bg-fair-soft px-4 py-3 text-sm text-ink">
           {t("headerOnly")}
@@ -40,18 +52,18 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
       )}
       {isReadable && outlook.totalRows > 0 && (
         <>
-          <ModeChoice noun={noun} mode={choices.mode} onChange={(mode) => change({ mode })} disabled={busy} />
+          <ModeChoice noun={noun} mode={choices.mode} onChange={(mode) => change({ mode })} />
+          <QuestionList noun={noun} questions={outlook.questions} choices={choices} onChange={change} />
+          <ShiftList shifts={outlook.shifts} answers={choices.answers} onChange={(answers) => change({ answers })} />
           <MissingChoice
             outlook={outlook}
             chosen={choices.createMissing}
             onChange={(createMissing) => change({ createMissing })}
-            disabled={busy}
           />
           <RepeatsChoice
             repeats={outlook.repeats}
             isLeft={choices.leaveRepeats}
             onChange={(leaveRepeats) => change({ leaveRepeats })}
-            disabled={busy}
           />
           <CountTiles
             created={outlook.created}

@@ -1,16 +1,20 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#app/ui/button";
-import { HistoryLink } from "#app/ui/history-link";
+import { Button } from "#app/ui/form/button";
+import { HistoryLink } from "#app/ui/table/history-link";
+import { useFormat } from "#app/ui/text/use-format";
 import type { ImportNoun, RecentImport } from "./import-answers";
 import type { Import } from "./use-import";
 
 type Props = { noun: ImportNoun; running: Import };
 
-/** What was imported lately, what became of it, and what can still be done about it. */
+const NONE = { items: [], timeZone: "UTC" };
+
+/** The latest imports, their outcomes, and the actions still possible. */
 export function RecentImports({ noun, running }: Props) {
-  const { t, i18n } = useTranslation(["imports", "common"]);
-  const [items, setItems] = useState<RecentImport[]>([]);
+  const { t } = useTranslation(["imports", "common"]);
+  const format = useFormat();
+  const [{ items, timeZone }, setFound] = useState<{ items: RecentImport[]; timeZone: string }>(NONE);
   const { client } = running;
   const [read, setRead] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -18,10 +22,10 @@ export function RecentImports({ noun, running }: Props) {
   useEffect(() => {
     let isGone = false;
     client.recent(noun).then(
-      ({ items }) => {
+      (found) => {
         if (isGone) return;
         setProblem(null);
-        setItems(items);
+        setFound(found);
       },
       (error: Error) => !isGone && setProblem(error.message),
     );
@@ -32,7 +36,6 @@ export function RecentImports({ noun, running }: Props) {
   if (problem) return <p className="text-sm text-danger">{problem}</p>;
   if (items.length === 0) return null;
   const act = (call: () => Promise<unknown>) => running.act(call).then(() => setRead((count) => count + 1));
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
   return (
     <section aria-labelledby="recent-imports" className="flex flex-col gap-2">
       <h3 id="recent-imports" className="text-sm font-semibold text-ink">
@@ -44,7 +47,7 @@ export function RecentImports({ noun, running }: Props) {
             <div className="min-w-0 grow">
               <p className="truncate font-medium text-ink">{item.fileName}</p>
               <p className="text-xs text-muted">
-                {t("startedBy", { name: item.startedByName, when: when.format(Date.parse(item.startedAt)) })}
+                {t("startedBy", { name: item.startedByName, when: format.instant(item.startedAt, timeZone) })}
               </p>
               <p className="text-xs text-muted">{stateText(t, item)}</p>
             </div>

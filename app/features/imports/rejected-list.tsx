@@ -1,17 +1,18 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#app/ui/button";
-import type { RejectedRow } from "./import-answers";
+import { alike, lineRuns, type RejectedRow } from "#app/domain/imports/rejections";
+import { Button } from "#app/ui/form/button";
 import type { Import } from "./use-import";
 
 type Props = { rejected: RejectedRow[]; running: Import; file: () => Promise<Blob> };
 
 const SHOWN = 100;
 
-/** Line, column and reason of each row that is left out, and all of them as a file. */
+/** The reasons why rows are left out, each once with its lines, and all of the rows as a file. */
 export function RejectedList({ rejected, running, file }: Props) {
   const { t } = useTranslation("imports");
   if (rejected.length === 0) return null;
+  const groups = alike(rejected);
   return (
     <section aria-labelledby="rejected-rows" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -27,18 +28,42 @@ export function RejectedList({ rejected, running, file }: Props) {
           {t("downloadRejected")}
         </Button>
       </div>
-      <ul className="max-h-60 divide-y divide-line overflow-y-auto rounded-s border border-line text-sm">
-        {rejected.slice(0, SHOWN).map(({ line, field, message }) => (
-          <li key={line} className="flex gap-3 px-3 py-2">
-            <span className="figure w-20 shrink-0 text-muted">{t("lineNumber", { line })}</span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard. */}
+      <ul tabIndex={0} className="max-h-60 divide-y divide-line overflow-y-auto rounded-s border border-line text-sm">
+        {groups.slice(0, SHOWN).map(({ lines, field, message }) => (
+          <li key={`${field} ${message}`} className="flex flex-wrap gap-x-3 px-3 py-2 sm:flex-nowrap">
+            <span className="figure w-24 shrink-0 text-muted">
+              {lines.length === 1 ? t("lineNumber", { line: lines[0] }) : t("rows", { count: lines.length })}
+            </span>
             <span className="w-36 shrink-0 text-muted">{field && t(`columns.${field}`)}</span>
-            <span className="min-w-0 break-words text-ink">{message}</span>
+            <div className="min-w-0 grow break-words text-ink">
+              {message}
+              {lines.length > 1 && <Lines lines={lines} />}
+            </div>
           </li>
         ))}
       </ul>
-      {rejected.length > SHOWN && (
-        <p className="text-xs text-muted">{t("moreRejected", { count: rejected.length - SHOWN })}</p>
+      {groups.length > SHOWN && (
+        <p className="text-xs text-muted">{t("moreRejected", { count: groups.length - SHOWN })}</p>
       )}
     </section>
+  );
+}
+
+const RUNS_SHOWN = 6;
+
+/** The lines of one reason; many of them unfold. */
+function Lines({ lines }: { lines: number[] }) {
+  const { t } = useTranslation("imports");
+  const runs = lineRuns(lines);
+  const text = t("lineNumbers", { lines: runs.join(", ") });
+  if (runs.length <= RUNS_SHOWN) return <p className="figure text-xs text-muted">{text}</p>;
+  return (
+    <details className="text-xs text-muted">
+      <summary className="cursor-pointer pointer-coarse:py-2">
+        {t("lineNumbers", { lines: `${runs.slice(0, RUNS_SHOWN).join(", ")}…` })}
+      </summary>
+      <p className="figure">{text}</p>
+    </details>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-type Props = { title: string; disabled: boolean; children: ReactNode };
+type Props = { title: string; children: ReactNode };
 
-/** What was noticed in a file, and what is to be done about it. */
-export function Remark({ title, disabled, children }: Props) {
+/** A remark about a file, and the action it suggests. */
+export function Remark({ title, children }: Props) {
   return (
-    <fieldset disabled={disabled} className="rounded-s border border-line bg-fair-soft px-4 py-3">
+    <fieldset className="min-w-0 rounded-s border border-line bg-fair-soft px-4 py-3">
       <legend className="float-start w-full pb-2 text-sm font-semibold text-ink">{title}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>

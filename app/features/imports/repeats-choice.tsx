@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "#app/ui/checkbox";
+import { Checkbox } from "#app/ui/form/checkbox";
 import type { Outlook } from "./import-answers";
 import { Remark } from "./remark";
 
@@ -7,18 +7,17 @@ type Props = {
   repeats: Outlook["repeats"];
   isLeft: boolean;
   onChange: (isLeft: boolean) => void;
-  disabled: boolean;
 };
 
 const LINES_SHOWN = 12;
 
 /** Rows that the file says twice, word for word: perhaps two bundles of the same size, perhaps a slip. */
-export function RepeatsChoice({ repeats, isLeft, onChange, disabled }: Props) {
+export function RepeatsChoice({ repeats, isLeft, onChange }: Props) {
   const { t } = useTranslation("imports");
   if (repeats.total === 0) return null;
   const lines = repeats.lines.slice(0, LINES_SHOWN).join(", ") + (repeats.total > LINES_SHOWN ? "…" : "");
   return (
-    <Remark title={t("repeats", { count: repeats.total })} disabled={disabled}>
+    <Remark title={t("repeats", { count: repeats.total })}>
       <p className="pb-2 text-sm text-muted">{t("repeatsLines", { lines, count: repeats.total })}</p>
       <label htmlFor="leave-repeats" className="flex items-start gap-3 text-sm text-ink pointer-coarse:py-2">
         <Checkbox id="leave-repeats" checked={isLeft} onChange={({ target }) => onChange(target.checked)} />

@@ -1,9 +1,9 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CREATABLE } from "#app/domain/imports";
-import { Button } from "#app/ui/button";
-import { DialogActions } from "#app/ui/dialog";
+import { CREATABLE } from "#app/domain/imports/imports";
+import { Button } from "#app/ui/form/button";
+import { DialogActions } from "#app/ui/overlay/dialog";
 import { CountTiles } from "./count-tiles";
 import type { ImportNoun, ImportOutcome, ImportSummary } from "./import-answers";
 import { RejectedList } from "./rejected-list";
@@ -11,7 +11,7 @@ import type { Import } from "./use-import";
 
 type Props = { noun: ImportNoun; running: Import; outcome: ImportOutcome; onClose: () => void };
 
-/** What came of it, with the way back. */
+/** The result of the import, with undo. */
 export function ResultStep({ noun, running, outcome, onClose }: Props) {
   const { t } = useTranslation(["imports", "common"]);
   const [undone, setUndone] = useState<ImportSummary | null>(null);
@@ -19,13 +19,15 @@ export function ResultStep({ noun, running, outcome, onClose }: Props) {
   const made = CREATABLE.filter((what) => alsoCreated[what] > 0).map((what) =>
     t(`made.${what}`, { count: alsoCreated[what] }),
   );
+  const isRemembered = Object.keys(running.choices.mapping).length > 0 && created + updated > 0;
   const undo = () => running.act(async () => setUndone(await running.client.undo(noun, importId)));
   return (
     <>
       <p role="status" className="font-display text-lg text-ink">
         {undone ? undoneText(t, undone.kept) : t("doneText", { count: created + updated })}
       </p>
-      <CountTiles {...{ created, updated, unchanged }} rejected={rejected.length} isUndone={undone !== null} />
+      {!undone && <CountTiles created={created} updated={updated} unchanged={unchanged} rejected={rejected.length} />}
+      {isRemembered && !undone && <p className="text-sm text-muted">{t("remembered")}</p>}
       {made.length > 0 && !undone && <p className="text-sm text-ink">{t("alsoCreated", { made: made.join(" · ") })}</p>}
       <RejectedList rejected={rejected} running={running} file={() => running.client.rejected(noun, importId)} />
       <DialogActions>

@@ -7,16 +7,16 @@ type Props = { noun: ImportNoun; running: Import; totalRows: number };
 
 const EVERY_MS = 1_000;
 
-/** How many rows have been read in; writing them is the last, short step. */
+/** The progress in rows read; writing them is the last, short step. */
 export function RunningStep({ noun, running: { client }, totalRows }: Props) {
   const { t } = useTranslation("imports");
   const [staged, setStaged] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is the same for as long as this step stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is the same for as long as this step is shown.
   useEffect(() => {
     const timer = setInterval(() => {
       client.recent(noun).then(
         ({ items }) => setStaged(items.find(({ status, isOwn }) => isOwn && status === "staging")?.stagedRows ?? 0),
-        // The import goes on all the same, and the next look is a second away.
+        // The import continues all the same, and the next look is a second away.
         () => undefined,
       );
     }, EVERY_MS);

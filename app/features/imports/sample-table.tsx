@@ -17,7 +17,7 @@ const PREVIOUS_NAMES: Record<string, string> = {
   errorRate: "errorRateTyped",
 };
 
-/** The first rows of each kind, and what stands there now where they differ. */
+/** The first rows of each kind, with the present values where they differ. */
 export function SampleTable({ samples }: Props) {
   const { t } = useTranslation("imports");
   if (samples.length === 0) return null;

@@ -1,52 +1,65 @@
-import { useRevalidator } from "@remix-run/react";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/browser/use-calls";
+import { useCalls } from "#app/browser/live/use-calls";
+import { useRefresh } from "#app/browser/live/use-refresh";
 import type { Choices, ImportNoun, ImportOutcome, Outlook } from "./import-answers";
 import { importClient } from "./import-client";
 
-/** Where the person stands: choosing a file, looking at it, waiting, or seeing what came of it. */
+/** The step of the import: choosing a file, looking at it, waiting, or seeing the result. */
 export type Stage =
   | { name: "file" }
   | ({ name: "looking" } & Seen)
   | ({ name: "running" } & Seen)
   | { name: "done"; outcome: ImportOutcome };
 
-/** A file as it was looked at. The request key belongs to this look: starting again after a lost answer starts nothing new. */
+/** A file and its preview. The request key belongs to this preview, so a second start after a lost answer starts nothing new. */
 type Seen = { file: File; outlook: Outlook; requestKey: string };
 
-const FIRST_CHOICES: Choices = { mode: "skip", createMissing: [], leaveRepeats: false, mapping: {}, settings: {} };
+const FIRST_CHOICES: Choices = {
+  mode: "skip",
+  createMissing: [],
+  leaveRepeats: false,
+  answers: {},
+  answerToAll: undefined,
+  mapping: {},
+  settings: {},
+};
 
 /** An import from choosing a file to undoing it. */
 export function useImport(noun: ImportNoun) {
   const { t } = useTranslation("common");
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [stage, setStage] = useState<Stage>({ name: "file" });
   const [choices, setChoices] = useState(FIRST_CHOICES);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const client = importClient(useCalls());
+  const turns = useRef(0);
 
+  /** The latest request wins: nothing waits for an answer that is no longer needed. */
   const attempt = useCallback(
-    async (act: () => Promise<void>) => {
+    async (act: (isLatest: () => boolean) => Promise<void>) => {
+      turns.current += 1;
+      const turn = turns.current;
+      const isLatest = () => turn === turns.current;
       setBusy(true);
       setError(null);
       try {
-        await act();
+        await act(isLatest);
       } catch (caught) {
-        setError((caught instanceof Error && caught.message) || t("somethingWentWrong"));
+        if (isLatest()) setError((caught instanceof Error && caught.message) || t("somethingWentWrong"));
       } finally {
-        setBusy(false);
+        if (isLatest()) setBusy(false);
       }
     },
     [t],
   );
 
   const look = (file: File, chosen: Choices) =>
-    attempt(async () => {
+    attempt(async (isLatest) => {
       setChoices(chosen);
       const outlook = await client.look({ noun, file, choices: chosen });
-      setStage({ name: "looking", file, outlook, requestKey: crypto.randomUUID() });
+      if (isLatest()) setStage({ name: "looking", file, outlook, requestKey: crypto.randomUUID() });
     });
 
   const start = () =>
@@ -55,7 +68,7 @@ export function useImport(noun: ImportNoun) {
       setStage({ ...stage, name: "running" });
       try {
         setStage({ name: "done", outcome: await client.start({ noun, file: stage.file, choices }, stage.requestKey) });
-        revalidate();
+        void refresh();
       } catch (caught) {
         setStage(stage);
         throw caught;
@@ -77,7 +90,7 @@ export function useImport(noun: ImportNoun) {
     act: (call: () => Promise<unknown>) =>
       attempt(async () => {
         await call();
-        revalidate();
+        void refresh();
       }),
     /** Takes a file, or says why not. */
     save: (fetched: () => Promise<Blob>, name: string) => attempt(async () => saveFile(await fetched(), name)),

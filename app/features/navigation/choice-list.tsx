@@ -10,7 +10,7 @@ type Props<Value> = {
   onChoose: (value: Value) => void;
 };
 
-/** A few choices side by side, one of them in force. */
+/** A few choices side by side, with the current one marked. */
 export function ChoiceList<Value extends string>({ label, value, choices, onChoose }: Props<Value>) {
   return (
     <RadioGroup value={value} onChange={onChoose} className="space-y-2">

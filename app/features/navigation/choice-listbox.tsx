@@ -1,7 +1,7 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
 import { Check } from "lucide-react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
-import { useFirstPress } from "#app/ui/use-menu-later";
+import { useFirstPress } from "#app/ui/overlay/use-menu-later";
 
 type Choice<Value> = { value: Value; label: string; icon?: ReactNode };
 
@@ -13,7 +13,7 @@ export type Choices<Value> = {
 
 type Props<Value> = Choices<Value> & { button: ComponentPropsWithoutRef<"button"> };
 
-/** The choices below the button that was pressed for them. */
+/** The choices below the pressed button. */
 export function ChoiceListbox<Value extends string>({ button, value, choices, onChoose }: Props<Value>) {
   const pressed = useFirstPress();
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useMenuLater } from "#app/ui/use-menu-later";
+import { useMenuLater } from "#app/ui/overlay/use-menu-later";
 import type { Choices } from "./choice-listbox";
 
 type Props<Value> = Choices<Value> & { label: string; face: ReactNode };
 
 const fetchListbox = () => import("./choice-listbox").then(({ ChoiceListbox }) => ChoiceListbox);
 
-/** A button that shows the choice in force and opens the others. */
+/** A button that shows the current choice and opens the others. */
 export function ChoiceMenu<Value extends string>({ label, face, ...choices }: Props<Value>) {
   const { Menu, opener } = useMenuLater("listbox", fetchListbox);
   const button = {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { chooseColor } from "#app/browser/preferences";
 import { COLORS, type Color } from "#app/domain/preferences";
 
-/** The eleven colour themes, each drawn in its own accent. */
+/** The eleven colour themes, each in its own accent. */
 export function ColorList({ value }: { value: Color }) {
   const { t } = useTranslation();
   return (

@@ -15,16 +15,17 @@ import { chooseColor, chooseLanguage, chooseTheme } from "#app/browser/preferenc
 import type { RoleOrNone } from "#app/domain/permissions";
 import type { Color, Theme } from "#app/domain/preferences";
 import type { Language } from "#app/i18n/languages";
-import { useBackCloses } from "#app/ui/use-back-closes";
+import { useBackCloses } from "#app/ui/overlay/use-back-closes";
+import { Part } from "#app/ui/page/part";
 import { NothingFound } from "./nothing-found";
 import type { PaletteItem } from "./palette-items";
 import { PaletteResults } from "./palette-results";
 import { usePaletteItems } from "./use-palette-items";
 
-type Props = { role: RoleOrNone; open: boolean; onClose: () => void };
+type Props = { role: RoleOrNone; open: boolean; onSignOut: () => void; onClose: () => void };
 
-/** One field that finds screens, workers, lines, products and preferences. */
-export function CommandPalette({ role, open, onClose }: Props) {
+/** One field that finds screens, acts, workers, lines, products and preferences. */
+export function CommandPalette({ role, open, onSignOut, onClose }: Props) {
   const { t } = useTranslation();
   useBackCloses(open, onClose);
   return (
@@ -36,18 +37,20 @@ export function CommandPalette({ role, open, onClose }: Props) {
           className="flex max-h-full w-full max-w-xl flex-col overflow-hidden rounded-m border border-line bg-raised shadow-float transition duration-120 data-closed:-translate-y-2 data-closed:opacity-0 sm:max-h-[70vh]"
         >
           <DialogTitle className="sr-only">{t("navigation:palette.title")}</DialogTitle>
-          <PaletteField role={role} onClose={onClose} />
+          <Part className="m-4">
+            <PaletteField role={role} onSignOut={onSignOut} onClose={onClose} />
+          </Part>
         </DialogPanel>
       </div>
     </Dialog>
   );
 }
 
-function PaletteField({ role, onClose }: { role: RoleOrNone; onClose: () => void }) {
+function PaletteField({ role, onSignOut, onClose }: Omit<Props, "open">) {
   const { t } = useTranslation();
   const [query, setQuery] = useState("");
   const { items, isWaiting } = usePaletteItems(role, query.trim());
-  const choose = useChoose(onClose);
+  const choose = useChoose({ onSignOut, onClose });
   return (
     <Combobox<PaletteItem | null> value={null} onChange={(item) => item && choose(item)} onClose={onClose}>
       <div className="flex items-center gap-3 border-b border-line px-4">
@@ -95,12 +98,13 @@ function PaletteKeys() {
   );
 }
 
-function useChoose(onClose: () => void) {
+function useChoose({ onSignOut, onClose }: Pick<Props, "onSignOut" | "onClose">) {
   const navigate = useNavigate();
   const { i18n } = useTranslation();
   return ({ act }: PaletteItem) => {
     onClose();
     if ("to" in act) navigate(act.to);
+    else if ("isSigningOut" in act) onSignOut();
     else if (act.preference === "theme") chooseTheme(act.value as Theme);
     else if (act.preference === "color") chooseColor(act.value as Color);
     else void chooseLanguage(act.value as Language, i18n);

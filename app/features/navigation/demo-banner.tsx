@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-/** Nobody shall take invented figures for real ones. */
+/** Warns that the figures are invented. */
 export function DemoBanner() {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,10 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { ArrowLeft, House, RotateCw } from "lucide-react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "#app/ui/button";
-import { Weave } from "#app/ui/weave";
+import { PlainPage } from "#app/features/visitors/plain-page";
+import { Weave } from "#app/ui/chart/weave";
+import { Button, ButtonLink } from "#app/ui/form/button";
 import type { Problem } from "./problem";
 import { RequestNumber } from "./request-number";
 
@@ -10,7 +12,7 @@ type Props = {
   problem: Problem;
   home: string;
   requestId: string | null;
-  /** What failed, when the place knows better than "something". */
+  /** A more specific title than "something failed". */
   failedTitle?: string;
 };
 
@@ -21,10 +23,9 @@ const TITLES = {
   failed: "common:somethingWentWrong",
 };
 
-/** Says what happened and what to do next. */
+/** Shows what happened and what to do next. */
 export function ErrorPage({ problem, home, requestId, failedTitle }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const canRetry = problem.kind === "failed" || problem.kind === "signal";
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-6 py-16 text-center">
@@ -36,15 +37,7 @@ export function ErrorPage({ problem, home, requestId, failedTitle }: Props) {
         <p className="text-muted">{useExplanation(problem)}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        {canRetry ? (
-          <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
-            {t("common:retry")}
-          </Button>
-        ) : (
-          <Button variant="primary" icon={ArrowLeft} onClick={() => navigate(-1)}>
-            {t("common:goBack")}
-          </Button>
-        )}
+        {canRetry ? <Retry /> : <GoBack />}
         <ButtonLink to={home} icon={House}>
           {t("common:backToHome")}
         </ButtonLink>
@@ -54,7 +47,42 @@ export function ErrorPage({ problem, home, requestId, failedTitle }: Props) {
   );
 }
 
-/** The thread tells it too: it ends, it meets a border, it is cut. */
+/** On a plain page, a link to the page itself, which needs no script. */
+function Retry() {
+  const { t } = useTranslation();
+  const isPlain = useContext(PlainPage);
+  const { pathname, search } = useLocation();
+  return isPlain ? (
+    <ButtonLink to={pathname + search} reloadDocument variant="primary" icon={RotateCw}>
+      {t("common:retry")}
+    </ButtonLink>
+  ) : (
+    <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
+      {t("common:retry")}
+    </Button>
+  );
+}
+
+/** Going back needs a script, so a plain page shows the button once its script runs. */
+function GoBack() {
+  const { t } = useTranslation();
+  const isPlain = useContext(PlainPage);
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="primary"
+      icon={ArrowLeft}
+      hidden={isPlain}
+      data-needs-script={isPlain ? "" : undefined}
+      data-back=""
+      onClick={() => navigate(-1)}
+    >
+      {t("common:goBack")}
+    </Button>
+  );
+}
+
+/** The thread shows it too: it ends, meets a border, or is cut. */
 const TORN = {
   notFound: (column: number, row: number) => row === 4 && column < 11,
   forbidden: (column: number, row: number) => row === 4 && column < 10,

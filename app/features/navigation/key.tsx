@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** A key as it is printed on the reader's keyboard. */
+/** A key with the label of the reader's keyboard. */
 export function Key({ name }: { name: string }) {
   const { t } = useTranslation();
   return (

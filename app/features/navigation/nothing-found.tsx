@@ -1,11 +1,11 @@
 import { ComboboxOption } from "@headlessui/react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "#app/ui/empty-state";
-import { Skeleton } from "#app/ui/skeleton";
+import { Skeleton } from "#app/ui/page/skeleton";
+import { EmptyState } from "#app/ui/text/empty-state";
 
 type Props = { query: string; isWaiting: boolean };
 
-/** In place of the choices, while there are none: itself one that cannot be chosen, since a list of none is no list. */
+/** Shown in an empty list of choices. It is an option that cannot be chosen, because a listbox needs one. */
 export function NothingFound({ query, isWaiting }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,35 +1,54 @@
-import { Factory, Languages, type LucideIcon, Palette, Shirt, SunMoon, UserRound, UsersRound } from "lucide-react";
-import type { Finds } from "#app/domain/palette";
+import { Languages, type LucideIcon, Palette, SunMoon } from "lucide-react";
+import type { Finds } from "#app/domain/nouns";
 import type { RoleOrNone } from "#app/domain/permissions";
 import { COLORS, THEMES } from "#app/domain/preferences";
 import { LANGUAGES, languageName } from "#app/i18n/languages";
-import { paths } from "#app/paths";
-import { entriesFor } from "./entries";
+import { actsFor } from "./acts";
+import { ENTRIES, entriesFor } from "./entries";
 
 type Translate = (key: string, values?: Record<string, string>) => string;
 
 export type PaletteItem = {
   id: string;
-  group: "screens" | "workers" | "lines" | "products" | "users" | "actions";
+  /** The key of its heading. */
+  group: string;
   label: string;
   hint?: string;
   icon: LucideIcon;
-  act: { to: string } | { preference: "theme" | "color" | "language"; value: string };
+  /** Other words by which people look for it. */
+  also?: string;
+  act: { to: string } | { isSigningOut: true } | { preference: "theme" | "color" | "language"; value: string };
 };
+
+export const SCREENS = "navigation:palette.screens";
+export const ACTIONS = "navigation:palette.actions";
+export const LOOK = "navigation:palette.look";
 
 /** The screens this role may open. */
 export function screenItems(role: RoleOrNone, t: Translate): PaletteItem[] {
-  return entriesFor(role).map(({ key, to, icon }) => ({
-    id: `screen-${key}`,
-    group: "screens",
-    label: t(`navigation:${key}`),
+  return entriesFor(role).map(({ label, to, icon }) => ({
+    id: `screen-${to}`,
+    group: SCREENS,
+    label: t(label),
     icon,
     act: { to },
   }));
 }
 
+/** The acts of this role, each leading to its open form. */
+export function actItems(role: RoleOrNone, t: Translate): PaletteItem[] {
+  return actsFor(role).map(({ name, icon, permission: _, ...act }) => ({
+    id: `act-${name}`,
+    group: ACTIONS,
+    label: t(`navigation:acts.${name}.label`),
+    also: t(`navigation:acts.${name}.also`),
+    icon,
+    act,
+  }));
+}
+
 /** Every preference as an action. */
-export function actionItems(t: Translate): PaletteItem[] {
+export function preferenceItems(t: Translate): PaletteItem[] {
   const lists = [
     { preference: "theme", values: THEMES, icon: SunMoon },
     { preference: "language", values: LANGUAGES, icon: Languages },
@@ -38,7 +57,7 @@ export function actionItems(t: Translate): PaletteItem[] {
   return lists.flatMap(({ preference, values, icon }) =>
     values.map((value) => ({
       id: `${preference}-${value}`,
-      group: "actions" as const,
+      group: LOOK,
       label: t(`navigation:palette.${preference}`, {
         name: preference === "language" ? languageName(value) : t(`common:${preference}.${value}`),
       }),
@@ -48,22 +67,18 @@ export function actionItems(t: Translate): PaletteItem[] {
   );
 }
 
-/** Each find leads to its list, narrowed to its name. */
+/** Each find leads to its list, narrowed to its name; users to the username, as no two share one. */
 export function findItems(finds: Finds): PaletteItem[] {
-  const groups = [
-    { group: "workers", icon: UserRound, path: paths.workers },
-    { group: "lines", icon: Factory, path: paths.productionLines },
-    { group: "products", icon: Shirt, path: paths.products },
-    { group: "users", icon: UsersRound, path: paths.users },
-  ] as const;
-  return groups.flatMap(({ group, icon, path }) =>
-    finds[group].map(({ id, name, hint }) => ({
-      id: `${group}-${id}`,
+  return ENTRIES.flatMap(({ label: group, to, finds: found }) => {
+    if (!found) return [];
+    const { noun, icon } = found;
+    return (finds[noun] ?? []).map(({ id, name, hint }) => ({
+      id: `${noun}-${id}`,
       group,
       label: name,
       hint,
       icon,
-      act: { to: path({ q: group === "users" ? hint : name }) },
-    })),
-  );
+      act: { to: `${to}?${new URLSearchParams({ q: noun === "user" ? hint : name })}` },
+    }));
+  });
 }

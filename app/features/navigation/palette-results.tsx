@@ -1,12 +1,14 @@
 import { ComboboxOption } from "@headlessui/react";
 import { useTranslation } from "react-i18next";
-import type { PaletteItem } from "./palette-items";
+import { ENTRIES } from "./entries";
+import { ACTIONS, LOOK, type PaletteItem, SCREENS } from "./palette-items";
 
 type Props = { items: readonly PaletteItem[] };
 
-const GROUPS = ["screens", "workers", "lines", "products", "users", "actions"] as const;
+const NOUNS = ENTRIES.flatMap(({ label, finds }) => (finds ? [label] : []));
+const GROUPS = [SCREENS, ACTIONS, ...NOUNS, LOOK];
 
-/** What was found, by kind. */
+/** The results, by kind. */
 export function PaletteResults({ items }: Props) {
   const { t } = useTranslation();
   return GROUPS.map((group) => {
@@ -14,7 +16,7 @@ export function PaletteResults({ items }: Props) {
     if (found.length === 0) return null;
     return (
       <div key={group} className="pb-2 last:pb-0">
-        <p className="px-2.5 py-1.5 text-xs font-medium text-faint">{t(`navigation:palette.${group}`)}</p>
+        <p className="px-2.5 py-1.5 text-xs font-medium text-faint">{t(group)}</p>
         {found.map((item) => (
           <Line key={item.id} item={item} />
         ))}

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { PlantTime as Time } from "#app/domain/shifts";
-import { ShiftMark } from "#app/ui/shift-mark";
-import { Term } from "#app/ui/term";
-import { useFormat } from "#app/ui/use-format";
+import type { PlantTime as Time } from "#app/domain/plant/shifts";
+import { ShiftMark } from "#app/ui/text/shift-mark";
+import { Term } from "#app/ui/text/term";
+import { useFormat } from "#app/ui/text/use-format";
 
-/** What the plant calls today, and the shift at work. */
+/** The production day and the running shift. */
 export function PlantTime({ day, shift }: Time) {
   const { t } = useTranslation();
   const format = useFormat();

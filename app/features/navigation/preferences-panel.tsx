@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { chooseLanguage, chooseTheme } from "#app/browser/preferences";
 import { THEMES } from "#app/domain/preferences";
 import { LANGUAGES, languageName } from "#app/i18n/languages";
+import { THEME_ICONS } from "#app/ui/page/theme-icons";
 import { ChoiceList } from "./choice-list";
 import { ColorList } from "./color-list";
-import { THEME_ICONS } from "./theme-icons";
 import { useChoices } from "./use-choices";
 
-/** Theme, colour and language; each is applied at once. */
+/** Theme, colour and language; each applies at once. */
 export function PreferencesPanel() {
   const { t, i18n } = useTranslation();
   const { theme, color, language } = useChoices();

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import { isUnanswered } from "#app/browser/requests/bounded-fetch";
 import type { Role } from "#app/domain/permissions";
 
 export type Problem =
@@ -6,7 +7,7 @@ export type Problem =
   | { kind: "forbidden"; roles: readonly Role[] }
   | { kind: "signal" | "failed" };
 
-/** What a page that could not be shown has to say. */
+/** The problem that the error page shows. */
 export function problemOf(error: unknown): Problem {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { kind: "notFound" };
@@ -17,5 +18,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 function isLostConnection(error: unknown) {
-  return error instanceof TypeError && /fetch|network|dynamically imported/i.test(error.message);
+  return (
+    isUnanswered(error) || (error instanceof TypeError && /fetch|network|dynamically imported/i.test(error.message))
+  );
 }

@@ -2,21 +2,21 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { House, LogOut, UserRoundPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { CurrentUser } from "#app/domain/accounts";
-import { fullName } from "#app/domain/full-name";
-import { localTime } from "#app/domain/shifts";
+import type { CurrentUser } from "#app/domain/accounts/accounts";
+import { localTime } from "#app/domain/plant/shifts";
+import { fullName } from "#app/domain/texts/full-name";
 import { paths } from "#app/paths";
-import { Avatar } from "#app/ui/avatar";
-import { Button } from "#app/ui/button";
-import { buttonClass } from "#app/ui/button-look";
-import { Sheet } from "#app/ui/sheet";
-import { StatusMark } from "#app/ui/status-mark";
-import { useFormat } from "#app/ui/use-format";
+import { Button } from "#app/ui/form/button";
+import { buttonClass } from "#app/ui/form/button-look";
+import { Sheet } from "#app/ui/overlay/sheet";
+import { Avatar } from "#app/ui/page/avatar";
+import { StatusMark } from "#app/ui/text/status-mark";
+import { useFormat } from "#app/ui/text/use-format";
 import { PreferencesPanel } from "./preferences-panel";
 
 type Props = { user: CurrentUser; timeZone: string; open: boolean; onClose: () => void; onSignOut: () => void };
 
-/** Who is signed in, how the pages should look, and the way out. */
+/** The signed-in user, their preferences, and signing out. */
 export function ProfileSheet({ user, timeZone, open, onClose, onSignOut }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,13 @@
 import { Check, Copy } from "lucide-react";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "#app/ui/icon-button";
+import { PlainPage } from "#app/features/visitors/plain-page";
+import { IconButton } from "#app/ui/form/icon-button";
 
-/** The number under which the server logged what happened. */
+/** The number under which the server logged the error. */
 export function RequestNumber({ value }: { value: string }) {
   const { t } = useTranslation();
+  const isPlain = useContext(PlainPage);
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(value).then(() => setCopied(true));
   return (
@@ -17,6 +19,10 @@ export function RequestNumber({ value }: { value: string }) {
       <IconButton
         icon={isCopied ? Check : Copy}
         label={isCopied ? t("common:copied") : t("common:copy")}
+        hidden={isPlain}
+        data-needs-script={isPlain ? "" : undefined}
+        data-copy={value}
+        data-copied={t("common:copied")}
         onClick={() => void copy()}
       />
     </div>

@@ -3,7 +3,7 @@ import { paths } from "#app/paths";
 import { ErrorPage } from "./error-page";
 import { problemOf } from "./problem";
 
-/** What stands in the place of a screen that failed; `title` says what could not be loaded. */
+/** Replaces a screen that failed; `title` says what could not be loaded. */
 export function ScreenProblem({ title }: { title?: string }) {
   const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
   return (

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { CurrentUser } from "#app/domain/accounts";
-import type { PlantTime as Time } from "#app/domain/shifts";
+import type { CurrentUser } from "#app/domain/accounts/accounts";
+import type { PlantTime as Time } from "#app/domain/plant/shifts";
 import { NotificationsSheet } from "#app/features/notifications/notifications-sheet";
 import type { Notifications } from "#app/features/notifications/use-notifications";
-import { ConfirmDialog } from "#app/ui/confirm-dialog";
-import { Sheet } from "#app/ui/sheet";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
+import { Sheet } from "#app/ui/overlay/sheet";
 import { CommandPalette } from "./command-palette";
 import { PlantTime } from "./plant-time";
 import { ProfileSheet } from "./profile-sheet";
@@ -25,7 +25,7 @@ type Props = {
   signingOut: SigningOut;
 };
 
-/** All that the frame opens over the screen, one at a time. */
+/** The dialogs that the frame opens over the screen, one at a time. */
 export function ShellDialogs(props: Props) {
   const { opened, onClose, user, timeZone, time, counts, notifications, signingOut } = props;
   const { t } = useTranslation();
@@ -39,7 +39,13 @@ export function ShellDialogs(props: Props) {
           <PlantTime {...time} />
         </div>
       </Sheet>
-      <ProfileSheet {...{ user, timeZone, onClose }} open={opened === "profile"} onSignOut={signingOut.begin} />
+      <ProfileSheet
+        user={user}
+        timeZone={timeZone}
+        onClose={onClose}
+        open={opened === "profile"}
+        onSignOut={signingOut.begin}
+      />
       <ConfirmDialog
         open={opened === "signOut"}
         onClose={onClose}
@@ -50,7 +56,7 @@ export function ShellDialogs(props: Props) {
       />
       <NotificationsSheet notifications={notifications} open={opened === "notifications"} onClose={onClose} />
       <ShortcutList open={opened === "shortcuts"} onClose={onClose} />
-      <CommandPalette role={user.role} open={opened === "palette"} onClose={onClose} />
+      <CommandPalette role={user.role} open={opened === "palette"} onSignOut={signingOut.begin} onClose={onClose} />
     </>
   );
 }

@@ -1,20 +1,23 @@
 import { Link, useMatches, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
-import { whenActing } from "#app/browser/when-acting";
-import type { CurrentUser } from "#app/domain/accounts";
-import type { UnreadChats } from "#app/domain/chat-inbox";
-import type { PlantTime as Time } from "#app/domain/shifts";
+import { whenActing } from "#app/browser/page/when-acting";
+import type { CurrentUser } from "#app/domain/accounts/accounts";
+import type { UnreadChats } from "#app/domain/chat/inbox";
+import type { PlantTime as Time } from "#app/domain/plant/shifts";
 import { useUnreadChats } from "#app/features/chat/use-unread-chats";
 import { Bell } from "#app/features/notifications/bell";
 import { useNotifications } from "#app/features/notifications/use-notifications";
 import { paths } from "#app/paths";
-import { Brand } from "#app/ui/brand";
-import { useLater } from "#app/ui/use-later";
+import { Part } from "#app/ui/page/part";
+import { useLater } from "#app/ui/page/use-later";
+import { Brand } from "#app/ui/text/brand";
 import { DemoBanner } from "./demo-banner";
+import { PaperHead } from "./paper-head";
 import { PlantTime } from "./plant-time";
 import type { ShellDialog } from "./shell-dialogs";
 import { Sidebar } from "./sidebar";
+import { SignOutWithoutScript } from "./sign-out-without-script";
 import { TopBar } from "./top-bar";
 import { useFocusOnHeading } from "./use-focus-on-heading";
 import { useHelpKey } from "./use-help-key";
@@ -29,7 +32,7 @@ type Props = {
   user: CurrentUser;
   factory: { name: string; isDemo: boolean; timeZone: string };
   time: Time;
-  /** Notifications nobody has read yet. */
+  /** The number of unread notifications. */
   unread: number;
   chats: UnreadChats;
   children: ReactNode;
@@ -37,20 +40,23 @@ type Props = {
 
 const fetchDialogs = () => import("./shell-dialogs").then(({ ShellDialogs }) => ShellDialogs);
 
-/** The frame around every screen: a drawer on a phone, icons on a tablet, words on a desk. */
+/** The frame around every screen: a drawer on a phone, icons on a tablet, words on a desktop. */
 export function ShellFrame({ user, factory, time, unread, chats, children }: Props) {
   const fills = useMatches().some(({ handle }) => (handle as { fills?: boolean } | undefined)?.fills);
   const isBusy = useNavigation().state !== "idle";
   const [opened, setOpened] = useState<ShellDialog | null>(null);
   const close = () => setOpened(null);
   const Dialogs = useLater(opened !== null, fetchDialogs, close);
-  useEffect(() => whenActing(() => void fetchDialogs().catch(() => null)), []);
+  useEffect(() => {
+    const callOff = whenActing(() => void fetchDialogs().catch(() => null));
+    return () => callOff();
+  }, []);
   usePaletteKey(() => setOpened("palette"));
   useHelpKey(() => setOpened("shortcuts"));
   useFocusOnHeading();
   useOwnChannel();
   const notifications = useNotifications(unread);
-  const counts = { chat: useUnreadChats(chats) };
+  const counts = { [paths.chat()]: useUnreadChats(chats) };
   const signingOut = useSigningOut(user.id, () => setOpened("signOut"));
   return (
     <div className="flex min-h-dvh">
@@ -67,20 +73,35 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
           onSearch={() => setOpened("palette")}
           waiting={
             <>
-              <WaitingSheetsMark userId={user.id} />
-              <WaitingMessagesMark userId={user.id} />
+              <Part isSmall>
+                <WaitingSheetsMark userId={user.id} />
+              </Part>
+              <Part isSmall>
+                <WaitingMessagesMark userId={user.id} />
+              </Part>
             </>
           }
-          plantTime={<PlantTime {...time} />}
-          bell={<Bell unread={notifications.unread} onOpen={() => setOpened("notifications")} />}
+          plantTime={
+            <Part isSmall shows={time}>
+              <PlantTime {...time} />
+            </Part>
+          }
+          bell={
+            <Part isSmall>
+              <Bell unread={notifications.unread} onOpen={() => setOpened("notifications")} />
+            </Part>
+          }
           userMenu={
-            <UserMenu
-              user={user}
-              onProfile={() => setOpened("profile")}
-              onNotifications={() => setOpened("notifications")}
-              onShortcuts={() => setOpened("shortcuts")}
-              onSignOut={signingOut.begin}
-            />
+            <>
+              <UserMenu
+                user={user}
+                onProfile={() => setOpened("profile")}
+                onNotifications={() => setOpened("notifications")}
+                onShortcuts={() => setOpened("shortcuts")}
+                onSignOut={signingOut.begin}
+              />
+              <SignOutWithoutScript />
+            </>
           }
         />
         {factory.isDemo && <DemoBanner />}
@@ -90,15 +111,23 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
           aria-busy={isBusy}
           className={clsx("w-full flex-1 outline-none", fills ? "flex min-h-0" : "max-w-400 px-4 py-6 md:px-6 lg:px-8")}
         >
+          <PaperHead factory={factory} />
           {children}
         </main>
       </div>
       {Dialogs && (
-        <Dialogs
-          {...{ opened, user, time, counts, notifications, signingOut }}
-          timeZone={factory.timeZone}
-          onClose={close}
-        />
+        <Part shows={opened} className="fixed end-4 bottom-4 z-50 shadow-float">
+          <Dialogs
+            opened={opened}
+            user={user}
+            time={time}
+            counts={counts}
+            notifications={notifications}
+            signingOut={signingOut}
+            timeZone={factory.timeZone}
+            onClose={close}
+          />
+        </Part>
       )}
     </div>
   );

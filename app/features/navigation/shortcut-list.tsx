@@ -1,14 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { hasSingleKeys, setSingleKeys } from "#app/browser/single-keys";
-import { Dialog } from "#app/ui/dialog";
+import { hasSingleKeys, setSingleKeys } from "#app/browser/page/single-keys";
+import { Dialog } from "#app/ui/overlay/dialog";
 import { Key } from "./key";
 import { PALETTE_KEY } from "./use-palette-key";
 
-/** By where they work; each key as it is printed, and what it does under `navigation:shortcuts`. */
+/** Shortcuts by where they work: each key, and its text under `navigation:shortcuts`. */
 const SHORTCUTS: Record<string, Record<string, readonly string[]>> = {
   everywhere: { search: PALETTE_KEY, help: ["?"], close: ["Esc"] },
-  entry: { move: ["↑", "↓"], copyDown: ["Ctrl", "D"], split: ["+"], finish: ["Ctrl", "Enter"] },
+  entry: {
+    move: ["↑", "↓"],
+    copyDown: ["Ctrl", "D"],
+    split: ["+"],
+    leave: ["Ctrl", "Delete"],
+    finish: ["Ctrl", "Enter"],
+  },
   calendar: {
     step: ["←", "→", "↑", "↓"],
     select: ["Shift", "→"],
@@ -18,6 +24,15 @@ const SHORTCUTS: Record<string, Record<string, readonly string[]>> = {
     take: ["Ctrl", "C"],
     paint: ["Ctrl", "V"],
     clear: ["Delete"],
+  },
+  chat: {
+    send: ["Enter"],
+    newLine: ["Shift", "Enter"],
+    mention: ["@"],
+    thing: ["#"],
+    emoji: [":"],
+    edit: ["↑"],
+    leave: ["Esc"],
   },
 };
 

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { NOUN_NAMES, NOUNS } from "#app/domain/nouns";
 import type { RoleOrNone } from "#app/domain/permissions";
+import { resources } from "#app/i18n/resources";
+import { paths } from "#app/paths";
 import { draw, linksIn } from "#tests/drawn";
 import { Sidebar } from "./sidebar";
 
@@ -13,7 +16,7 @@ const ASKED_FOR = {
   Assignments: "/assignments/overview",
   "Planning calendar": "/assignments/calendar",
   Products: "/products",
-  Performance: "/performance/overview",
+  "Performance records": "/performance/overview",
   Analytics: "/performance/analytics",
   "AI insights": "/performance/ai-insights",
   "Audit log": "/settings/audit-logs",
@@ -21,25 +24,28 @@ const ASKED_FOR = {
   "Account settings": "/settings/account",
 };
 const OF_OURS = { "Record a shift": "/performance/entry", "Factory settings": "/settings/factory" };
+const LISTS = Object.fromEntries(
+  NOUN_NAMES.map((noun) => [resources.en.nouns[noun].many, paths.list(NOUNS[noun].address)]),
+);
 const ADMINISTRATION = ["Users", "Audit log", "Audit statistics", "Factory settings"];
 
-const of = (role: RoleOrNone) => ({ role });
+const withRole = (role: RoleOrNone) => ({ role });
 
-test("amina's sidebar leads to every screen, with users and log under administration", async () => {
-  const sidebar = await draw(<Sidebar {...of("admin")} />);
-  expect(linksIn(sidebar)).toEqual({ ...ASKED_FOR, ...OF_OURS });
+test("amina's sidebar links to every screen, with users and log under administration", async () => {
+  const sidebar = await draw(<Sidebar {...withRole("admin")} />);
+  expect(linksIn(sidebar)).toEqual({ ...ASKED_FOR, ...OF_OURS, ...LISTS });
   const administration = sidebar.slice(sidebar.indexOf(">Administration<"), sidebar.indexOf(">Yours<"));
   expect(Object.keys(linksIn(administration))).toEqual(ADMINISTRATION);
 });
 
-test("nour, who has no role, is offered what she may read and no administration", async () => {
-  const offered = Object.keys(linksIn(await draw(<Sidebar {...of(null)} />)));
+test("nour, who has no role, sees what she may read and no administration", async () => {
+  const offered = Object.keys(linksIn(await draw(<Sidebar {...withRole(null)} />)));
   expect(offered).toEqual(expect.arrayContaining(["Dashboard", "Workers", "Account settings"]));
   expect(offered.filter((name) => [...ADMINISTRATION, "Record a shift"].includes(name))).toEqual([]);
 });
 
-test("where the reader is stands out", async () => {
-  const sidebar = await draw(<Sidebar {...of("admin")} />, { at: "/workers?page=2" });
+test("marks the current screen", async () => {
+  const sidebar = await draw(<Sidebar {...withRole("admin")} />, { at: "/workers?page=2" });
   const current = sidebar.match(/<a\b[^>]*aria-current="page"[^>]*>/g) ?? [];
   expect(current).toHaveLength(1);
   expect(current[0]).toContain('href="/workers"');

@@ -6,9 +6,9 @@ import { type Entry, entriesFor } from "./entries";
 
 type Props = {
   role: RoleOrNone;
-  /** What waits on a screen, by the key of its entry. */
+  /** The number of waiting items, by the path of their screen. */
   counts?: Record<string, number>;
-  /** On a tablet only the icons are seen. */
+  /** On a tablet only the icons are shown. */
   isCompact?: boolean;
   onLeave?: () => void;
 };
@@ -16,13 +16,13 @@ type Props = {
 const MOST_SHOWN = 99;
 const SECTIONS = [null, "plant", "production", "administration", "own"] as const;
 
-/** The screens this role may open, by section. */
+/** The screens that this role may open, by section. */
 export function Sidebar({ role, counts = {}, isCompact = false, onLeave }: Props) {
   const { t } = useTranslation();
   const entries = entriesFor(role);
   return (
     <nav aria-label={t("navigation:main")} className="space-y-6">
-      {SECTIONS.filter((of) => entries.some(({ section }) => section === of)).map((section) => (
+      {SECTIONS.filter((each) => entries.some(({ section }) => section === each)).map((section) => (
         <div
           key={section}
           className={clsx("space-y-1", isCompact && section && "border-t border-line pt-4 lg:border-0 lg:pt-0")}
@@ -36,7 +36,13 @@ export function Sidebar({ role, counts = {}, isCompact = false, onLeave }: Props
             {entries
               .filter((entry) => entry.section === section)
               .map((entry) => (
-                <SidebarLine key={entry.key} count={counts[entry.key] ?? 0} {...{ entry, isCompact, onLeave }} />
+                <SidebarLine
+                  key={entry.to}
+                  count={counts[entry.to] ?? 0}
+                  entry={entry}
+                  isCompact={isCompact}
+                  onLeave={onLeave}
+                />
               ))}
           </ul>
         </div>
@@ -49,7 +55,7 @@ type LineProps = { entry: Entry; count: number; isCompact: boolean; onLeave?: ()
 
 function SidebarLine({ entry, count, isCompact, onLeave }: LineProps) {
   const { t } = useTranslation();
-  const label = t(`navigation:${entry.key}`);
+  const label = t(entry.label);
   const Icon = entry.icon;
   return (
     <li>

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { chooseTheme } from "#app/browser/preferences";
 import { THEMES } from "#app/domain/preferences";
+import { THEME_ICONS } from "#app/ui/page/theme-icons";
 import { ChoiceMenu } from "./choice-menu";
-import { THEME_ICONS } from "./theme-icons";
 import { useChoices } from "./use-choices";
 
 export function ThemeMenu() {

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "#app/ui/icon-button";
+import { IconButton } from "#app/ui/form/icon-button";
 import { Key } from "./key";
 import { LanguageMenu } from "./language-menu";
 import { ThemeMenu } from "./theme-menu";
@@ -14,13 +14,13 @@ type Props = {
   onMenu: () => void;
   onSearch: () => void;
   plantTime: ReactNode;
-  /** What waits on this device, if anything. */
+  /** The mark of entries waiting on this device, if any. */
   waiting: ReactNode;
   bell: ReactNode;
   userMenu: ReactNode;
 };
 
-/** Once the screen's own heading has left the view, its title stands here. */
+/** Shows the screen's title once its own heading has scrolled out of view. */
 export function TopBar({ onMenu, onSearch, plantTime, waiting, bell, userMenu }: Props) {
   const { t } = useTranslation();
   const title = usePageTitle();

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { chosen, watchPreferences } from "#app/browser/preferences";
 import type { Color, Theme } from "#app/domain/preferences";
 import type { Language } from "#app/i18n/languages";
-import { FirstChoices } from "./first-choices";
+import { FirstChoices } from "#app/ui/form/first-choices";
 
-/** The choices in force: theme, colour and language. */
+/** The current theme, colour and language. */
 export function useChoices() {
   const first = useContext(FirstChoices);
   const { i18n } = useTranslation();

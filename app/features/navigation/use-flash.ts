@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { toastDone, toastError } from "#app/ui/toasts";
+import { toastDone, toastError } from "#app/ui/overlay/toasts";
 
-/** The toast that waited for this page: what was done, or what failed, just before the redirect that led here. */
+/** Shows the toast that waited for this page: the success or the failure before the redirect. */
 export function useFlash(flash: { key: string; isError: boolean; id: string } | null) {
   const { t, i18n } = useTranslation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message is news once, whatever the language does later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message is shown once, even if the language changes later
   useEffect(() => {
     if (!flash) return;
     const { key, isError } = flash;

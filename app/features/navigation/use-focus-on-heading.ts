@@ -1,13 +1,20 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** After a change of screen the focus stands on its heading, so that a screen reader says where one is. */
+/** A field of a dialog that is open and not just closing. */
+const TYPED_IN = "[role=dialog]:not(:has([data-leave])) :is(input, textarea)";
+
+/**
+ * After a change of screen, moves the focus to its heading, so that a screen reader announces it. Whoever
+ * types in a dialog that opened before the screen arrived goes on typing: the search closes when it loses the focus.
+ */
 export function useFocusOnHeading() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    if (document.activeElement?.matches(TYPED_IN)) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [pathname]);
 }

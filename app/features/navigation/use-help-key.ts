@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { hasSingleKeys } from "#app/browser/single-keys";
+import { hasSingleKeys } from "#app/browser/page/single-keys";
 
 const TYPED_INTO = "input, textarea, select, [contenteditable], [role='grid'], [role='dialog']";
 
-/** The question mark, unless somebody is typing or has switched single keys off. */
+/** Handles the question mark, unless the user is typing or has switched single keys off. */
 export function useHelpKey(open: () => void) {
   const latest = useRef(open);
   latest.current = open;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Where the heading of a screen ends, in pixels from the top. */
+/** The end of a screen's heading, in pixels from the top. */
 const HEADING_END = 72;
 
 export function useIsPastHeading(): boolean {

@@ -1,13 +1,13 @@
 import { useMatches } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { outsideFullScreen } from "#app/browser/full-screen";
-import { watchVersions } from "#app/browser/service-worker";
-import { offerUndo } from "#app/ui/offer-undo";
+import { outsideFullScreen } from "#app/browser/dashboard/full-screen";
+import { watchVersions } from "#app/browser/page/service-worker";
+import { offerUndo } from "#app/ui/overlay/offer-undo";
 
 /**
- * Says once that a newer version is there, and leaves it to the person when to change over. A screen whose route says
- * `isUnattended` has nobody to ask: it changes over by itself, but never while it fills the screen, which would end.
+ * Reports a newer version once, and lets the user decide when to change over. A screen whose route says `isUnattended`
+ * changes over by itself, but never in full screen, which would end.
  */
 export function useNewVersion() {
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
-import { useRevalidator } from "@remix-run/react";
-import { useLive } from "#app/browser/use-live";
+import { useLive } from "#app/browser/live/use-live";
+import { useRefresh } from "#app/browser/live/use-refresh";
 
 /**
- * Keeps the tab on the line of its user. When the session ends the line is cut, and the browser leaves for the login page;
- * when the role changes it is cut too, and what the screen offers is read anew.
+ * Connects the tab to its user's channel. When the session ends the channel closes, and the browser goes to the login
+ * page; when the role changes it closes too, and the screen reloads.
  */
 export function useOwnChannel() {
-  const { revalidate } = useRevalidator();
-  useLive("signedOut", () => undefined, revalidate);
+  const refresh = useRefresh();
+  useLive("signedOut", () => undefined, refresh);
 }

@@ -2,17 +2,17 @@ import { useLocation, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { entryAt } from "./entries";
 
-/** The name of the screen: what its route's `handle.title` says (a translation key), or its line in the menu. */
+/** The title of the screen: its route's `handle.title` (a translation key), or its entry in the menu. */
 export function usePageTitle(): string | null {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const own = useOwn("title");
   if (own) return t(own);
   const entry = entryAt(pathname);
-  return entry ? t(`navigation:${entry.key}`) : null;
+  return entry ? t(entry.label) : null;
 }
 
-/** What a search engine tells of the page: what its route's `handle.description` says (a translation key). */
+/** The description for search engines: the route's `handle.description` (a translation key). */
 export function usePageDescription(): string | null {
   const { t } = useTranslation();
   const own = useOwn("description");

@@ -1,19 +1,28 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { RoleOrNone } from "#app/domain/permissions";
-import { wordsText } from "#app/domain/search-text";
-import { actionItems, findItems, type PaletteItem, screenItems } from "./palette-items";
+import { searchQuery, searchText } from "#app/domain/texts/search-text";
+import { actItems, findItems, type PaletteItem, preferenceItems, screenItems } from "./palette-items";
 import { useFinds } from "./use-finds";
 
-/** Without a query the screens; with one everything whose label holds each of its words, and what the server finds. */
+/** Without a query the screens and acts; with one, everything whose label contains each word, and the server's results. */
 export function usePaletteItems(role: RoleOrNone, query: string): { items: PaletteItem[]; isWaiting: boolean } {
   const { t } = useTranslation();
   const { finds, isWaiting } = useFinds(query);
-  const known = useMemo(() => ({ screens: screenItems(role, t), actions: actionItems(t) }), [role, t]);
-  const words = wordsText(query).split(" ");
-  const matches = ({ label }: PaletteItem) => words.every((word) => wordsText(label).includes(word));
+  const known = useMemo(
+    () => ({ screens: screenItems(role, t), acts: actItems(role, t), looks: preferenceItems(t) }),
+    [role, t],
+  );
+  const words = searchQuery(query).split(" ");
+  const matches = ({ label, also = "" }: PaletteItem) =>
+    words.every((word) => searchText(`${label} ${also}`).includes(word));
   const items = query
-    ? [...known.screens.filter(matches), ...findItems(finds), ...known.actions.filter(matches)]
-    : [...known.screens, ...known.actions.slice(0, 5)];
+    ? [
+        ...known.screens.filter(matches),
+        ...known.acts.filter(matches),
+        ...findItems(finds),
+        ...known.looks.filter(matches),
+      ]
+    : [...known.screens, ...known.acts, ...known.looks.slice(0, 5)];
   return { items, isWaiting };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** As it is printed where keys are told. */
+/** As the list of shortcuts shows it. */
 export const PALETTE_KEY = ["Ctrl", "K"] as const;
 
-/** Ctrl or Cmd and K. */
+/** Handles Ctrl or Cmd and K. */
 export function usePaletteKey(open: () => void) {
   const latest = useRef(open);
   latest.current = open;

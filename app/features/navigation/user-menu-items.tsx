@@ -2,12 +2,12 @@ import { MenuButton } from "@headlessui/react";
 import { Bell, House, Keyboard, LogOut, Settings2, UserRound } from "lucide-react";
 import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { CurrentUser } from "#app/domain/accounts";
-import { fullName } from "#app/domain/full-name";
+import type { CurrentUser } from "#app/domain/accounts/accounts";
+import { fullName } from "#app/domain/texts/full-name";
 import { paths } from "#app/paths";
-import { Menu } from "#app/ui/menu";
-import { MenuItem } from "#app/ui/menu-item";
-import { useFirstPress } from "#app/ui/use-menu-later";
+import { Menu } from "#app/ui/overlay/menu";
+import { MenuItem } from "#app/ui/overlay/menu-item";
+import { useFirstPress } from "#app/ui/overlay/use-menu-later";
 
 export type UserActions = {
   user: CurrentUser;
@@ -19,7 +19,7 @@ export type UserActions = {
 
 type Props = UserActions & { button: ComponentPropsWithoutRef<"button"> };
 
-/** Who is signed in, and what they may do about themselves. */
+/** The signed-in user, and the actions on their own account. */
 export function UserMenuItems({ button, user, onProfile, onNotifications, onShortcuts, onSignOut }: Props) {
   const { t } = useTranslation();
   const pressed = useFirstPress();

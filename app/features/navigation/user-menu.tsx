@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { fullName } from "#app/domain/full-name";
-import { Avatar } from "#app/ui/avatar";
-import { useMenuLater } from "#app/ui/use-menu-later";
+import { fullName } from "#app/domain/texts/full-name";
+import { useMenuLater } from "#app/ui/overlay/use-menu-later";
+import { Avatar } from "#app/ui/page/avatar";
 import type { UserActions } from "./user-menu-items";
 
 const fetchItems = () => import("./user-menu-items").then(({ UserMenuItems }) => UserMenuItems);

@@ -4,7 +4,7 @@ import { CircleAlert, CloudUpload } from "lucide-react";
 
 type Props = { to: string; isRefused: boolean; children: string };
 
-/** Something typed on this device waits to be sent, or was refused, and where it stands. */
+/** A mark for entries on this device that wait or were refused, with a link to them. */
 export function WaitingMark({ to, isRefused, children }: Props) {
   const Icon = isRefused ? CircleAlert : CloudUpload;
   return (

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useSendingSheets } from "#app/browser/use-device-sheets";
+import { useSendingSheets } from "#app/browser/shift-entry/use-device-sheets";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
-import { toastDone } from "#app/ui/toasts";
+import { toastDone } from "#app/ui/overlay/toasts";
 import { WaitingMark } from "./waiting-mark";
 
 type Props = { userId: Id };
 
-/** On every screen: sends the shifts that wait on this device, and says while something waits or was refused. */
+/** Sends waiting shifts from every screen, and shows a mark while one waits, was refused or has a question. */
 export function WaitingSheetsMark({ userId }: Props) {
   const { t } = useTranslation();
   const { sheets, sent } = useSendingSheets(userId);
   const counted = (state: string) => Object.values(sheets).filter((sheet) => sheet.state === state).length;
-  const [waiting, refused] = [counted("waiting"), counted("refused")];
+  const [waiting, refused, asked] = [counted("waiting"), counted("refused"), counted("asked")];
   const opened = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
     opened.current = Date.now();
@@ -22,16 +22,20 @@ export function WaitingSheetsMark({ userId }: Props) {
   useEffect(() => {
     if (!latest || latest.at <= opened.current) return;
     opened.current = latest.at;
-    const values = { count: latest.rows, line: latest.lineName, shift: t(`common:shift.${latest.shift}`) };
-    toastDone(t("navigation:sheets.arrived", values));
+    const { rows, stops = 0, lineName: line } = latest;
+    const values = { line, shift: t(`common:shift.${latest.shift}`) };
+    if (rows === 0 && stops > 0) toastDone(t("navigation:sheets.stopsArrived", { ...values, count: stops }));
+    else toastDone(t("navigation:sheets.arrived", { ...values, count: rows }));
   }, [latest, t]);
 
-  if (waiting + refused === 0) return null;
+  if (waiting + refused + asked === 0) return null;
   return (
     <WaitingMark to={paths.shiftEntry()} isRefused={refused > 0}>
       {refused > 0
         ? t("navigation:sheets.refused", { count: refused })
-        : t("navigation:sheets.waiting", { count: waiting })}
+        : asked > 0
+          ? t("navigation:sheets.asked", { count: asked })
+          : t("navigation:sheets.waiting", { count: waiting })}
     </WaitingMark>
   );
 }

@@ -1,10 +1,10 @@
 import { Bell as BellIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { UNREAD_SHOWN } from "#app/domain/notifications";
+import { UNREAD_SHOWN } from "#app/domain/notifications/notifications";
 
 type Props = { unread: number; onOpen: () => void };
 
-/** Opens the notifications, and says how many of them are unread. */
+/** Opens the notifications, and shows how many of them are unread. */
 export function Bell({ unread, onOpen }: Props) {
   const { t } = useTranslation(["notifications", "common"]);
   const shown = unread > UNREAD_SHOWN ? t("many", { count: UNREAD_SHOWN }) : String(unread);

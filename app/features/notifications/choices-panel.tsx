@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { MUTABLE_KINDS, NOTIFICATION_KINDS, type NotificationKind } from "#app/domain/notifications";
-import { Checkbox } from "#app/ui/checkbox";
-import { Panel } from "#app/ui/panel";
+import { MUTABLE_KINDS, NOTIFICATION_KINDS, type NotificationKind } from "#app/domain/notifications/notifications";
+import { Checkbox } from "#app/ui/form/checkbox";
+import { Panel } from "#app/ui/page/panel";
 import { DesktopChoice } from "./desktop-choice";
 import { useMuted } from "./use-muted";
 
 type Props = { muted: readonly NotificationKind[] };
 
-/** Which kinds one hears of; each choice is saved as it is made. */
+/** The kinds of notifications to receive. Each choice is saved at once. */
 export function ChoicesPanel({ muted: loaded }: Props) {
   const { t } = useTranslation("notifications");
   const { muted, choose } = useMuted(loaded);

@@ -1,16 +1,18 @@
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { desktopPermission, isDesktopWanted, wantDesktop } from "#app/browser/desktop-notices";
-import { Checkbox } from "#app/ui/checkbox";
+import { desktopPermission, isDesktopWanted, wantDesktop } from "#app/browser/notifications/desktop-notices";
+import { Checkbox } from "#app/ui/form/checkbox";
 
-/** Notifications of the browser itself, asked for only by ticking this. */
+/** Desktop notifications. The browser asks for permission only when this is ticked. */
 export function DesktopChoice() {
   const id = useId();
   const { t } = useTranslation("notifications");
   const [state, setState] = useState<{ permission: ReturnType<typeof desktopPermission>; isWanted: boolean } | null>(
     null,
   );
-  useEffect(() => setState({ permission: desktopPermission(), isWanted: isDesktopWanted() }), []);
+  useEffect(() => {
+    setState({ permission: desktopPermission(), isWanted: isDesktopWanted() });
+  }, []);
   if (!state || state.permission === null) return null;
   const choose = async (isWanted: boolean) => {
     setState({ isWanted: await wantDesktop(isWanted), permission: desktopPermission() });

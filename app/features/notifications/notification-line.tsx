@@ -1,16 +1,22 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { Mail, MailOpen } from "lucide-react";
+import { Mail, MailOpen, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { SentNotification } from "#app/domain/notifications";
-import { IconButton } from "#app/ui/icon-button";
-import { useFormat } from "#app/ui/use-format";
+import type { SentNotification } from "#app/domain/notifications/notifications";
+import { IconButton } from "#app/ui/form/icon-button";
+import { useFormat } from "#app/ui/text/use-format";
 import { sentenceOf } from "./sentence";
 
-type Props = { notification: SentNotification; now: number; onMark: () => void; onFollow: () => void };
+type Props = {
+  notification: SentNotification;
+  now: number;
+  onMark: () => void;
+  onRemove: () => void;
+  onFollow: () => void;
+};
 
-/** What happened, why one is told, how long ago; it leads to its place. */
-export function NotificationLine({ notification, now, onMark, onFollow }: Props) {
+/** An event, the reason for its notification, and its age. It links to its place. */
+export function NotificationLine({ notification, now, onMark, onRemove, onFollow }: Props) {
   const { t } = useTranslation(["notifications", "common"]);
   const format = useFormat();
   const { reason, link, at, readAt } = notification;
@@ -40,12 +46,8 @@ export function NotificationLine({ notification, now, onMark, onFollow }: Props)
           <time dateTime={at}>{format.ago(at, now)}</time> · {t(`reason.${reason}`)}
         </p>
       </div>
-      <IconButton
-        icon={isUnread ? MailOpen : Mail}
-        label={t(isUnread ? "markRead" : "markUnread")}
-        onClick={onMark}
-        className="-me-1"
-      />
+      <IconButton icon={isUnread ? MailOpen : Mail} label={t(isUnread ? "markRead" : "markUnread")} onClick={onMark} />
+      <IconButton icon={X} label={t("remove")} onClick={onRemove} className="-me-1" />
     </li>
   );
 }

@@ -1,34 +1,41 @@
 import { CheckCheck, Trash2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#app/ui/button";
-import { EmptyState } from "#app/ui/empty-state";
-import { Sheet } from "#app/ui/sheet";
-import { Spinner } from "#app/ui/spinner";
+import type { Id } from "#app/domain/ids";
+import { Button } from "#app/ui/form/button";
+import { Sheet } from "#app/ui/overlay/sheet";
+import { Part } from "#app/ui/page/part";
+import { Spinner } from "#app/ui/page/spinner";
+import { EmptyState } from "#app/ui/text/empty-state";
 import { NotificationLine } from "./notification-line";
 import type { Notifications } from "./use-notifications";
 import { useNow } from "./use-now";
 
 type Props = { notifications: Notifications; open: boolean; onClose: () => void };
 
-/** Everything one was told, newest first. */
+/** The user's notifications, newest first. */
 export function NotificationsSheet({ notifications, open, onClose }: Props) {
   const { t } = useTranslation("notifications");
   const now = useNow(open);
-  const [wasCleared, setCleared] = useState(false);
+  const [removed, setRemoved] = useState<Id | "all" | null>(null);
   const { page, unread, hasFailed } = notifications;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew each time it opens, and at no other time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded each time it opens, and at no other time
   useEffect(() => {
+    setRemoved(null);
     if (open) void notifications.open();
   }, [open]);
 
   const clear = async () => {
     await notifications.clearAll();
-    setCleared(true);
+    setRemoved("all");
+  };
+  const remove = async (id: Id) => {
+    await notifications.clear(id);
+    setRemoved(id);
   };
   const putBack = async () => {
-    setCleared(false);
-    await notifications.restore();
+    setRemoved(null);
+    await (removed === "all" || removed === null ? notifications.restore() : notifications.restoreOne(removed));
   };
   const isEmpty = page?.items.length === 0;
   return (
@@ -58,27 +65,29 @@ export function NotificationsSheet({ notifications, open, onClose }: Props) {
         </div>
       )}
       {!page && !hasFailed && <Spinner />}
-      {isEmpty && wasCleared && (
+      {(removed === "all" ? isEmpty : removed !== null) && (
         <div role="status" className="flex items-center justify-between gap-3 border-b border-line pb-3 text-sm">
-          {t("cleared")}
+          {t(removed === "all" ? "cleared" : "removed")}
           <Button size="s" icon={Undo2} onClick={() => void putBack()}>
             {t("common:undo")}
           </Button>
         </div>
       )}
-      {isEmpty && <EmptyState title={t("empty")} why={t("emptyWhy")} />}
+      {isEmpty && !hasFailed && <EmptyState title={t("empty")} why={t("emptyWhy")} />}
       <ul aria-live="polite">
         {page?.items.map((each) => (
-          <NotificationLine
-            key={each.id}
-            notification={each}
-            now={now}
-            onMark={() => void notifications.mark(each)}
-            onFollow={() => {
-              if (each.readAt === null) void notifications.mark(each);
-              onClose();
-            }}
-          />
+          <Part key={each.id} shows={each}>
+            <NotificationLine
+              notification={each}
+              now={now}
+              onMark={() => void notifications.mark(each)}
+              onRemove={() => void remove(each.id)}
+              onFollow={() => {
+                if (each.readAt === null) void notifications.mark(each);
+                onClose();
+              }}
+            />
+          </Part>
         ))}
       </ul>
       {page?.nextCursor && (

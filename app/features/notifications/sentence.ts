@@ -1,9 +1,9 @@
-import type { SentNotification } from "#app/domain/notifications";
-import type { Format } from "#app/ui/use-format";
+import type { SentNotification } from "#app/domain/notifications/notifications";
+import type { Format } from "#app/ui/text/use-format";
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-const DAYS = ["date", "from", "to"];
+const DAYS = ["date", "from", "to", "until"];
 const CODES: Record<string, string> = {
   role: "role",
   status: "status",
@@ -11,7 +11,7 @@ const CODES: Record<string, string> = {
   shift: "shift",
 };
 
-/** What happened, in the reader's words. */
+/** The event in a sentence, in the reader's language. */
 export function sentenceOf(
   notification: Pick<SentNotification, "kind" | "params" | "count">,
   t: Translate,
@@ -19,10 +19,14 @@ export function sentenceOf(
 ) {
   const { params, count } = notification;
   const values = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, worded(name, value, t, format)]),
+    Object.entries({ until: params.date ?? null, ...params }).map(([name, value]) => [
+      name,
+      worded(name, value, t, format),
+    ]),
   );
   return t(`notifications:text.${keyOf(notification)}`, {
     ...values,
+    workers: workersOf(params, t),
     browser: params.browser ?? t("notifications:unknownBrowser"),
     system: params.system ?? t("notifications:unknownSystem"),
     count: typeof params.entries === "number" ? params.entries : count,
@@ -34,6 +38,12 @@ function keyOf({ kind, params }: Pick<SentNotification, "kind" | "params">) {
   if (kind === "account_changed") return "role" in params ? "role_changed" : "status_changed";
   if (kind === "assignment_changed" && Number(params.days) > 0) return "plan_changed";
   return kind;
+}
+
+/** The workers that it is about: two by name, and how many more. */
+function workersOf({ workers, others }: SentNotification["params"], t: Translate) {
+  if (typeof workers !== "string") return t("notifications:someWorkers");
+  return Number(others) > 0 ? t("notifications:andOthers", { workers, count: Number(others) }) : workers;
 }
 
 function worded(name: string, value: string | number | null, t: Translate, format: Format) {

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveInTurn } from "#app/browser/save-in-turn";
-import { useCalls } from "#app/browser/use-calls";
-import type { NotificationKind } from "#app/domain/notifications";
+import { useCalls } from "#app/browser/live/use-calls";
+import { inTurn } from "#app/browser/requests/in-turn";
+import type { NotificationKind } from "#app/domain/notifications/notifications";
 import { paths } from "#app/paths";
-import { toastDone, toastError } from "#app/ui/toasts";
+import { toastDone, toastError } from "#app/ui/overlay/toasts";
 
 type Muted = readonly NotificationKind[];
 
-/** The kinds one does not hear of; each choice is saved as it is made, and shown before it is saved. */
+/** The muted kinds. Each choice is shown at once and then saved. */
 export function useMuted(loaded: Muted) {
   const { t } = useTranslation("notifications");
   const calls = useCalls();
@@ -16,7 +16,7 @@ export function useMuted(loaded: Muted) {
   const chosen = useRef(loaded);
   const saved = useRef(loaded);
   const [save] = useState(() =>
-    saveInTurn(async (kinds: Muted) => {
+    inTurn(async (kinds: Muted) => {
       await calls().patch(paths.allNotifications("choices"), { muted: kinds });
       saved.current = kinds;
     }),

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { showOutside } from "#app/browser/desktop-notices";
-import { useCalls } from "#app/browser/use-calls";
-import { useLive } from "#app/browser/use-live";
+import { useCalls } from "#app/browser/live/use-calls";
+import { useLive } from "#app/browser/live/use-live";
+import { showOutside } from "#app/browser/notifications/desktop-notices";
+import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
-import { NOTIFICATIONS_SIZE, type SentNotification } from "#app/domain/notifications";
+import { NOTIFICATIONS_SIZE, type SentNotification } from "#app/domain/notifications/notifications";
 import { paths } from "#app/paths";
-import { toastError } from "#app/ui/toasts";
-import { useFormat } from "#app/ui/use-format";
+import { toastError } from "#app/ui/overlay/toasts";
+import { useFormat } from "#app/ui/text/use-format";
 import { sentenceOf } from "./sentence";
 
 type Page = { items: SentNotification[]; nextCursor: string | null; unread: number };
 
-/** The notifications of who is signed in, kept current by the user's own channel. The list is read when it is asked for. */
+/** The signed-in user's notifications, kept current by their channel. The list is loaded when it is opened. */
 export function useNotifications(loaded: number) {
   const { t } = useTranslation("notifications");
   const format = useFormat();
@@ -20,8 +21,10 @@ export function useNotifications(loaded: number) {
   const [unread, setUnread] = useState(loaded);
   const [page, setPage] = useState<Page | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => setUnread(loaded), [loaded]);
-  /** How many items are to be shown. */
+  useEffect(() => {
+    setUnread(loaded);
+  }, [loaded]);
+  /** The number of items to show. */
   const wanted = useRef(NOTIFICATIONS_SIZE);
   const latest = useRef(0);
 
@@ -67,7 +70,7 @@ export function useNotifications(loaded: number) {
     await read();
   };
 
-  /** What fits into one answer is read as a whole, so that nothing that changed meanwhile is missed. */
+  /** A list that fits into one answer is loaded whole, so that no change is missed. */
   const more = () => {
     wanted.current = (page?.items.length ?? 0) + NOTIFICATIONS_SIZE;
     return read(wanted.current > LIMITS.pageSizeMaximum ? (page?.nextCursor ?? "") : "");
@@ -84,6 +87,8 @@ export function useNotifications(loaded: number) {
     more,
     mark: ({ id, readAt }: Pick<SentNotification, "id" | "readAt">) =>
       change(paths.notification(id, readAt ? "unread" : "read")),
+    clear: (id: Id) => change(paths.notification(id), true),
+    restoreOne: (id: Id) => change(paths.notification(id, "restore")),
     markAllRead: () => change(paths.allNotifications("read-all")),
     clearAll: () => change(paths.notifications(), true),
     restore: () => change(paths.allNotifications("restore")),

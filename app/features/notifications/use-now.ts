@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const TICK_MILLISECONDS = 15_000;
 
-/** The time of the reader's clock, moving on while it is looked at. */
+/** The current time, updated while it is shown. */
 export function useNow(isLooking: boolean): number {
   const [now, setNow] = useState(0);
   useEffect(() => {

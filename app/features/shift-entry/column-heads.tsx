@@ -1,21 +1,37 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CELLS } from "#app/domain/pasted-blocks";
+import { CELLS } from "#app/domain/shift-entry/pasted-blocks";
 import { ROW_COLUMNS } from "./row-columns";
 
-/** What stands in the columns, for the eye; each cell says it of itself. */
-export function ColumnHeads() {
+type Props = {
+  /** Actions on the whole column of products. */
+  children?: ReactNode;
+};
+
+/** The headings of the columns, for the eye; each cell names itself to a screen reader. A phone shows only the actions. */
+export function ColumnHeads({ children }: Props) {
   const { t } = useTranslation("shift-entry");
   return (
     <div
-      aria-hidden="true"
-      className={`${ROW_COLUMNS} border-b border-line px-3 py-2 text-xs text-muted max-md:hidden`}
+      className={`${ROW_COLUMNS} border-b border-line px-3 py-2 text-xs text-muted ${children ? "max-md:block max-md:py-1" : "max-md:hidden"}`}
     >
-      <span>{t("columns.worker")}</span>
-      {CELLS.map((cell) => (
-        <span key={cell} className={cell === "product" ? "px-2" : "px-3 text-end"}>
-          {t(`columns.${cell}`)}
-        </span>
-      ))}
+      <span aria-hidden="true" className="max-md:hidden">
+        {t("columns.worker")}
+      </span>
+      {CELLS.map((cell) =>
+        cell === "product" ? (
+          <div key={cell} className="flex flex-wrap items-center justify-between gap-x-2 px-2 max-md:px-0">
+            <span aria-hidden="true" className="max-md:hidden">
+              {t("columns.product")}
+            </span>
+            {children}
+          </div>
+        ) : (
+          <span key={cell} aria-hidden="true" className="px-3 text-end max-md:hidden">
+            {t(`columns.${cell}`)}
+          </span>
+        ),
+      )}
     </div>
   );
 }

@@ -1,25 +1,32 @@
 import { useTranslation } from "react-i18next";
-import { isFilled } from "#app/domain/shift-grid";
-import type { TypedSheet } from "#app/domain/shift-sheets";
-import { ConfirmDialog } from "#app/ui/confirm-dialog";
-import { useFormat } from "#app/ui/use-format";
+import { isFilled } from "#app/domain/shift-entry/grid";
+import type { TypedSheet } from "#app/domain/shift-entry/sheets";
+import { isStopFilled } from "#app/domain/shift-entry/typed-stops";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
+import { useFormat } from "#app/ui/text/use-format";
 
 type Props = {
-  sheet: Pick<TypedSheet, "place" | "lineName" | "rows">;
+  sheet: Pick<TypedSheet, "place" | "lineName" | "rows" | "strangers" | "stops">;
   open: boolean;
   onClose: () => void;
   onDiscard: () => void;
 };
 
 /** Asked before typed rows are forgotten: they are nowhere else. */
-export function DiscardQuestion({ sheet: { place, lineName, rows }, open, onClose, onDiscard }: Props) {
+export function DiscardQuestion({
+  sheet: { place, lineName, rows, strangers = [], stops = [] },
+  open,
+  onClose,
+  onDiscard,
+}: Props) {
   const { t } = useTranslation(["shift-entry", "common"]);
   const format = useFormat();
-  const count = rows.filter(isFilled).length;
+  const count = rows.filter(isFilled).length + strangers.length + stops.filter(isStopFilled).length;
   const shift = t(`common:shift.${place.shift}`);
   return (
     <ConfirmDialog
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title={t("discardTitle", { count })}
       text={t("discardText", { line: lineName, shift, day: format.day(place.date) })}
       confirmLabel={t("discard")}

@@ -1,11 +1,18 @@
+import { Shirt } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useIsOnline } from "#app/browser/use-device-sheets";
+import { useIsOnline } from "#app/browser/shift-entry/use-device-sheets";
+import { useEverybody } from "#app/browser/shift-entry/use-everybody";
 import type { Id } from "#app/domain/ids";
-import { reasonsOf, standingOf } from "#app/domain/row-standing";
-import { type GridChange, isFilled, leftOver, type GridRow as Row, secondKey } from "#app/domain/shift-grid";
-import type { ShiftKnown } from "#app/domain/shift-sheets";
-import { EmptyState } from "#app/ui/empty-state";
+import { type GridChange, isFilled, lastKeyOf, type Paste, type GridRow as Row } from "#app/domain/shift-entry/grid";
+import type { NamedWorker } from "#app/domain/shift-entry/pasted-blocks";
+import { reasonsOf, standingOf, unreadCells } from "#app/domain/shift-entry/row-standing";
+import { newRow, type ShiftKnown } from "#app/domain/shift-entry/sheets";
+import { sumsOf } from "#app/domain/shift-entry/sums";
+import { isOfStops } from "#app/domain/shift-entry/typed-stops";
+import { Button } from "#app/ui/form/button";
+import { Part } from "#app/ui/page/part";
+import { EmptyState } from "#app/ui/text/empty-state";
 import { ColumnHeads } from "./column-heads";
 import { DiscardQuestion } from "./discard-question";
 import { GridRow } from "./grid-row";
@@ -15,23 +22,30 @@ import { ProductPicker } from "./product-picker";
 import { RecordedRows } from "./recorded-rows";
 import { SheetBar } from "./sheet-bar";
 import { SheetNotice } from "./sheet-notice";
-import { focusCell, useGridKeys } from "./use-grid-keys";
+import { focusQuestion, SheetQuestion } from "./sheet-question";
+import { focusReason, SheetReason } from "./sheet-reason";
+import { focusStops, StopsPanel } from "./stops-panel";
+import { StrangersPanel } from "./strangers-panel";
+import { focusCell, focusCellSoon, useGridKeys } from "./use-grid-keys";
+import { usePagePaste } from "./use-page-paste";
 import { usePasteNotice } from "./use-paste-notice";
-import { useShiftSheet } from "./use-shift-sheet";
+import { type Recording, useShiftSheet } from "./use-shift-sheet";
+import { useUndoKeys } from "./use-undo-keys";
 
 type Props = {
   /** As the screen was opened, or as it is since rows of it arrived. */
   loaded: ShiftKnown;
   /** As the factory has it now. */
   heard: ShiftKnown;
-  userId: Id;
+  recording: Recording;
 };
 type Picking = { key: string | "all"; text: string };
 
 /** The people of one shift as rows of a spreadsheet, and one save for all of them. */
-export function EntryGrid({ loaded, heard, userId }: Props) {
-  const { t } = useTranslation("shift-entry");
-  const sheet = useShiftSheet(loaded, userId);
+export function EntryGrid({ loaded, heard, recording }: Props) {
+  const { t } = useTranslation(["shift-entry", "records"]);
+  const everybody = useEverybody();
+  const sheet = useShiftSheet(loaded, recording, everybody.people);
   // Rows on their way may have arrived already: they are not told to be recorded before the answer is there.
   const known = sheet.state === "waiting" ? loaded : heard;
   const { rows } = sheet;
@@ -39,8 +53,10 @@ export function EntryGrid({ loaded, heard, userId }: Props) {
   const isOnline = useIsOnline();
   const list = useRef<HTMLUListElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
+  const strangersHeading = useRef<HTMLHeadingElement>(null);
   const [picking, setPicking] = useState<Picking | null>(null);
   const [leaving, setLeaving] = useState<Row | null>(null);
+  const asked = new Set(sheet.state === "asked" ? sheet.question?.rows.map(({ rowKey }) => rowKey) : []);
   const marks = useMemo(() => marksOfRows(rows, known), [rows, known]);
   const products = useMemo(() => new Map(known.products.map((product) => [product.id, product])), [known.products]);
   const keys = useGridKeys({
@@ -48,24 +64,80 @@ export function EntryGrid({ loaded, heard, userId }: Props) {
     rows,
     change,
     finish: () => saveButton.current?.focus(),
-    paste: (at) => {
-      const paste = { type: "paste", ...at, products: known.products } as const;
-      pasteNotice.tell(leftOver(rows, paste));
-      change(paste);
+    paste,
+    leave: (key) => {
+      const row = rows.find((each) => each.key === key);
+      if (row && mayLeave(row)) askToLeave(row);
     },
   });
+  usePagePaste((text) => paste({ at: null, text }));
+  useUndoKeys({ undo: () => goTo(sheet.undo()), redo: () => goTo(sheet.redo()) });
 
-  function change(next: GridChange) {
-    sheet.change(next);
-    const second = next.type === "split" && secondKey(rows, next.key);
-    if (second) requestAnimationFrame(() => focusCell(list.current, `${second}.product`));
+  function goTo(cell: string | null) {
+    if (cell) focusCellSoon(list, cell);
   }
 
-  function save(isRepeatMeant?: boolean) {
+  /** Marks a word in a cell of figures as soon as it is typed. */
+  function unreadIn(row: Row) {
+    return Object.fromEntries(Object.entries(unreadCells(row)).map(([cell, key]) => [cell, t(key)]));
+  }
+
+  /** Focus goes to the first question about a pasted block; after a paste outside the grid, to its first row. */
+  function paste(pasted: Pick<Paste, "at" | "text">) {
+    const { changed, left } = sheet.paste(pasted);
+    pasteNotice.tell(left);
+    const touched = changed.find((row) => !rows.includes(row));
+    if (left.strangers.length > 0) requestAnimationFrame(() => strangersHeading.current?.focus());
+    else if (touched && !pasted.at) focusRow(touched);
+  }
+
+  function change(next: GridChange) {
+    const changed = sheet.change(next);
+    if (next.type === "split") focusAdded(changed);
+  }
+
+  /** Adds a row for somebody who was not planned or works here twice today, or goes to their empty row. */
+  function join(worker: NamedWorker) {
+    const own = rows.filter(({ workerId }) => workerId === worker.id);
+    const empty = own.find((row) => !isFilled(row));
+    const last = own.at(-1);
+    if (empty) focusRow(empty);
+    else if (last) change({ type: "split", key: last.key });
+    else focusAdded(sheet.change({ type: "join", worker, ...newRow(known) }));
+  }
+
+  function place(index: number, worker: NamedWorker) {
+    const placed = sheet.assign(index, worker);
+    const row = placed.find(({ key }) => key === lastKeyOf(placed, worker.id));
+    if (sheet.strangers.length > 1) requestAnimationFrame(() => strangersHeading.current?.focus());
+    else if (row) focusRow(row);
+  }
+
+  function leaveOut(index: number) {
+    sheet.assign(index, null);
+    requestAnimationFrame(() => (strangersHeading.current ?? saveButton.current)?.focus());
+  }
+
+  function focusAdded(changed: Row[]) {
+    const known = new Set(rows.map(({ key }) => key));
+    const added = changed.find(({ key }) => !known.has(key));
+    if (added) focusRow(added);
+  }
+
+  /** Moves to the first cell to fill: the product, then the pieces. */
+  function focusRow({ key, productId }: Row) {
+    focusCellSoon(list, `${key}.${productId ? "pieces" : "product"}`);
+  }
+
+  function save(said?: { stopsSeen: string }) {
     pasteNotice.close();
-    const [first] = Object.keys(sheet.save(isRepeatMeant));
+    if (sheet.strangers.length > 0) return strangersHeading.current?.focus();
+    if (sheet.groups.some(({ workerId }) => !sheet.question?.answers[workerId])) return focusQuestion();
+    const [first] = Object.keys(sheet.save(said));
     // Once the reasons are drawn: they move the rows.
-    if (first) requestAnimationFrame(() => focusCell(list.current, first));
+    if (first === "reason") requestAnimationFrame(focusReason);
+    else if (first && isOfStops(first)) requestAnimationFrame(focusStops);
+    else if (first) requestAnimationFrame(() => focusCell(list.current, first));
   }
 
   function choose(productId: Id, isForAll: boolean) {
@@ -75,44 +147,108 @@ export function EntryGrid({ loaded, heard, userId }: Props) {
     if (at !== "all") requestAnimationFrame(() => focusCell(list.current, `${at}.pieces`));
   }
 
-  const leave = ({ key }: Row) => change({ type: "leave", key });
+  function mayLeave(row: Row) {
+    const isSecond = rows[rows.indexOf(row) - 1]?.workerId === row.workerId;
+    return sheet.state !== "waiting" && (isSecond || sheet.mayLeave(row));
+  }
+
+  function askToLeave(row: Row) {
+    if (isFilled(row)) setLeaving(row);
+    else leave(row);
+  }
+
+  function leave({ key }: Row) {
+    const at = rows.findIndex((row) => row.key === key);
+    const beside = rows[at + 1] ?? rows[at - 1];
+    change({ type: "leave", key, shiftHours: known.shiftHours });
+    if (beside) focusCellSoon(list, `${beside.key}.pieces`);
+  }
+
   const picked = rows.find(({ key }) => key === picking?.key);
   return (
     <>
-      <SheetNotice sheet={sheet} onRepeat={() => save(true)} />
+      <SheetNotice sheet={sheet} />
+      <Part shows={sheet.question} className="mb-3">
+        <SheetQuestion sheet={sheet} products={products} onSave={() => save()} />
+      </Part>
+      <Part shows={sheet.strangers} className="mb-3">
+        <StrangersPanel
+          ref={strangersHeading}
+          strangers={sheet.strangers}
+          everybody={everybody}
+          onPlace={place}
+          onLeaveOut={leaveOut}
+        />
+      </Part>
       <div className="rounded-m border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
-        <ColumnHeads />
+        <ColumnHeads>
+          {rows.length > 0 && sheet.state !== "waiting" && (
+            <Button
+              size="s"
+              variant="quiet"
+              icon={Shirt}
+              onClick={() => setPicking({ key: "all", text: "" })}
+              className="-my-1 print:hidden"
+            >
+              {t("productForAll")}
+            </Button>
+          )}
+        </ColumnHeads>
         {rows.length + known.recorded.length === 0 && <EmptyState title={t("nobody")} why={t("nobodyWhy")} />}
         <ul ref={list} aria-label={t("caption")} className="divide-y divide-line" {...keys}>
           {rows.map((row, index) => (
-            <GridRow
-              key={row.key}
-              {...{ row, change }}
-              product={row.productId ? products.get(row.productId) : undefined}
-              isSecond={rows[index - 1]?.workerId === row.workerId}
-              isLocked={sheet.state === "waiting"}
-              standing={standingOf(row, sheet, sheet.isSending)}
-              problems={reasonsOf(row, sheet)}
-              isRepeated={sheet.repeated.includes(row.key)}
-              marks={marks[index] ?? []}
-              onLeave={(left) => (isFilled(left) ? setLeaving(left) : leave(left))}
-              openProducts={(key, text) => setPicking({ key, text })}
-            />
+            <Part key={row.key} shows={row}>
+              <GridRow
+                row={row}
+                change={change}
+                product={row.productId ? products.get(row.productId) : undefined}
+                isSecond={rows[index - 1]?.workerId === row.workerId}
+                mayLeave={mayLeave(row)}
+                isLocked={sheet.state === "waiting"}
+                standing={standingOf(row, sheet, sheet.isSending)}
+                problems={{ ...unreadIn(row), ...reasonsOf(row, sheet) }}
+                isAsked={asked.has(row.key)}
+                marks={marks[index] ?? []}
+                onLeave={askToLeave}
+                openProducts={(key, text) => setPicking({ key, text })}
+              />
+            </Part>
           ))}
-          <RecordedRows known={known} />
+          <Part shows={known}>
+            <RecordedRows known={known} recording={recording} />
+          </Part>
         </ul>
-        <GridTools
-          {...{ known, rows, change }}
-          isLocked={sheet.state === "waiting"}
-          onClear={sheet.clear}
-          onProductForAll={() => setPicking({ key: "all", text: "" })}
-        />
+        <Part>
+          <GridTools
+            known={known}
+            rows={rows}
+            strangers={sheet.strangers}
+            stops={sheet.stops}
+            everybody={everybody}
+            onJoin={join}
+            onPasteBlock={(text) => paste({ at: null, text })}
+            isLocked={sheet.state === "waiting"}
+            onClear={sheet.clear}
+          />
+        </Part>
       </div>
-      <SheetBar ref={saveButton} {...{ sheet, isOnline }} recorded={known.recorded} onSave={() => save()} />
+      <Part shows={sheet.stops}>
+        <StopsPanel
+          sheet={sheet}
+          known={known}
+          recording={recording}
+          people={sumsOf(rows, known.recorded).people || new Set(rows.map(({ workerId }) => workerId)).size}
+          onSave={save}
+        />
+      </Part>
+      {(sheet.state !== "asked" || sheet.stopQuestion) && (
+        <SheetReason sheet={sheet} onSave={() => save()} className="border-x border-b max-md:-mx-4 max-md:border-x-0" />
+      )}
+      <SheetBar ref={saveButton} sheet={sheet} isOnline={isOnline} recorded={known.recorded} onSave={() => save()} />
       {leaving && (
         <DiscardQuestion
           open
-          sheet={{ ...known, rows: [leaving] }}
+          sheet={{ ...known, rows: [leaving], stops: [] }}
           onClose={() => setLeaving(null)}
           onDiscard={() => leave(leaving)}
         />

@@ -1,19 +1,19 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import type { Cell } from "#app/domain/pasted-blocks";
-import { useFormat } from "#app/ui/use-format";
+import type { Cell } from "#app/domain/shift-entry/pasted-blocks";
+import { useFormat } from "#app/ui/text/use-format";
 import { IN_SIGHT } from "./row-columns";
 
 type Props = {
-  /** The row's key and the cell, "11.0.pieces". */
-  at: string;
+  /** The row's key and the cell, "11.0.pieces"; none outside the rows that are being typed. */
+  at?: string;
   cell: Exclude<Cell, "product">;
   worker: string;
   value: string;
   isLocked: boolean;
   problem?: string;
   isMarked: boolean;
-  /** What says what the mark or the problem is. */
+  /** The id of the text that describes the mark or the problem. */
   describedBy: string;
   write: (text: string) => void;
 };
@@ -32,8 +32,6 @@ export function FigureCell({ at, cell, worker, value, isLocked, problem, isMarke
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem || isMarked ? describedBy : undefined}
         title={problem}
-        // Product and hours are filled already: the arrows lead there, Tab runs on to the next person.
-        tabIndex={isTyped ? 0 : -1}
         value={isTyped ? value : format.typed(value)}
         readOnly={isLocked}
         inputMode={isTyped ? "numeric" : "decimal"}

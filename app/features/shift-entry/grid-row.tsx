@@ -2,12 +2,12 @@ import clsx from "clsx";
 import { Plus, X } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Cell } from "#app/domain/pasted-blocks";
-import type { RowStanding } from "#app/domain/row-standing";
-import { type GridChange, isFilled, type GridRow as Row } from "#app/domain/shift-grid";
-import type { PicturedProduct } from "#app/domain/shift-sheets";
-import type { Mark } from "#app/domain/usual-values";
-import { IconButton } from "#app/ui/icon-button";
+import type { Mark } from "#app/domain/records/usual-values";
+import { type GridChange, isFilled, type GridRow as Row } from "#app/domain/shift-entry/grid";
+import type { Cell } from "#app/domain/shift-entry/pasted-blocks";
+import type { RowStanding } from "#app/domain/shift-entry/row-standing";
+import type { PicturedProduct } from "#app/domain/shift-entry/sheets";
+import { IconButton } from "#app/ui/form/icon-button";
 import { FigureCell } from "./figure-cell";
 import { ProductCell } from "./product-cell";
 import { END_PLACE, ROW_COLUMNS } from "./row-columns";
@@ -18,12 +18,14 @@ type Props = {
   product: PicturedProduct | undefined;
   /** A further product of the person above. */
   isSecond: boolean;
+  /** Somebody added it: it is a further product, or a person who was not planned. */
+  mayLeave: boolean;
   /** On its way: nothing changes before the answer is there. */
   isLocked: boolean;
   standing: RowStanding;
   /** Problems by cell of this row, and "" of the row itself. */
   problems: Record<string, string>;
-  isRepeated: boolean;
+  isAsked: boolean;
   marks: Mark[];
   change: (change: GridChange) => void;
   onLeave: (row: Row) => void;
@@ -32,11 +34,12 @@ type Props = {
 
 const FIGURES = ["pieces", "defects", "hours"] as const;
 
-/** What one person made of one product. */
+/** One person's output of one product. */
 export const GridRow = memo(function GridRow({ row, product, standing, problems, marks, isLocked, ...props }: Props) {
   const { t } = useTranslation("shift-entry");
   const { key, workerName: worker } = row;
   const noteId = `note-${key}`;
+  const hasBoth = !props.isSecond && props.mayLeave;
   const isMarked = (cell: Cell) => marks.some((mark) => mark.cell === cell);
   return (
     <li
@@ -50,7 +53,8 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
     >
       <p
         className={clsx(
-          "col-span-3 line-clamp-2 min-w-0 text-base font-medium md:col-span-1 md:text-sm",
+          "line-clamp-2 min-w-0 text-base font-medium md:col-span-1 md:text-sm",
+          hasBoth ? "col-span-2" : "col-span-3",
           props.isSecond && "md:ps-4 text-muted",
         )}
       >
@@ -59,7 +63,11 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
       <div className="order-2 col-span-4 md:order-none md:col-span-1">
         <ProductCell
           at={`${key}.product`}
-          {...{ worker, product, isLocked, problem: problems.product, describedBy: noteId }}
+          worker={worker}
+          product={product}
+          isLocked={isLocked}
+          problem={problems.product}
+          describedBy={noteId}
           open={(text) => props.openProducts(key, text)}
         />
       </div>
@@ -67,7 +75,12 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
         <div key={cell} className={clsx("order-3 md:order-none", cell === "hours" && "max-md:col-span-2")}>
           <FigureCell
             at={`${key}.${cell}`}
-            {...{ cell, worker, isLocked, problem: problems[cell], isMarked: isMarked(cell), describedBy: noteId }}
+            cell={cell}
+            worker={worker}
+            isLocked={isLocked}
+            problem={problems[cell]}
+            isMarked={isMarked(cell)}
+            describedBy={noteId}
             value={row[cell]}
             write={(text) => props.change({ type: "write", key, cell, text })}
           />
@@ -75,19 +88,27 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
       ))}
       <RowNote
         id={noteId}
-        {...{ standing, marks, isRepeated: props.isRepeated }}
+        standing={standing}
+        marks={marks}
+        isAsked={props.isAsked}
         problems={[...new Set(Object.values(problems))]}
       />
-      <div className={END_PLACE}>
-        {!isLocked && props.isSecond && (
-          <IconButton icon={X} tabIndex={-1} label={t("leave", { worker })} onClick={() => props.onLeave(row)} />
-        )}
+      <div className={clsx(END_PLACE, hasBoth && "max-md:col-span-2")}>
         {!isLocked && !props.isSecond && (
           <IconButton
             icon={Plus}
             tabIndex={-1}
             label={t("split", { worker })}
             onClick={() => props.change({ type: "split", key })}
+          />
+        )}
+        {props.mayLeave && (
+          <IconButton
+            icon={X}
+            tabIndex={-1}
+            aria-keyshortcuts="Control+Delete"
+            label={t("leave", { worker })}
+            onClick={() => props.onLeave(row)}
           />
         )}
       </div>

@@ -1,51 +1,51 @@
-import { Eraser, Shirt } from "lucide-react";
+import { Eraser } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type GridChange, type GridRow, isFilled } from "#app/domain/shift-grid";
-import type { ShiftKnown } from "#app/domain/shift-sheets";
-import { Button } from "#app/ui/button";
+import type { Everybody } from "#app/browser/shift-entry/use-everybody";
+import type { GridRow } from "#app/domain/shift-entry/grid";
+import type { NamedWorker, Stranger } from "#app/domain/shift-entry/pasted-blocks";
+import { isWorthKeeping, type ShiftKnown } from "#app/domain/shift-entry/sheets";
+import type { TypedStop } from "#app/domain/shift-entry/typed-stops";
+import { Button } from "#app/ui/form/button";
 import { DiscardQuestion } from "./discard-question";
-import { JoinWorker } from "./join-worker";
+import { WorkerPicker } from "./worker-picker";
 
 type Props = {
   known: ShiftKnown;
   rows: GridRow[];
+  strangers: readonly Stranger[];
+  stops: readonly TypedStop[];
+  everybody: Everybody;
   isLocked: boolean;
-  change: (change: GridChange) => void;
+  onJoin: (worker: NamedWorker) => void;
+  onPasteBlock: (text: string) => void;
   onClear: () => void;
-  onProductForAll: () => void;
 };
 
-/** Below the last row: who else was there, one product for all, and the keys. */
-export function GridTools({ known, rows, isLocked, change, onClear, onProductForAll }: Props) {
+/** Below the last row: who else was there, and the keys. */
+export function GridTools({ known, rows, strangers, stops, isLocked, ...props }: Props) {
   const { t } = useTranslation("shift-entry");
   const [isAsking, setAsking] = useState(false);
+  const sheet = { rows, strangers: [...strangers], stops: [...stops] };
   if (isLocked) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-3 print:hidden">
-      <JoinWorker
-        onJoin={(worker) =>
-          change({
-            type: "join",
-            worker,
-            productId: known.lineProductId,
-            hours: String(known.shiftHours),
-          })
-        }
+      <WorkerPicker
+        label={t("join")}
+        everybody={props.everybody}
+        onPick={props.onJoin}
+        onPasteBlock={props.onPasteBlock}
       />
-      <Button size="s" variant="quiet" icon={Shirt} onClick={onProductForAll}>
-        {t("productForAll")}
-      </Button>
-      {rows.some(isFilled) && (
+      {isWorthKeeping(sheet) && (
         <Button size="s" variant="quiet" icon={Eraser} onClick={() => setAsking(true)}>
           {t("clear")}
         </Button>
       )}
       <DiscardQuestion
-        sheet={{ ...known, rows }}
+        sheet={{ ...known, ...sheet }}
         open={isAsking}
         onClose={() => setAsking(false)}
-        onDiscard={onClear}
+        onDiscard={props.onClear}
       />
       <p className="ms-auto text-xs text-faint max-lg:hidden pointer-coarse:hidden">{t("keys")}</p>
     </div>

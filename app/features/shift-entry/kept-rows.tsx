@@ -1,18 +1,20 @@
 import { useTranslation } from "react-i18next";
-import { type RowStanding, reasonsOf, standingOf } from "#app/domain/row-standing";
-import { isFilled } from "#app/domain/shift-grid";
-import type { TypedSheet } from "#app/domain/shift-sheets";
-import { useFormat } from "#app/ui/use-format";
+import { isFilled } from "#app/domain/shift-entry/grid";
+import { type RowStanding, reasonsOf, standingOf } from "#app/domain/shift-entry/row-standing";
+import type { TypedSheet } from "#app/domain/shift-entry/sheets";
+import { isStopFilled } from "#app/domain/shift-entry/typed-stops";
+import { useFormat } from "#app/ui/text/use-format";
 import { ColumnHeads } from "./column-heads";
 import { ReadRow } from "./read-row";
 
 type Props = { sheet: TypedSheet; isSending: boolean };
 
-/** The filled rows of a sheet as this device keeps them, with what is said of each, to read only. */
+/** The filled rows of a sheet as this device keeps them, with the notes of each, to read only. */
 export function KeptRows({ sheet, isSending }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
-  const { rows, productNames, repeated } = sheet;
+  const { rows, productNames, question } = sheet;
+  const asked = new Set(question?.rows.map(({ rowKey }) => rowKey));
   return (
     <div className="overflow-hidden rounded-s border border-line">
       <ColumnHeads />
@@ -26,15 +28,20 @@ export function KeptRows({ sheet, isSending }: Props) {
             figures={{ pieces: row.pieces || "–", defects: row.defects || "0", hours: format.typed(row.hours) || "–" }}
             standing={unlessTyped(standingOf(row, sheet, isSending))}
             problems={[...new Set(Object.values(reasonsOf(row, sheet)))]}
-            isRepeated={repeated.includes(row.key)}
+            isAsked={asked.has(row.key)}
           />
+        ))}
+        {sheet.stops?.filter(isStopFilled).map((stop) => (
+          <li key={`stop ${stop.key}`} className="px-3 py-2 text-sm text-ink">
+            {[stop.reasonName, stop.minutes, stop.people, stop.note].filter((text) => text.trim() !== "").join(" · ")}
+          </li>
         ))}
       </ul>
     </div>
   );
 }
 
-/** That nothing of it is saved yet is said of the whole sheet. */
+/** Hides "typed", because the whole sheet states that nothing is saved yet. */
 function unlessTyped(standing: RowStanding): RowStanding {
   return standing === "typed" ? "empty" : standing;
 }

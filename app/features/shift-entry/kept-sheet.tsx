@@ -3,37 +3,37 @@ import clsx from "clsx";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDeviceSheets } from "#app/browser/use-device-sheets";
+import { useDeviceSheets } from "#app/browser/shift-entry/use-device-sheets";
 import type { Id } from "#app/domain/ids";
-import { isFilled } from "#app/domain/shift-grid";
-import { placeKey } from "#app/domain/shift-places";
-import { movedSheet, type TypedSheet } from "#app/domain/shift-sheets";
+import { isFilled } from "#app/domain/shift-entry/grid";
+import { placeKey } from "#app/domain/shift-entry/places";
+import { movedSheet, type TypedSheet } from "#app/domain/shift-entry/sheets";
+import { isStopFilled } from "#app/domain/shift-entry/typed-stops";
 import { paths } from "#app/paths";
-import { Button, ButtonLink } from "#app/ui/button";
-import { ShiftMark } from "#app/ui/shift-mark";
-import { useFormat } from "#app/ui/use-format";
+import { Button, ButtonLink } from "#app/ui/form/button";
+import { ShiftMark } from "#app/ui/text/shift-mark";
+import { useFormat } from "#app/ui/text/use-format";
 import { DiscardQuestion } from "./discard-question";
 import { KeptRows } from "./kept-rows";
 import { MoveMenu } from "./move-menu";
-
-export type NamedLine = { id: Id; name: string };
+import type { NamedLine } from "./named-line";
 
 type Props = {
   sheet: TypedSheet;
   userId: Id;
-  /** Where this person may record; null when nowhere. */
+  /** The lines for which this person may record, or null without any. */
   lines: NamedLine[] | null;
 };
 
-/** A shift that lies on this device: where it stands, and where it was refused or its line is closed also what to do. */
+/** A shift kept on this device: its state, and the next step when it was refused or its line is closed. */
 export function KeptSheet({ sheet, userId, lines }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
-  const { place, lineName, rows, state, problems, repeated } = sheet;
+  const { place, lineName, rows, state, problems, strangers = [], stops = [] } = sheet;
   const count = rows.filter(isFilled).length;
   const isOpen = lines?.some(({ id }) => id === place.productionLineId);
-  const isTroubled = !isOpen || state === "refused";
-  const [problem = repeated.length > 0 && t("repeatedRows", { count: repeated.length })] = Object.values(problems);
+  const isTroubled = !isOpen || state === "refused" || state === "asked";
+  const [problem] = Object.values(problems);
   return (
     <li className={clsx("space-y-3", isTroubled ? "py-4" : "py-2.5")}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -47,13 +47,19 @@ export function KeptSheet({ sheet, userId, lines }: Props) {
         <ShiftMark shift={place.shift} />
         <span className="text-muted">{format.day(place.date)}</span>
         <span className="text-muted">{t("rows", { count })}</span>
+        {stops.some(isStopFilled) && (
+          <span className="text-muted">{t("stops.count", { count: stops.filter(isStopFilled).length })}</span>
+        )}
+        {strangers.length > 0 && (
+          <span className="text-muted">{t("strangers.title", { count: strangers.length })}</span>
+        )}
         <span
           className={clsx(isTroubled ? "basis-full" : "ms-auto", state === "refused" ? "text-danger" : "text-fair")}
         >
           {t(`sheetStates.${state}`)} {problem}
         </span>
       </div>
-      {isTroubled && <WhatToDo {...{ sheet, userId, lines, isOpen }} />}
+      {isTroubled && <WhatToDo sheet={sheet} userId={userId} lines={lines} isOpen={isOpen} />}
     </li>
   );
 }
@@ -70,7 +76,7 @@ function WhatToDo({ sheet, userId, lines, isOpen }: Props & { isOpen: boolean | 
   });
   function move(line: NamedLine) {
     const moved = movedSheet(sheet, line, sheetAt(line.id));
-    device().store.replace(place, moved);
+    device().replace(sheet, moved);
     navigate(paths.shiftEntry(moved.place));
   }
   return (
@@ -99,7 +105,7 @@ function WhatToDo({ sheet, userId, lines, isOpen }: Props & { isOpen: boolean | 
             sheet={sheet}
             open={isAsking}
             onClose={() => setAsking(false)}
-            onDiscard={() => device().store.remove(place)}
+            onDiscard={() => device().remove(sheet)}
           />
         </div>
       )}

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { CurrentUser } from "#app/domain/accounts";
+import type { CurrentUser } from "#app/domain/accounts/accounts";
 import { can } from "#app/domain/permissions";
 import { WaitingSheets } from "./waiting-sheets";
 
-/** Below the answer that somebody may not record any more: what they typed on this device while they might. */
+/** The sheets typed on this device by somebody who may no longer record, below that answer. */
 export function LeftSheets() {
   const root = useRouteLoaderData("root") as { user: CurrentUser | null } | undefined;
   const shell = useRouteLoaderData("routes/shell") as { factory: { timeZone: string } } | undefined;

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { LineStanding, ShiftPlace } from "#app/domain/shift-sheets";
+import type { LineStanding } from "#app/domain/shift-entry/sheets";
+import type { ShiftPlace } from "#app/domain/shift-entry/shift-place";
 import { paths } from "#app/paths";
-import { NoLines } from "#app/ui/no-lines";
+import { NoLines } from "#app/ui/text/no-lines";
 
 type Props = { lines: LineStanding[]; place: Pick<ShiftPlace, "shift" | "date"> };
 
@@ -35,7 +36,9 @@ export function LineTiles({ lines, place }: Props) {
                 <span className="block text-sm text-muted">
                   {planned > 0
                     ? t("recordedOf", { recorded, count: planned })
-                    : t("recordedPeople", { count: recorded })}
+                    : recorded > 0
+                      ? t("recordedPeople", { count: recorded })
+                      : t("nobodyYet")}
                 </span>
               </span>
             </Link>

@@ -1,10 +1,10 @@
-import type { GridRow } from "#app/domain/shift-grid";
-import { figuresOf, type ShiftKnown } from "#app/domain/shift-sheets";
-import { type Mark, marksOf } from "#app/domain/usual-values";
+import { type Mark, marksOf } from "#app/domain/records/usual-values";
+import type { GridRow } from "#app/domain/shift-entry/grid";
+import { figuresOf, type ShiftKnown } from "#app/domain/shift-entry/sheets";
 
 const NONE: Mark[] = [];
 
-/** What to look at twice, row by row. */
+/** The doubtful figures, row by row. */
 export function marksOfRows(rows: GridRow[], { habits, recorded, shiftHours }: ShiftKnown): Mark[][] {
   const figures = rows.map(figuresOf);
   const habitBy = new Map(habits.map((habit) => [`${habit.workerId} ${habit.productId}`, habit]));

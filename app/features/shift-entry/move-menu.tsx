@@ -1,14 +1,14 @@
 import { MenuButton } from "@headlessui/react";
 import { ArrowRightLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { buttonClass } from "#app/ui/button-look";
-import { Menu } from "#app/ui/menu";
-import { MenuItem } from "#app/ui/menu-item";
-import type { NamedLine } from "./kept-sheet";
+import { buttonClass } from "#app/ui/form/button-look";
+import { Menu } from "#app/ui/overlay/menu";
+import { MenuItem } from "#app/ui/overlay/menu-item";
+import type { NamedLine } from "./named-line";
 
 type Props = { lines: NamedLine[]; onMove: (line: NamedLine) => void };
 
-/** The lines at which rows may go on. */
+/** The lines to which rows can be moved. */
 export function MoveMenu({ lines, onMove }: Props) {
   const { t } = useTranslation("shift-entry");
   return (

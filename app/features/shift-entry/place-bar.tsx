@@ -1,14 +1,15 @@
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { addDays } from "#app/domain/days";
-import type { LineStanding, ShiftPlace } from "#app/domain/shift-sheets";
-import { type PlantTime, SHIFTS } from "#app/domain/shifts";
-import { DayBox } from "#app/ui/day-box";
-import { CONTROL_CLASS } from "#app/ui/field";
-import { IconButton } from "#app/ui/icon-button";
-import { ShiftMark } from "#app/ui/shift-mark";
-import type { ListUrl } from "#app/ui/use-list-url";
+import { addDays } from "#app/domain/plant/days";
+import { type PlantTime, SHIFTS } from "#app/domain/plant/shifts";
+import type { LineStanding } from "#app/domain/shift-entry/sheets";
+import type { ShiftPlace } from "#app/domain/shift-entry/shift-place";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { IconButton } from "#app/ui/form/icon-button";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { DayBox } from "#app/ui/text/day-box";
+import { ShiftMark } from "#app/ui/text/shift-mark";
 
 type Props = {
   place: Pick<ShiftPlace, "shift" | "date"> & { productionLineId?: string };

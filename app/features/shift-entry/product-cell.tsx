@@ -1,22 +1,23 @@
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { PicturedProduct } from "#app/domain/shift-sheets";
+import type { PicturedProduct } from "#app/domain/shift-entry/sheets";
 import { ProductPicture } from "./product-picture";
 import { IN_SIGHT } from "./row-columns";
 
 type Props = {
-  at: string;
+  /** The row's key and the cell; none outside the rows that are being typed. */
+  at?: string;
   worker: string;
   product: PicturedProduct | undefined;
   isLocked: boolean;
   problem?: string;
   describedBy: string;
-  /** Opens the choice, with what was typed on the cell. */
+  /** Opens the choice, with the text typed on the cell. */
   open: (text: string) => void;
 };
 
-/** What somebody makes: the picture to know it by, the name to be sure. */
+/** The product that somebody makes: the picture to recognize it, the name to be sure. */
 export function ProductCell({ at, worker, product, isLocked, problem, describedBy, open }: Props) {
   const { t } = useTranslation("shift-entry");
   const name = product?.name ?? t("chooseProduct");
@@ -24,7 +25,8 @@ export function ProductCell({ at, worker, product, isLocked, problem, describedB
     <button
       type="button"
       data-at={at}
-      tabIndex={-1}
+      // In the rows of a shift the product is filled in already: the arrows lead there, Tab runs along the figures.
+      tabIndex={at === undefined ? 0 : -1}
       disabled={isLocked}
       aria-haspopup="dialog"
       aria-label={t("productOf", { product: name, worker })}

@@ -2,32 +2,34 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/domain/ids";
-import { searchText } from "#app/domain/search-text";
-import type { PicturedProduct } from "#app/domain/shift-sheets";
+import type { PicturedProduct } from "#app/domain/shift-entry/sheets";
+import { isFoundIn } from "#app/domain/texts/search-text";
 import { paths } from "#app/paths";
-import { ButtonLink } from "#app/ui/button";
-import { Checkbox } from "#app/ui/checkbox";
-import { Dialog } from "#app/ui/dialog";
-import { CONTROL_CLASS } from "#app/ui/field";
+import { ButtonLink } from "#app/ui/form/button";
+import { Checkbox } from "#app/ui/form/checkbox";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { Dialog } from "#app/ui/overlay/dialog";
 import { ProductPicture } from "./product-picture";
 
 type Props = {
   products: PicturedProduct[];
-  /** Whose product is chosen; null for the whole line. */
+  /** The worker who gets the product; null for the whole line. */
   worker: string | null;
   chosen: Id | null;
-  /** What was typed before the choice opened. */
+  /** The text typed before the choice opened. */
   text: string;
+  /** Whether the choice may count for the whole line. */
+  isOfLine?: boolean;
   onChoose: (productId: Id, isForAll: boolean) => void;
   onClose: () => void;
 };
 
 /** Every product as a picture large enough for a thumb, narrowed by typing a part of its name or code. */
-export function ProductPicker({ products, worker, chosen, text: initial, onChoose, onClose }: Props) {
+export function ProductPicker({ products, worker, chosen, text: initial, isOfLine = true, onChoose, onClose }: Props) {
   const { t } = useTranslation("shift-entry");
   const [text, setText] = useState(initial);
   const [isForAll, setForAll] = useState(worker === null);
-  const found = products.filter(({ name, code }) => searchText(name, code).includes(searchText(text)));
+  const found = products.filter(({ name, code }) => isFoundIn(text, name, code));
   return (
     <Dialog
       open
@@ -51,7 +53,7 @@ export function ProductPicker({ products, worker, chosen, text: initial, onChoos
             onChange={(event) => setText(event.target.value)}
             className={`${CONTROL_CLASS} max-w-sm`}
           />
-          {worker !== null && (
+          {worker !== null && isOfLine && (
             // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control
             <label className="flex items-center gap-2 text-sm text-ink">
               <Checkbox checked={isForAll} onChange={(event) => setForAll(event.target.checked)} />

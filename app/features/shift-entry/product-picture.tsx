@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import { Shirt } from "lucide-react";
-import type { PicturedProduct } from "#app/domain/shift-sheets";
+import type { PicturedProduct } from "#app/domain/shift-entry/sheets";
 import { paths } from "#app/paths";
 
 type Props = { product: PicturedProduct | undefined; className: string };
 
-/** A product as it looks; its name stands beside it. */
+/** The picture of a product, beside its name. */
 export function ProductPicture({ product, className }: Props) {
   const look = clsx("shrink-0 rounded-s bg-sunken", className);
   if (!product?.hasImage) {

@@ -1,24 +1,10 @@
-import type { ShiftKnown } from "#app/domain/shift-sheets";
-import { useFormat } from "#app/ui/use-format";
-import { ReadRow } from "./read-row";
+import type { ShiftKnown } from "#app/domain/shift-entry/sheets";
+import { RecordedRow } from "./recorded-row";
+import type { Recording } from "./use-shift-sheet";
 
-type Props = { known: ShiftKnown };
+type Props = { known: ShiftKnown; recording: Recording };
 
-/** What the factory has already for this shift, in the same columns, to read only. */
-export function RecordedRows({ known: { recorded, products } }: Props) {
-  const format = useFormat();
-  return recorded.map((row) => (
-    <ReadRow
-      key={row.id}
-      worker={row.workerName}
-      product={products.find(({ id }) => id === row.productId)}
-      productName={row.productName}
-      figures={{
-        pieces: format.number(row.piecesMade),
-        defects: format.number(row.piecesDefective),
-        hours: format.number(row.hours, 2),
-      }}
-      standing="recorded"
-    />
-  ));
+/** The records that this shift has already, in the same columns. */
+export function RecordedRows({ known, recording }: Props) {
+  return known.recorded.map((row) => <RecordedRow key={row.id} row={row} known={known} recording={recording} />);
 }

@@ -1,18 +1,28 @@
 import clsx from "clsx";
-import { CircleAlert, CircleCheck, Clock, CornerLeftUp, type LucideIcon, Pencil, TriangleAlert } from "lucide-react";
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  CornerLeftUp,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Pencil,
+  TriangleAlert,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { RowStanding } from "#app/domain/row-standing";
-import type { Mark } from "#app/domain/usual-values";
-import { useFormat } from "#app/ui/use-format";
+import type { Mark } from "#app/domain/records/usual-values";
+import type { RowStanding } from "#app/domain/shift-entry/row-standing";
+import { useFormat } from "#app/ui/text/use-format";
 import { NOTE_PLACE } from "./row-columns";
 
 type Props = {
   id?: string;
   standing: RowStanding;
-  /** Why it was refused or cannot be sent, in words. */
+  /** The reasons why it was refused or cannot be sent, in words. */
   problems: string[];
-  isRepeated: boolean;
+  /** Whether somebody has to answer a question about it. */
+  isAsked: boolean;
   marks: Mark[];
 };
 
@@ -21,14 +31,15 @@ const STANDINGS: Record<Exclude<RowStanding, "empty">, { icon: LucideIcon; look:
   waiting: { icon: Clock, look: "text-fair" },
   sending: { icon: Clock, look: "text-muted" },
   refused: { icon: CircleAlert, look: "text-danger" },
+  asked: { icon: MessageCircleQuestion, look: "text-muted" },
   recorded: { icon: CircleCheck, look: "text-good" },
 };
 
-/** Where a row stands on its way to the factory, and what to look at twice in it. */
-export function RowNote({ id, standing, problems, isRepeated, marks }: Props) {
+/** The state of a row on its way to the factory, and its doubts. */
+export function RowNote({ id, standing, problems, isAsked, marks }: Props) {
   const { t } = useTranslation("shift-entry");
-  const isExplained = problems.length > 0 || (standing === "refused" && isRepeated);
-  const isLoud = isRepeated || marks.length > 0;
+  const isExplained = problems.length > 0 || isAsked;
+  const isLoud = marks.length > 0;
   return (
     <div id={id} className={clsx("min-w-0 space-y-0.5 text-xs empty:hidden", NOTE_PLACE)}>
       {problems.map((problem) => (
@@ -36,9 +47,9 @@ export function RowNote({ id, standing, problems, isRepeated, marks }: Props) {
           {standing === "refused" && t("sheetStates.refused")} {problem}
         </Line>
       ))}
-      {isRepeated && (
-        <Line icon={TriangleAlert} look="text-fair font-medium">
-          {t("repeated")}
+      {isAsked && (
+        <Line icon={MessageCircleQuestion} look="text-fair font-medium">
+          {t("sheetStates.asked")}
         </Line>
       )}
       {marks.map((mark) => (

@@ -1,13 +1,14 @@
 import { CloudOff, RotateCcw, Save } from "lucide-react";
 import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
-import { isFilled } from "#app/domain/shift-grid";
-import type { RecordedRow } from "#app/domain/shift-sheets";
-import { sumsOf } from "#app/domain/shift-sums";
-import { Button } from "#app/ui/button";
-import type { TermName } from "#app/ui/term";
-import { TermLabel } from "#app/ui/term-label";
-import { useFormat } from "#app/ui/use-format";
+import { isFilled } from "#app/domain/shift-entry/grid";
+import type { RecordedRow } from "#app/domain/shift-entry/sheets";
+import { sumsOf } from "#app/domain/shift-entry/sums";
+import { isStopFilled } from "#app/domain/shift-entry/typed-stops";
+import { Button } from "#app/ui/form/button";
+import type { TermName } from "#app/ui/text/term";
+import { TermLabel } from "#app/ui/text/term-label";
+import { useFormat } from "#app/ui/text/use-format";
 import type { ShiftSheet } from "./use-shift-sheet";
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** What the line has made so far, and the one button that sends it; always in sight. */
+/** The output of the line so far, and the one button that sends it; always in sight. */
 export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
   { sheet, recorded, isOnline, onSave },
   save,
@@ -27,6 +28,8 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
   const filled = sheet.rows.filter(isFilled);
   const { people, missing, pieces, defects } = sumsOf(sheet.rows, recorded);
   const isWaiting = sheet.state === "waiting";
+  const stops = sheet.stops.filter(isStopFilled).length;
+  const isIdle = filled.length + stops === 0 || isWaiting;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-canvas px-4 py-3 md:mx-0 md:rounded-b-m md:border md:border-t md:bg-raised md:shadow-float print:hidden">
       <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -54,12 +57,17 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
           ref={save}
           variant="primary"
           icon={Save}
-          busy={isWaiting && sheet.isSending}
-          disabled={filled.length === 0 || isWaiting}
-          onClick={onSave}
-          className="max-sm:min-h-14 max-sm:grow pointer-coarse:min-h-14"
+          // Never disabled, which would take the focus from whoever has just pressed it.
+          aria-busy={isWaiting && sheet.isSending}
+          aria-disabled={isIdle}
+          onClick={() => isIdle || onSave()}
+          className="max-sm:min-h-14 max-sm:grow pointer-coarse:min-h-14 aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
         >
-          {isWaiting ? t(sheet.isSending ? "sending" : "waiting") : t("save", { count: filled.length })}
+          {isWaiting
+            ? t(sheet.isSending ? "sending" : "waiting")
+            : filled.length === 0 && stops > 0
+              ? t("stops.save", { count: stops })
+              : t("save", { count: filled.length })}
         </Button>
       </div>
     </div>

@@ -1,13 +1,14 @@
-import { useRevalidator } from "@remix-run/react";
 import { ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptSheets } from "#app/browser/sheet-store";
-import { useDeviceSheets, useIsOnline } from "#app/browser/use-device-sheets";
+import { useRefresh } from "#app/browser/live/use-refresh";
+import type { KeptSheets } from "#app/browser/shift-entry/sheets-of-device";
+import { useDeviceSheets, useIsOnline } from "#app/browser/shift-entry/use-device-sheets";
 import { paths } from "#app/paths";
-import { ButtonLink } from "#app/ui/button";
-import { PageHeader } from "#app/ui/page-header";
-import { useListUrl } from "#app/ui/use-list-url";
+import { ButtonLink } from "#app/ui/form/button";
+import { PageHeader } from "#app/ui/page/page-header";
+import { Part } from "#app/ui/page/part";
+import { useListUrl } from "#app/ui/table/use-list-url";
 import { DayAhead } from "./day-ahead";
 import { EntryGrid } from "./entry-grid";
 import { LineTiles } from "./line-tiles";
@@ -20,16 +21,16 @@ type Props = { entry: ShiftEntry | null };
 
 /** A shift is recorded here in under a minute: choose the line, type down the column, save once. */
 export function ShiftEntryScreen({ entry }: Props) {
-  const { t } = useTranslation(["shift-entry", "performance-records"]);
+  const { t } = useTranslation(["shift-entry", "records"]);
   const url = useListUrl();
   const isOnline = useIsOnline();
   const { loaded, heard } = useLiveShift(entry);
-  const { place, known, isClosed, lines, time, timeZone, userId } = loaded;
+  const { place, known, isClosed, lines, time, timeZone, userId, role } = loaded;
   const { kept } = useDeviceSheets(userId);
   useReadingAfterArrival(kept);
   const isAhead = place.date > time.day;
   const open = isAhead ? null : known;
-  const isRefused = Object.values(kept.sheets).some(({ state }) => state === "refused");
+  const isTroubled = Object.values(kept.sheets).some(({ state }) => state === "refused" || state === "asked");
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
@@ -37,35 +38,40 @@ export function ShiftEntryScreen({ entry }: Props) {
           to={paths.records({ productionLineId: known?.place.productionLineId, from: place.date, to: place.date })}
           icon={ListChecks}
         >
-          {t("performance-records:title")}
+          {t("records:title")}
         </ButtonLink>
       </PageHeader>
-      <PlaceBar place={known?.place ?? place} {...{ time, lines, url, isOnline }} />
+      <PlaceBar place={known?.place ?? place} time={time} lines={lines} url={url} isOnline={isOnline} />
       {isAhead ? (
         <DayAhead place={known?.place ?? place} />
       ) : open && heard ? (
-        <EntryGrid key={JSON.stringify(open.place)} {...{ heard, userId }} loaded={open} />
+        // The typed rows are on the device, so that a grid that failed begins again with all of them.
+        <Part key={JSON.stringify(open.place)} shows={heard}>
+          <EntryGrid heard={heard} loaded={open} recording={{ viewer: { id: userId, role }, today: time.day }} />
+        </Part>
       ) : (
         <>
-          {isRefused && <WaitingSheets {...{ userId, lines, timeZone }} className="mb-6" />}
+          {isTroubled && <WaitingSheets userId={userId} lines={lines} timeZone={timeZone} className="mb-6" />}
           {isClosed && <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">{t("chosenLineClosed")}</p>}
-          <LineTiles {...{ lines, place }} />
+          <Part shows={lines}>
+            <LineTiles lines={lines} place={place} />
+          </Part>
         </>
       )}
-      {(open || isAhead || !isRefused) && (
-        <WaitingSheets open={open?.place} {...{ userId, lines, timeZone }} className="mt-6" />
+      {(open || isAhead || !isTroubled) && (
+        <WaitingSheets open={open?.place} userId={userId} lines={lines} timeZone={timeZone} className="mt-6" />
       )}
     </>
   );
 }
 
-/** What has arrived is shown as the factory now has it. */
+/** Sent rows are shown as the factory now has them. */
 function useReadingAfterArrival(kept: KeptSheets) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const latest = kept.sent[0]?.at;
   const seen = useRef(latest);
   useEffect(() => {
-    if (latest !== seen.current) revalidate();
+    if (latest !== seen.current) void refresh();
     seen.current = latest;
-  }, [latest, revalidate]);
+  }, [latest, refresh]);
 }

@@ -1,13 +1,15 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from "react";
-import { CELLS, type Cell, isBlock, isWord } from "#app/domain/pasted-blocks";
-import { type GridChange, type GridRow, placeAfter, type Step } from "#app/domain/shift-grid";
+import { type GridChange, type GridRow, placeAfter, type Step } from "#app/domain/shift-entry/grid";
+import { CELLS, type Cell, isBlock } from "#app/domain/shift-entry/pasted-blocks";
 
 type Grid = {
   container: RefObject<HTMLElement | null>;
   rows: GridRow[];
   change: (change: GridChange) => void;
-  /** A block was pasted, or a word over a figure; figures of one cell are pasted by the browser. */
-  paste: (at: { key: string; cell: Cell; text: string }) => void;
+  /** A block was pasted; the text of one cell is pasted by the browser. */
+  paste: (pasted: { at: { key: string; cell: Cell }; text: string }) => void;
+  /** Takes a row away, where it may go. */
+  leave: (key: string) => void;
   /** Called by Enter in the last row, and by Ctrl+Enter anywhere. */
   finish: () => void;
 };
@@ -20,8 +22,8 @@ const STEPS: Record<string, Step> = {
   Enter: "enter",
 };
 
-/** The keys of a spreadsheet over the cells of the grid, each of which says where it stands by `data-at`. */
-export function useGridKeys({ container, rows, change, paste, finish }: Grid) {
+/** The keys of a spreadsheet over the cells of the grid, each with its place in `data-at`. */
+export function useGridKeys({ container, rows, change, paste, leave, finish }: Grid) {
   /** The column where the present run of Tabs began. */
   const runStart = useRef<Cell | null>(null);
 
@@ -32,6 +34,7 @@ export function useGridKeys({ container, rows, change, paste, finish }: Grid) {
     const isMeta = event.ctrlKey || event.metaKey;
     if (isMeta && event.key === "Enter") return act(event, finish);
     if (isMeta && event.key.toLowerCase() === "d") return act(event, () => change({ type: "copyDown", ...at }));
+    if (isMeta && (event.key === "Delete" || event.key === "Backspace")) return act(event, () => leave(at.key));
     if (event.key === "+") return act(event, () => change({ type: "split", key: at.key }));
     const step = STEPS[event.key];
     if (!step || isMeta || event.altKey || event.shiftKey || staysInCell(event, step, at.cell)) return;
@@ -46,11 +49,19 @@ export function useGridKeys({ container, rows, change, paste, finish }: Grid) {
   function onPaste(event: ClipboardEvent) {
     const at = placeOf(event.target);
     const text = event.clipboardData.getData("text/plain");
-    if (!at || !(isBlock(text) || isWord({ cell: at.cell, text }))) return;
-    act(event, () => paste({ ...at, text }));
+    if (!at || !isBlock(text)) return;
+    act(event, () => paste({ at, text }));
   }
 
   return { onKeyDown, onPaste };
+}
+
+/**
+ * Moves to a cell that is still to be drawn, once nobody else moves the focus: a list that closes gives it back to its
+ * box in the next frame.
+ */
+export function focusCellSoon(container: RefObject<HTMLElement | null>, cell: string) {
+  requestAnimationFrame(() => requestAnimationFrame(() => focusCell(container.current, cell)));
 }
 
 /** Moves to a cell ("11.0.pieces") and takes its text in hand, so that the next digit replaces it. */

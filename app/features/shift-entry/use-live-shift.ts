@@ -1,9 +1,10 @@
-import { useRef } from "react";
-import { useLive } from "#app/browser/use-live";
-import { useReadAgain } from "#app/browser/use-read-again";
+import { useLive } from "#app/browser/live/use-live";
+import { useReadAgain } from "#app/browser/live/use-read-again";
 import { concerns } from "#app/domain/live";
-import type { LineStanding, ShiftKnown, ShiftPlace } from "#app/domain/shift-sheets";
-import type { PlantTime } from "#app/domain/shifts";
+import type { RoleOrNone } from "#app/domain/permissions";
+import type { PlantTime } from "#app/domain/plant/shifts";
+import type { LineStanding, ShiftKnown } from "#app/domain/shift-entry/sheets";
+import type { ShiftPlace } from "#app/domain/shift-entry/shift-place";
 
 export type ShiftEntry = {
   place: Pick<ShiftPlace, "shift" | "date">;
@@ -15,17 +16,12 @@ export type ShiftEntry = {
   time: PlantTime;
   timeZone: string;
   userId: string;
+  role: RoleOrNone;
 };
 
-/**
- * What was loaded, and what is known of the chosen shift since: read again when somebody records for it. A reading that
- * brings nothing (null) leaves what is there.
- */
+/** The loaded shift and its later changes: read again when somebody records for it. */
 export function useLiveShift(read: ShiftEntry | null) {
-  const last = useRef(read);
-  last.current = read ?? last.current;
-  const loaded = last.current as ShiftEntry;
-  const { data, readAgain } = useReadAgain(loaded);
+  const { loaded, data, readAgain } = useReadAgain(read);
   const place = loaded.known?.place;
   const readOpen = () => {
     if (place) readAgain();

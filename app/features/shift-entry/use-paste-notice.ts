@@ -1,19 +1,18 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { LeftOver } from "#app/domain/pasted-blocks";
-import { closeToast, toastError } from "#app/ui/toasts";
+import type { LeftOver } from "#app/domain/shift-entry/pasted-blocks";
+import { closeToast, toastError } from "#app/ui/overlay/toasts";
 
 const NOTICE = "pasted";
 const LONGEST_LIST = 6;
 
-/** Says what of the last pasted block found no place, until a block found its place, or one saves or goes elsewhere. */
+/** Shows the part of the last pasted block without a place, until the next block fits, or somebody saves or leaves. */
 export function usePasteNotice() {
   const { t } = useTranslation("shift-entry");
-  useEffect(() => close, []);
-  const tell = ({ beyond, strangers, unknownProducts, unread }: LeftOver) => {
+  useEffect(() => () => close(), []);
+  const tell = ({ beyond, unknownProducts, unread }: LeftOver) => {
     const said = [
       beyond > 0 && t("pasteBeyond", { count: beyond }),
-      strangers.length > 0 && t("pasteStrangers", { names: listOf(strangers) }),
       unknownProducts.length > 0 &&
         t("pasteProducts", { count: new Set(unknownProducts).size, names: listOf(unknownProducts) }),
       unread.length > 0 && t("pasteUnread", { lines: listOf(unread) }),

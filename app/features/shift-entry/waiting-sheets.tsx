@@ -1,32 +1,33 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import { useDeviceSheets } from "#app/browser/use-device-sheets";
+import { useDeviceSheets } from "#app/browser/shift-entry/use-device-sheets";
 import type { Id } from "#app/domain/ids";
-import { isFilled } from "#app/domain/shift-grid";
-import { placeKey } from "#app/domain/shift-places";
-import type { ShiftPlace } from "#app/domain/shift-sheets";
-import { Panel } from "#app/ui/panel";
-import { ShiftMark } from "#app/ui/shift-mark";
-import { useFormat } from "#app/ui/use-format";
-import { KeptSheet, type NamedLine } from "./kept-sheet";
+import { placeKey } from "#app/domain/shift-entry/places";
+import { isWorthKeeping } from "#app/domain/shift-entry/sheets";
+import type { ShiftPlace } from "#app/domain/shift-entry/shift-place";
+import { Panel } from "#app/ui/page/panel";
+import { ShiftMark } from "#app/ui/text/shift-mark";
+import { useFormat } from "#app/ui/text/use-format";
+import { KeptSheet } from "./kept-sheet";
+import type { NamedLine } from "./named-line";
 
 type Props = {
   userId: Id;
   open?: ShiftPlace | undefined;
-  /** Where this person may record; null when nowhere. */
+  /** The lines for which this person may record, or null without any. */
   lines: NamedLine[] | null;
   timeZone: string;
   className?: string;
 };
 
-/** Every other shift that lies on this device: typed, waiting or refused, and what arrived lately. */
+/** Every other shift kept on this device: typed, waiting or refused, and the shifts sent lately. */
 export function WaitingSheets({ userId, open, lines, timeZone, className }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
   const { kept } = useDeviceSheets(userId);
   const current = open && placeKey(open);
   const others = Object.entries(kept.sheets).filter(
-    ([key, { rows, state }]) => key !== current && (state !== "typing" || rows.some(isFilled)),
+    ([key, sheet]) => key !== current && (sheet.state !== "typing" || isWorthKeeping(sheet)),
   );
   if (others.length + kept.sent.length === 0) return null;
   return (
@@ -36,14 +37,15 @@ export function WaitingSheets({ userId, open, lines, timeZone, className }: Prop
       )}
       <ul className="divide-y divide-line text-sm">
         {others.map(([key, sheet]) => (
-          <KeptSheet key={key} {...{ sheet, userId, lines }} />
+          <KeptSheet key={key} sheet={sheet} userId={userId} lines={lines} />
         ))}
-        {kept.sent.map(({ lineName, shift, date, rows, at }) => (
+        {kept.sent.map(({ lineName, shift, date, rows, stops = 0, at }) => (
           <li key={at} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-muted">
             <span className="text-ink">{lineName}</span>
             <ShiftMark shift={shift} />
             <span>{format.day(date)}</span>
-            <span>{t("rows", { count: rows })}</span>
+            {(rows > 0 || stops === 0) && <span>{t("rows", { count: rows })}</span>}
+            {stops > 0 && <span>{t("stops.count", { count: stops })}</span>}
             <span className="ms-auto text-good">{t("sentAt", { time: format.clock(at, timeZone) })}</span>
           </li>
         ))}

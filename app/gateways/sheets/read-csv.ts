@@ -1,34 +1,45 @@
-import Papa from "papaparse";
 import { AppError } from "#app/domain/errors";
-import { LIMITS } from "#app/domain/limits";
 import { decode, detectEncoding } from "#app/domain/sheets/encoding";
+import { unescapeFormula } from "#app/domain/sheets/formulas";
 import type { SheetContent, SheetSettings } from "#app/domain/sheets/reading";
 import { announcedSeparator, detectSeparator } from "#app/domain/sheets/separator";
+import { recordsOf } from "./csv-records";
+import { openRows } from "./rows";
 
-const SPARE_ROWS = 100;
+/** The rows of a spreadsheet, blank ones included. */
+const MAX_LINES = 1_048_576;
 
-/** Text in whatever encoding and with whatever separator; what was detected may be overruled. */
+/** Text in any encoding and with any separator; the settings override the detected ones. */
 export function readCsv(bytes: Uint8Array, settings: SheetSettings): SheetContent {
   const encoding = settings.encoding ?? detectEncoding(bytes);
   const text = decode(bytes, encoding).replace(/\r\n?/g, "\n");
   if (isNoText(text)) throw new AppError("unsupported", "imports:notASheet");
   const announced = announcedSeparator(text);
-  const table = announced ? text.slice(text.indexOf("\n") + 1) : text;
-  const separator = settings.separator ?? announced ?? detectSeparator(table);
-  const { data } = Papa.parse<string[]>(table, {
-    delimiter: separator,
-    newline: "\n",
-    skipEmptyLines: false,
-    preview: LIMITS.importRows + SPARE_ROWS + 1,
-  });
-  if (data.length > LIMITS.importRows + SPARE_ROWS) throw new AppError("too_large", "imports:tooManyRows");
-  return { rows: data, firstLine: announced ? 2 : 1, type: "csv", encoding, separator };
+  const separator = settings.separator ?? announced ?? detectSeparator(announced ? afterFirstLine(text) : text);
+  const lines = text.split("\n", MAX_LINES + 1);
+  if (lines.length > MAX_LINES) throw new AppError("too_large", "imports:tooManyRows");
+  const kept = openRows();
+  for (const { line, cells: texts, problem } of recordsOf(lines, separator, announced ? 1 : 0)) {
+    const row = { line, cells: [], problem };
+    texts.forEach((cell, column) => {
+      kept.put(row.cells, column, { line, cell: unescapeFormula(cell) });
+    });
+    kept.add(row);
+  }
+  return { rows: kept.rows, type: "csv", encoding, separator, sheets: [], sheet: null };
 }
 
-/** Control characters belong to pictures and programs; markup and PDF are documents, not tables. */
+function afterFirstLine(text: string) {
+  return text.slice(text.indexOf("\n") + 1);
+}
+
+/** A text with a stray control character or two is still one; pictures and programs are full of them. */
+const MAX_CONTROLS = 10;
+
+/** Pictures and programs are no text; markup and PDF are documents, not tables. */
 function isNoText(text: string) {
   const start = text.slice(0, 1_000);
-  return (
-    /(?![\t\n\r\f])[\p{Cc}]/u.test(start.replace(/[\u0080-\u009f]/g, "")) || /^\s*(<[!?a-z]|%PDF|\{\\rtf)/i.test(start)
-  );
+  const controls: string[] = start.match(/(?![\t\n\r\f\u0080-\u009f])\p{Cc}/gu) ?? [];
+  const isBinary = controls.includes("\0") || controls.length > MAX_CONTROLS;
+  return isBinary || /^\s*(<[!?a-z]|%PDF|\{\\rtf)/i.test(start);
 }

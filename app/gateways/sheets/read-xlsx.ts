@@ -1,104 +1,159 @@
-import { dayFromNumber } from "#app/domain/days";
-import { AppError } from "#app/domain/errors";
-import { LIMITS } from "#app/domain/limits";
 import type { Cell, Row } from "#app/domain/sheets/cells";
-import type { SheetContent } from "#app/domain/sheets/reading";
-import {
-  attribute,
-  elements,
-  PREFIX,
-  plain,
-  readDateStyles,
-  readSharedStrings,
-  readWorkbook,
-  textOf,
-} from "./xlsx-parts";
-import { type Archive, openArchive, readEntry } from "./zip";
+import { unescapeFormula } from "#app/domain/sheets/formulas";
+import { type NumberFormat, shownNumber } from "#app/domain/sheets/number-format";
+import type { SheetContent, SheetRow } from "#app/domain/sheets/reading";
+import { NO_RESULT } from "#app/domain/sheets/spoiled";
+import { type Archive, damaged, openArchive, unpack } from "./archive";
+import { openRows, openTexts } from "./rows";
+import { cellTooLong, openText, plain, readSharedStrings, readStyles, readWorkbook, withinCell } from "./xlsx-parts";
+import { type Attributes, type Budget, readXml, type XmlReader } from "./xml";
 
-type Reading = { strings: string[]; dateStyles: boolean[]; startsIn1904: boolean };
+type Read = Pick<SheetContent, "rows" | "sheets" | "sheet">;
 
-/** Titles and blank rows above and below the table. */
-const SPARE_ROWS = 100;
-const MAX_COLUMNS = 200;
-const SERIAL_EPOCH = 25_569;
-/** Days between the two calendars spreadsheets count in. */
-const DAYS_TO_1904 = 1_462;
+type Reading = { strings: string[]; styles: NumberFormat[]; startsIn1904: boolean };
+
+/** Rows, cells, values and texts of the largest sheet that may be imported, with as much again for its looks. */
+const MAX_ELEMENTS = 5_000_000;
 
 /**
- * The first visible sheet with something in it. Rows keep their numbers, empty ones included. Read as a stream, so that
- * neither a large sheet nor a hostile one fills the memory.
+ * The chosen sheet, or the first visible one with something in it, read as a stream: neither a large nor a hostile file
+ * fills the memory.
  */
-export async function readXlsx(bytes: Uint8Array): Promise<SheetContent> {
-  const archive = openArchive(bytes);
-  const { sheetPaths, startsIn1904 } = await readWorkbook(archive);
-  const reading = {
-    startsIn1904,
-    strings: await readSharedStrings(archive),
-    dateStyles: await readDateStyles(archive),
+export async function readXlsx(bytes: Uint8Array, chosen?: string): Promise<SheetContent> {
+  return { ...(await readArchive(openArchive(bytes), { chosen })), type: "xlsx", encoding: null, separator: null };
+}
+
+type Wanted = { chosen?: string; budget?: Budget };
+
+/** As {@link readXlsx}, from an archive that afterwards says how much of it was unpacked. */
+export async function readArchive(archive: Archive, wanted: Wanted = {}): Promise<Read> {
+  const { chosen, budget = { elements: MAX_ELEMENTS } } = wanted;
+  const { sheets, startsIn1904 } = await readWorkbook(archive, budget);
+  const strings = await readSharedStrings(archive, budget);
+  const reading = { startsIn1904, strings, styles: await readStyles(archive, budget) };
+  const names = sheets.map(({ name }) => name);
+  const asked = sheets.filter(({ name }) => name === chosen).slice(0, 1);
+  for (const { path, name } of asked.length > 0 ? asked : sheets) {
+    const rows = await readSheet(archive, path, reading, budget);
+    if (rows.length > 0) return { rows, sheets: names, sheet: name };
+  }
+  return { rows: [], sheets: names, sheet: asked[0]?.name ?? null };
+}
+
+async function readSheet(archive: Archive, path: string, reading: Reading, budget: Budget): Promise<SheetRow[]> {
+  const pieces = unpack(archive, path);
+  if (!pieces) return [];
+  const sheet = openSheet(reading);
+  await readXml(pieces, sheet, budget);
+  return sheet.rows;
+}
+
+/** The content of the cell being read. */
+const PARTS = { v: "value", f: "formula" } as const;
+
+/** Hears of the elements of a sheet one after the other, and makes rows of them. */
+function openSheet(reading: Reading): XmlReader & { rows: SheetRow[] } {
+  const kept = openRows();
+  const texts = openTexts();
+  const inline = openText();
+  let line = 0;
+  let row: Row | null = null;
+  let column = -1;
+  let cell: Attributes | null = null;
+  let part: "value" | "formula" | null = null;
+  let value = "";
+  let hasFormula = false;
+
+  const openCell = (attributes: Attributes) => {
+    const place = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
+    if (place <= column) throw damaged();
+    column = place;
+    cell = attributes;
+    value = "";
+    hasFormula = false;
   };
-  for (const path of sheetPaths) {
-    const rows = await readRows(archive, path, reading);
-    if (rows.length > 0) return { rows, firstLine: 1, type: "xlsx", encoding: null, separator: null };
-  }
-  return { rows: [], firstLine: 1, type: "xlsx", encoding: null, separator: null };
+  const openRow = ({ r }: Attributes) => {
+    if (row) throw damaged();
+    line = nextLine(r, line);
+    row = [];
+    column = -1;
+  };
+  const closeCell = (attributes: Attributes, into: Row) => {
+    const read =
+      attributes.t === "inlineStr" ? asText(inline.take()) : readCell(value, { ...reading, attributes, hasFormula });
+    // Shared texts are kept already.
+    const isOwn = typeof read === "string" && attributes.t !== "s";
+    kept.put(into, column, { line, cell: isOwn ? texts.keep(read) : read });
+    cell = null;
+  };
+  return {
+    rows: kept.rows,
+    open: (name, attributes) => {
+      if (name === "c" && row && !cell) openCell(attributes);
+      else if (name === "row" && !cell) openRow(attributes);
+      else if (!cell) return;
+      else if (name === "c") throw damaged();
+      else if (name === "v" || name === "f") {
+        part = PARTS[name];
+        hasFormula ||= name === "f";
+      } else inline.open(name);
+    },
+    text: (text) => {
+      if (!cell) return;
+      if (part === "value") value = withinCell(value + text, line);
+      else if (part === null) inline.text(text);
+    },
+    close: (name) => {
+      if (name === "c" && cell && row) closeCell(cell, row);
+      else if (name === "v" || name === "f") part = null;
+      else if (cell) inline.close(name);
+      else if (name === "row" && row) {
+        if (row.length > 0) kept.add({ line, cells: row });
+        row = null;
+      }
+    },
+    tooLong: () => (cell ? cellTooLong(line) : damaged()),
+  };
 }
 
-async function readRows(archive: Archive, path: string, reading: Reading): Promise<Row[]> {
-  const pieces = readEntry(archive, path);
-  const rows: Row[] = [];
-  if (!pieces) return rows;
-  for await (const xml of elements(pieces, "row")) {
-    const row = readRow(xml, reading);
-    if (row.length === 0) continue;
-    const number = Number(attribute(xml.slice(0, xml.indexOf(">")), "r")) || rows.length + 1;
-    if (number > LIMITS.importRows + SPARE_ROWS) throw new AppError("too_large", "imports:tooManyRows");
-    while (rows.length < number - 1) rows.push([]);
-    rows[number - 1] = row;
-  }
-  return rows;
+/** Rows come in their order, with their number or as the next one; in any other order one would replace another. */
+function nextLine(given: string | undefined, last: number): number {
+  if (given === undefined) return last + 1;
+  const line = /^\d{1,7}$/.test(given) ? Number(given) : 0;
+  if (line <= last) throw damaged();
+  return line;
 }
 
-const CELL = new RegExp(`<${PREFIX}c(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</${PREFIX}c>)`, "g");
-const VALUE = new RegExp(`<${PREFIX}v(?:\\s[^>]*)?>([\\s\\S]*?)</${PREFIX}v>`);
+type CellReading = Reading & { attributes: Attributes; hasFormula: boolean };
 
-function readRow(xml: string, reading: Reading): Row {
-  const row: Row = [];
-  let next = 0;
-  for (const [, attributes = "", inside = ""] of xml.matchAll(CELL)) {
-    const column = columnOf(attribute(attributes, "r")) ?? next;
-    next = column + 1;
-    const cell = column < MAX_COLUMNS ? readCell(attributes, inside, reading) : null;
-    if (cell === null) continue;
-    while (row.length < column) row.push(null);
-    row[column] = cell;
-  }
-  return row;
-}
-
-function readCell(attributes: string, inside: string, { strings, dateStyles, startsIn1904 }: Reading): Cell {
-  const type = attribute(attributes, "t");
-  if (type === "inlineStr") return textOf(inside) || null;
-  const value = plain(VALUE.exec(inside)?.[1] ?? "");
-  if (value === "") return null;
-  if (type === "s") return strings[Number(value)] || null;
-  if (type === "b") return value === "1";
-  if (type !== "" && type !== "n") return type === "d" ? value.slice(0, 10) : value;
+function readCell(value: string, { attributes, hasFormula, strings, styles, startsIn1904 }: CellReading): Cell {
+  const { t = "n", s = "0" } = attributes;
+  if (value === "") return hasFormula && t !== "str" ? NO_RESULT : null;
+  if (t === "s") return asText(sharedString(strings, value));
+  if (t === "b") return value === "1";
+  if (t === "d") return value.slice(0, 10);
+  if (t !== "n") return asText(plain(value));
   const number = Number(value);
-  if (!Number.isFinite(number)) return value;
-  return dateStyles[Number(attribute(attributes, "s"))] ? shownDate(number, startsIn1904) : number;
+  return Number.isFinite(number) ? shownNumber(number, styles[Number(s)] ?? PLAIN, startsIn1904) : value;
 }
 
-/** A number shown as a date is its day; one shown as a time of less than a day is a clock, such as 7:30. */
-function shownDate(number: number, startsIn1904: boolean): Cell {
-  if (number < 0 || number > 2_958_465) return number;
-  if (number >= 1) return dayFromNumber(Math.floor(number) - SERIAL_EPOCH + (startsIn1904 ? DAYS_TO_1904 : 0));
-  const minutes = Math.round(number * 24 * 60);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+const PLAIN: NumberFormat = { kind: "plain" };
+
+function sharedString(strings: string[], index: string): string {
+  const text = strings[Number(index)];
+  if (text === undefined) throw damaged();
+  return text;
 }
 
-/** "C7" stands in column 2, counted from 0. */
-function columnOf(reference: string): number | null {
-  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
-  if (!letters) return null;
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+function asText(text: string): Cell {
+  return text === "" ? null : unescapeFormula(text);
+}
+
+/** "C7" is in column 2, counted from 0. */
+function columnOf(reference: string): number {
+  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(reference)?.[1];
+  if (!letters) throw damaged();
+  let column = 0;
+  for (let at = 0; at < letters.length; at++) column = column * 26 + letters.charCodeAt(at) - 64;
+  return column - 1;
 }

@@ -1,112 +1,134 @@
-import { type Archive, damaged, readEntry } from "./zip";
+import { AppError } from "#app/domain/errors";
+import { LIMITS } from "#app/domain/limits";
+import { builtInFormat, type NumberFormat, readFormat } from "#app/domain/sheets/number-format";
+import { type Archive, damaged, unpack } from "./archive";
+import { openTexts } from "./rows";
+import { type Attributes, type Budget, readXml, type XmlReader } from "./xml";
 
-/** Office writes some elements under a prefix: `<x:row>`. */
-export const PREFIX = "(?:[A-Za-z]\\w*:)?";
-
-export type Workbook = { sheetPaths: string[]; startsIn1904: boolean };
+export type Workbook = { sheets: { path: string; name: string }[]; startsIn1904: boolean };
 
 /** The visible sheets in the order of their tabs. Source: ECMA-376 part 1, 18.2. */
-export async function readWorkbook(archive: Archive): Promise<Workbook> {
-  const workbook = await wholeText(archive, "xl/workbook.xml");
-  const relations = await wholeText(archive, "xl/_rels/workbook.xml.rels");
-  if (!workbook || !relations) throw damaged();
-  const targets = new Map(
-    tags(relations, "Relationship").map((tag) => [attribute(tag, "Id"), pathOf(attribute(tag, "Target"))]),
-  );
-  const sheetPaths = tags(workbook, "sheet")
-    .filter((tag) => !/hidden/i.test(attribute(tag, "state")))
-    .map((tag) => targets.get(attribute(tag, "[A-Za-z]+:id")))
-    .filter((path) => path !== undefined);
-  return { sheetPaths, startsIn1904: /date1904="(1|true)"/.test(workbook) };
+export async function readWorkbook(archive: Archive, budget: Budget): Promise<Workbook> {
+  const targets = new Map<string, string>();
+  const isRelated = await readPart(archive, "xl/_rels/workbook.xml.rels", budget, {
+    open: (name, { Id, Target }) => {
+      if (name === "Relationship" && Id && Target) targets.set(Id, pathOf(Target));
+    },
+  });
+  const tabs: { relation: string; name: string }[] = [];
+  let startsIn1904 = false;
+  const isThere = await readPart(archive, "xl/workbook.xml", budget, {
+    open: (name, attributes) => {
+      if (name === "workbookPr") startsIn1904 = /^(1|true)$/.test(attributes.date1904 ?? "");
+      if (name === "sheet" && !/hidden/i.test(attributes.state ?? "")) {
+        tabs.push({ relation: relationOf(attributes), name: attributes.name ?? "" });
+      }
+    },
+  });
+  if (!isRelated || !isThere) throw damaged();
+  // One part may not be asked for under many names: reading it again would cost as much again.
+  const sheets = new Map<string, string>();
+  for (const { relation, name } of tabs) {
+    const path = targets.get(relation);
+    if (path !== undefined && !sheets.has(path)) sheets.set(path, name);
+  }
+  return { sheets: [...sheets].map(([path, name]) => ({ path, name })), startsIn1904 };
 }
 
-/** Whether a cell of each style shows its number as a date or a time. */
-export async function readDateStyles(archive: Archive): Promise<boolean[]> {
-  const styles = (await wholeText(archive, "xl/styles.xml")) ?? "";
-  const formats = new Map(
-    tags(styles, "numFmt").map((tag) => [attribute(tag, "numFmtId"), isDateFormat(attribute(tag, "formatCode"))]),
-  );
-  const cellFormats = new RegExp(`<${PREFIX}cellXfs[\\s\\S]*?</${PREFIX}cellXfs>`).exec(styles)?.[0] ?? "";
-  return tags(cellFormats, "xf").map((tag) => {
-    const id = attribute(tag, "numFmtId");
-    return formats.get(id) ?? isBuiltInDate(Number(id));
+/** The number format of each cell style. Source: ECMA-376 part 1, 18.8. */
+export async function readStyles(archive: Archive, budget: Budget): Promise<NumberFormat[]> {
+  const formats = new Map<string, NumberFormat>();
+  const styles: NumberFormat[] = [];
+  let isOfCells = false;
+  await readPart(archive, "xl/styles.xml", budget, {
+    open: (name, { numFmtId = "0", formatCode = "" }) => {
+      if (name === "cellXfs") isOfCells = true;
+      if (name === "numFmt") formats.set(numFmtId, readFormat(formatCode));
+      if (name === "xf" && isOfCells) styles.push(formats.get(numFmtId) ?? builtInFormat(Number(numFmtId)));
+    },
+    close: (name) => {
+      if (name === "cellXfs") isOfCells = false;
+    },
   });
+  return styles;
 }
 
 /** The texts that cells refer to by number. */
-export async function readSharedStrings(archive: Archive): Promise<string[]> {
-  const pieces = readEntry(archive, "xl/sharedStrings.xml");
+export async function readSharedStrings(archive: Archive, budget: Budget): Promise<string[]> {
   const strings: string[] = [];
-  if (!pieces) return strings;
-  for await (const item of elements(pieces, "si")) strings.push(textOf(item));
+  const texts = openTexts();
+  const item = openText();
+  await readPart(archive, "xl/sharedStrings.xml", budget, {
+    open: item.open,
+    text: item.text,
+    tooLong: cellTooLong,
+    close: (name) => {
+      item.close(name);
+      if (name !== "si") return;
+      if (strings.length === LIMITS.sheetCells) throw new AppError("too_large", "imports:tooManyCells");
+      strings.push(texts.keep(item.take()));
+    },
+  });
   return strings;
 }
 
-/** Each element of a name, complete with its inside, while the text flows by. Elements of one name never nest here. */
-export async function* elements(pieces: AsyncGenerator<string>, name: string): AsyncGenerator<string> {
-  const element = new RegExp(`<${PREFIX}${name}(?:\\s[^>]*)?(?:/>|>[\\s\\S]*?</${PREFIX}${name}>)`, "g");
-  let held = "";
-  for await (const piece of pieces) {
-    held += piece;
-    let end = 0;
-    for (const found of held.matchAll(element)) {
-      yield found[0];
-      end = found.index + found[0].length;
-    }
-    held = held.slice(end);
-  }
+/** Collects the text inside `<t>` elements; `<rPh>` holds the pronunciation of East Asian words. */
+export function openText() {
+  let said = "";
+  let isText = false;
+  let isSpoken = false;
+  return {
+    open: (name: string) => {
+      if (name === "t") isText = true;
+      if (name === "rPh") isSpoken = true;
+    },
+    text: (text: string) => {
+      if (isText && !isSpoken) said = withinCell(said + text);
+    },
+    close: (name: string) => {
+      if (name === "t") isText = false;
+      if (name === "rPh") isSpoken = false;
+    },
+    take: () => {
+      const whole = plain(said);
+      said = "";
+      return whole;
+    },
+  };
 }
 
-/** The text inside of `<t>` elements, in their order; phonetic readings left out. */
-export function textOf(xml: string): string {
-  const spoken = xml.replace(new RegExp(`<${PREFIX}rPh[\\s\\S]*?</${PREFIX}rPh>`, "g"), "");
-  const parts = spoken.matchAll(new RegExp(`<${PREFIX}t(?:\\s[^>]*)?>([\\s\\S]*?)</${PREFIX}t>`, "g"));
-  return [...parts].map(([, text = ""]) => plain(text)).join("");
-}
-
-export function attribute(tag: string, name: string): string {
-  return plain(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
-}
-
-/** XML references, and the `_x000D_` by which Office writes what XML cannot. */
-export function plain(text: string): string {
-  if (!/[&_]/.test(text)) return text;
-  return text
-    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex, decimal, name) =>
-      name
-        ? NAMED[name.toLowerCase() as keyof typeof NAMED]
-        : character(hex ? Number.parseInt(hex, 16) : Number(decimal), whole),
-    )
-    .replace(/_x([0-9A-Fa-f]{4})_/g, (whole, hex) => character(Number.parseInt(hex, 16), whole));
-}
-
-const NAMED = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" } as const;
-
-function character(code: number, otherwise: string) {
-  return code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
-}
-
-function tags(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${PREFIX}${name}\\s[^>]*>`, "g"))].map(([tag]) => tag);
-}
-
-async function wholeText(archive: Archive, name: string): Promise<string | null> {
-  const pieces = readEntry(archive, name);
-  if (!pieces) return null;
-  let text = "";
-  for await (const piece of pieces) text += piece;
+/** @throws AppError when a text is longer than a cell can hold. */
+export function withinCell(text: string, line?: number): string {
+  if (text.length > LIMITS.cellLength) throw cellTooLong(line);
   return text;
+}
+
+export function cellTooLong(line?: number) {
+  if (line === undefined) return new AppError("too_large", "imports:cellTooLong");
+  return new AppError("too_large", "imports:cellTooLongIn", { params: { line } });
+}
+
+/**
+ * Office writes characters that XML lacks as `_x000D_`, and the underscore of a text that only looks so as `_x005F_`.
+ */
+export function plain(text: string): string {
+  if (!text.includes("_x")) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Reads a part that is not always there, and says whether it is. */
+async function readPart(archive: Archive, name: string, budget: Budget, reader: XmlReader): Promise<boolean> {
+  const pieces = unpack(archive, name);
+  if (pieces) await readXml(pieces, reader, budget);
+  return pieces !== null;
+}
+
+/** `r:id`, under whatever prefix the relationships have. */
+function relationOf(attributes: Attributes): string {
+  const name = Object.keys(attributes).find((key) => key.endsWith(":id"));
+  return name ? (attributes[name] ?? "") : "";
 }
 
 function pathOf(target: string) {
   return target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
-}
-
-/** Source: ECMA-376 part 1, 18.8.30, the formats every country has. */
-function isBuiltInDate(id: number) {
-  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-}
-
-function isDateFormat(code: string) {
-  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\[(?![hms]+\])[^\]]*\]/gi, "").replace(/general/gi, ""));
 }

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 
-/** The least a room can do: take the time, store a row unless STORES is "no", and send to every socket. */
+/** The smallest possible room: takes the time, stores a row unless STORES is "no", and sends to every socket. */
 export class Room extends DurableObject {
   constructor(ctx, env) {
     super(ctx, env);

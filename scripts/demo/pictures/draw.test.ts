@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { imageProblem, readImage } from "#app/domain/images";
+import { imageProblem, readImage } from "#app/domain/pictures/images";
 import { DEMO_PRODUCTS } from "../catalogue";
 import { pictureKey, pictureOf } from "./draw";
 import { drawingOf } from "./shapes";
 
-test("every product of the demo has a picture that the app would take, small and always the same", () => {
+test("every product of the demo has a picture that the app would accept, small and always the same", () => {
   for (const product of DEMO_PRODUCTS) {
     const picture = pictureOf(product);
     expect.soft(drawingOf(product).length, product.code).toBeGreaterThan(0);

@@ -1,14 +1,14 @@
 import type { FileStore } from "#app/gateways/files";
-import { IMAGES_UNDER } from "#app/services/product-images";
+import { IMAGES_UNDER } from "#app/services/catalogue/product-images";
 import type { DemoProduct } from "../catalogue";
 import { openRandom } from "../random";
 import { pngOf } from "./png";
 import { drawingOf, type Point } from "./shapes";
 
 const SIDE = 144;
-/** Each pixel has so many parts along either side. */
+/** Each pixel has this many parts along either side. */
 const FINE = 3;
-/** Cloth colours that read on light and on dark. */
+/** Cloth colours that are visible on light and on dark. */
 const COLOURS = [
   [196, 92, 70],
   [72, 116, 160],
@@ -23,7 +23,7 @@ const PAPER = [244, 239, 231] as const;
 
 type Colour = readonly [number, number, number];
 
-/** Where the picture is kept, among those that people upload. */
+/** The key of the picture, among those that people upload. */
 export function pictureKey(code: string): string {
   return `${IMAGES_UNDER}demo-${code.toLowerCase()}`;
 }
@@ -43,7 +43,7 @@ export function pictureOf(product: DemoProduct): Uint8Array {
   return pngOf({ width: SIDE, height: SIDE, pixels: softened(grid, colours) });
 }
 
-/** Row by row, between every other crossing of the outline. */
+/** Fills row by row, between every other crossing of the outline. */
 function fill(grid: Uint8Array, side: number, points: readonly Point[], value: number) {
   for (let row = 0; row < side; row += 1) {
     const crossings = crossingsOf(points, ((row + 0.5) / side) * 100).map((x) => Math.round((x / 100) * side));

@@ -6,7 +6,7 @@ const TRUE_COLOUR = 2;
 
 type Raster = { width: number; height: number; pixels: Uint8Array };
 
-/** Source: W3C PNG, third edition: a header, the rows each behind their filter (0: as they are), and an end. */
+/** Source: W3C PNG, third edition: a header, the rows each after their filter (0: as they are), and an end. */
 export function pngOf({ width, height, pixels }: Raster): Uint8Array {
   const rows = new Uint8Array(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1)

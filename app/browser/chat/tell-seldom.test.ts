@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { tellSeldom } from "./tell-seldom";
+
+/** Time passes by `pass`; `line.isOpen` is whether a report can be sent. */
+function openTelling() {
+  let now = 0;
+  let waits: { at: number; then: () => void }[] = [];
+  const line = { isOpen: true };
+  const said: [at: number, number: number][] = [];
+  const telling = tellSeldom({
+    say: (number) => {
+      if (line.isOpen) said.push([now, number]);
+      return line.isOpen;
+    },
+    wait: (milliseconds, then) => {
+      const one = { at: now + milliseconds, then };
+      waits.push(one);
+      return () => {
+        waits = waits.filter((other) => other !== one);
+      };
+    },
+  });
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+    const due = waits.filter(({ at }) => at <= now);
+    waits = waits.filter(({ at }) => at > now);
+    for (const { then } of due) then();
+  };
+  return { ...telling, said, line, pass };
+}
+
+test("five messages read a second are reported about once a second, and the last one in the end", () => {
+  const { tell, said, pass } = openTelling();
+  for (let seq = 1; seq <= 300; seq += 1) {
+    tell(seq);
+    pass(200);
+  }
+  pass(1_000);
+  expect(said.length).toBeLessThanOrEqual(61);
+  expect(said[0]).toEqual([0, 1]);
+  expect(said.at(-1)?.[1]).toBe(300);
+});
+
+test("sends a waiting report at once when there is no more time, and none twice", () => {
+  const { tell, flush, said, pass } = openTelling();
+  tell(1);
+  tell(3);
+  tell(2);
+  flush();
+  pass(5_000);
+  expect(said).toEqual([
+    [0, 1],
+    [0, 3],
+  ]);
+});
+
+test("sends failed and earlier reports again when the connection is back", () => {
+  const { tell, again, said, line, pass } = openTelling();
+  tell(1);
+  line.isOpen = false;
+  pass(1_000);
+  tell(4);
+  line.isOpen = true;
+  again();
+  pass(5_000);
+  again();
+  expect(said).toEqual([
+    [0, 1],
+    [1_000, 4],
+    [6_000, 4],
+  ]);
+});

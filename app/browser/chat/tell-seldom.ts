@@ -1,0 +1,37 @@
+type Surroundings = {
+  /** Returns whether it could be sent now. */
+  say: (number: number) => boolean;
+  /** Calls back after this many milliseconds; returns how to cancel it. */
+  wait: (milliseconds: number, then: () => void) => () => void;
+};
+
+const PAUSE_MILLISECONDS = 1_000;
+
+/** Reports a number that only rises: the first at once, then about one a second, and always the last. */
+export function tellSeldom({ say, wait }: Surroundings) {
+  let highest = 0;
+  let told = 0;
+  let callOff: (() => void) | null = null;
+
+  function flush() {
+    callOff?.();
+    callOff = null;
+    if (highest <= told || !say(highest)) return;
+    told = highest;
+    callOff = wait(PAUSE_MILLISECONDS, flush);
+  }
+
+  return {
+    tell: (number: number) => {
+      highest = Math.max(highest, number);
+      if (!callOff) flush();
+    },
+    /** Reports at once, before it is too late. */
+    flush,
+    /** Forgets the sent reports, because a lost connection may have lost them. */
+    again: () => {
+      told = 0;
+      flush();
+    },
+  };
+}

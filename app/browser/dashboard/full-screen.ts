@@ -1,0 +1,5 @@
+/** Does work that would end full screen, such as reloading the page: at once, or after full screen was left. */
+export function outsideFullScreen(work: () => void, signal: AbortSignal) {
+  if (!document.fullscreenElement) return work();
+  document.addEventListener("fullscreenchange", () => outsideFullScreen(work, signal), { once: true, signal });
+}

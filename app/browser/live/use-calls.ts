@@ -1,0 +1,27 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { openApi } from "#app/browser/requests/api";
+
+let opened: ReturnType<typeof openApi> | undefined;
+
+/** Opens the JSON API on the first call, never during rendering; all callers share one renewal of the session. */
+export function useCalls() {
+  const { i18n } = useTranslation();
+  return useCallback(() => {
+    opened ??= openApi({
+      fetch: (url, init) => fetch(url, init),
+      language: () => document.documentElement.lang,
+      location: () => location.pathname + location.search,
+      leaveTo: (path) => isOnItsWay() || location.assign(path),
+      noConnection: () => i18n.t("errors:offline"),
+      noAnswer: () => i18n.t("errors:noAnswer"),
+      lastWord: () => i18n.t("errors:unknown"),
+    });
+    return opened;
+  }, [i18n]);
+}
+
+/** Whether the page is being left already, for example by signing out, whose goodbye another address would replace. */
+function isOnItsWay(): boolean {
+  return window.__remixRouter.state.navigation.state !== "idle";
+}

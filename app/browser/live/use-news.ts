@@ -1,0 +1,15 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Reports each new answer of a fetcher once. An effect that depends on the answer would miss some: the router keeps
+ * answers outside React's state, so one may first appear in a render whose effects React drops, because nothing that
+ * React tracks has changed (decision 113).
+ */
+export function useNews<News>(news: News | null | undefined, tell: (news: News) => void) {
+  const told = useRef<News>();
+  useEffect(() => {
+    if (news === undefined || news === null || news === told.current) return;
+    told.current = news;
+    tell(news);
+  });
+}

@@ -1,0 +1,51 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The last value of a field that React knows. A field that still has it needs no event. */
+type Tracked = { _valueTracker?: { setValue(value: string): void } };
+
+/**
+ * Records what a user typed or chose after the page was shown and before React listened. It is called as React takes
+ * the page over, before it resets fields to the server's values; returns how to tell React, once it listens.
+ */
+export function noteEarlyTyping(root: ParentNode): () => void {
+  const controls = [...root.querySelectorAll<HTMLElement>("input, textarea, select")];
+  const tellings = controls.flatMap((control) => tellingOf(control as Control) ?? []);
+  return () => {
+    for (const tell of tellings) tell();
+  };
+}
+
+function tellingOf(control: Control): (() => void) | null {
+  if (control instanceof HTMLSelectElement) return chosenEarly(control);
+  if (control.type === "checkbox" || control.type === "radio") return checkedEarly(control as HTMLInputElement);
+  const { type, value, defaultValue } = control;
+  if (type === "file" || type === "hidden" || value === defaultValue) return null;
+  return () => {
+    control.value = value;
+    (control as Tracked)._valueTracker?.setValue(defaultValue);
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+}
+
+function chosenEarly(select: HTMLSelectElement) {
+  const { value, options } = select;
+  const drawn = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
+  if (select.multiple || value === drawn?.value) return null;
+  // Wait for the browser's own "change", which may come next: React resets a list to its state after an event, and
+  // would otherwise report that.
+  return () =>
+    setTimeout(() => {
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+}
+
+/** React hears of a checkbox by its click. */
+function checkedEarly(box: HTMLInputElement) {
+  const { checked, defaultChecked, type } = box;
+  if (checked === defaultChecked || (type === "radio" && !checked)) return null;
+  return () => {
+    box.checked = defaultChecked;
+    box.click();
+  };
+}

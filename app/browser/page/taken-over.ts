@@ -1,0 +1,11 @@
+let isTakenOver = false;
+
+/** Called once React has taken over the page that the server rendered. */
+export function noteTakenOver() {
+  isTakenOver = true;
+}
+
+/** Whether React has taken over the page; never on the server. */
+export function hasTakenOver(): boolean {
+  return isTakenOver;
+}

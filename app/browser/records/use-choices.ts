@@ -1,0 +1,36 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { usePaused } from "#app/browser/live/use-paused";
+import { useLookup } from "#app/browser/requests/use-lookup";
+import { NO_CHOICES, type RecordChoices } from "#app/domain/records/choices";
+import { isFoundIn } from "#app/domain/texts/search-text";
+import { paths } from "#app/paths";
+
+const TYPING_PAUSE_MILLISECONDS = 200;
+
+/** Lines and products, asked for once when the screen has been drawn. */
+export function useRecordChoices(): RecordChoices {
+  const { load, data } = useFetcher<RecordChoices>({ key: "record-choices" });
+  useEffect(() => {
+    if (!data) load(paths.recordChoices());
+  }, [data, load]);
+  return data ?? NO_CHOICES;
+}
+
+/** `label` adds the role to the name. */
+export type WorkerChoice = { value: string; label: string; name: string };
+
+type FoundWorkers = { q: string; workers: { id: string; name: string; role: string }[] };
+
+/**
+ * Workers found by a part of their name, a moment after the last key. Until the answer is there, earlier ones are
+ * offered only where they fit, so that a quick Enter never picks somebody else.
+ */
+export function useWorkerChoices(): { choices: WorkerChoice[]; search: (text: string) => void } {
+  const [text, setText] = useState("");
+  const { data } = useLookup<FoundWorkers>(paths.workerChoices(usePaused(text, TYPING_PAUSE_MILLISECONDS)));
+  const found = data?.workers ?? [];
+  const fitting = data?.q === text ? found : found.filter(({ name }) => isFoundIn(text, name));
+  const choices = fitting.map(({ id, name, role }) => ({ value: id, label: role ? `${name} · ${role}` : name, name }));
+  return { choices, search: setText };
+}

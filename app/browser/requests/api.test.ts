@@ -1,0 +1,244 @@
+import { expect, test, vi } from "vitest";
+import { openApi, type Surroundings } from "./api";
+import { ApiError, isPassing } from "./api-error";
+
+const NO_CONNECTION = "Pas de connexion.";
+const NO_ANSWER = "Aucune réponse.";
+
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
+
+/** A server with its answers in order for each path; the last one repeats. Its refusals are JSON. */
+function open(answers: Record<string, Answer[]>, at = "/workers?page=2") {
+  const asked: { url: string; init: RequestInit }[] = [];
+  const around = {
+    fetch: vi.fn(async (url: string, init: RequestInit) => {
+      asked.push({ url, init });
+      const [next, ...rest] = answers[url] ?? [];
+      if (!next) throw new TypeError("Failed to fetch");
+      if (rest.length > 0) answers[url] = rest;
+      const { status, body = status < 400 ? undefined : {} } = next;
+      return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: next.headers });
+    }),
+    language: () => "fr",
+    noConnection: () => NO_CONNECTION,
+    noAnswer: () => NO_ANSWER,
+    lastWord: () => "An unknown error occurred.",
+    location: () => at,
+    leaveTo: vi.fn(),
+  } satisfies Surroundings;
+  return { api: openApi(around), asked, leaveTo: around.leaveTo };
+}
+
+const refreshes = (asked: { url: string }[]) => asked.filter(({ url }) => url === "/api/auth/refresh").length;
+
+test("a call carries the page's language, the cookies of our own origin and a time limit", async () => {
+  const { api, asked } = open({ "/api/workers": [{ status: 201, body: { id: "7" } }] });
+  expect(await api.post("/api/workers", { name: "Youssef" })).toEqual({ id: "7" });
+  expect(asked[0]?.init).toMatchObject({
+    method: "POST",
+    credentials: "same-origin",
+    body: '{"name":"Youssef"}',
+    headers: { "Accept-Language": "fr", "Content-Type": "application/json" },
+  });
+  expect(asked[0]?.init.signal).toBeInstanceOf(AbortSignal);
+});
+
+test("an answer without content is undefined", async () => {
+  const { api } = open({ "/api/workers/7": [{ status: 204 }] });
+  expect(await api.remove("/api/workers/7")).toBeUndefined();
+});
+
+test("a 401 renews the session once and repeats the call", async () => {
+  const { api, asked, leaveTo } = open({
+    "/api/workers": [{ status: 401 }, { status: 200, body: { items: [] } }],
+    "/api/auth/refresh": [{ status: 200, body: {} }],
+  });
+  expect(await api.get("/api/workers")).toEqual({ items: [] });
+  expect(refreshes(asked)).toBe(1);
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
+test("five calls that meet a 401 at once share one renewal", async () => {
+  const nouns = ["workers", "products", "production-lines", "performance-records", "dashboard"];
+  const { api, asked } = open({
+    ...Object.fromEntries(nouns.map((noun) => [`/api/${noun}`, [{ status: 401 }, { status: 200, body: noun }]])),
+    "/api/auth/refresh": [{ status: 200, body: {} }],
+  });
+  expect(await Promise.all(nouns.map((noun) => api.get(`/api/${noun}`)))).toEqual(nouns);
+  expect(refreshes(asked)).toBe(1);
+});
+
+test("a later 401 renews again", async () => {
+  const { api, asked } = open({
+    "/api/workers": [{ status: 401 }, { status: 200, body: {} }, { status: 401 }, { status: 200, body: {} }],
+    "/api/auth/refresh": [{ status: 200, body: {} }],
+  });
+  await api.get("/api/workers");
+  await api.get("/api/workers");
+  expect(refreshes(asked)).toBe(2);
+});
+
+test("a failed renewal sends the browser to the login page with the way back", async () => {
+  const { api, leaveTo } = open({ "/api/workers": [{ status: 401 }], "/api/auth/refresh": [{ status: 401 }] });
+  await expect(api.get("/api/workers")).rejects.toMatchObject({ status: 401 });
+  expect(leaveTo).toHaveBeenCalledWith("/auth/login?from=%2Fworkers%3Fpage%3D2");
+});
+
+test.each(["/", "/auth/login", "/auth/register?from=%2Fworkers"])("a failed renewal stays on %s", async (at) => {
+  const { api, leaveTo } = open({ "/api/auth/me": [{ status: 401 }], "/api/auth/refresh": [{ status: 401 }] }, at);
+  await expect(api.get("/api/auth/me")).rejects.toMatchObject({ status: 401 });
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
+test("a failed renewal is not reported: the caller gets the answer to the call", async () => {
+  const refused = (message: string) => ({ status: 401, body: { error: { code: "unauthenticated", message } } });
+  const { api } = open({
+    "/api/auth/me": [refused("Please sign in.")],
+    "/api/auth/refresh": [refused("Your session is over.")],
+  });
+  await expect(api.get("/api/auth/me")).rejects.toMatchObject({ message: "Please sign in." });
+});
+
+test("gives up a call that is not answered within ten seconds", async () => {
+  const limits: number[] = [];
+  const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    limits.push(milliseconds);
+    return AbortSignal.abort(new DOMException("The operation timed out.", "TimeoutError"));
+  });
+  const fetch = async (_: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    return new Response("{}");
+  };
+  const words = {
+    language: () => "en",
+    noConnection: () => NO_CONNECTION,
+    noAnswer: () => NO_ANSWER,
+    lastWord: () => "",
+  };
+  const call = openApi({ ...words, location: () => "/", leaveTo: () => {}, fetch }).get("/api/workers");
+  await expect(call).rejects.toMatchObject({ code: "network", message: NO_CONNECTION });
+  expect(limits).toEqual([10_000]);
+  limit.mockRestore();
+});
+
+test("a second 401 after a renewal is final and renews no more", async () => {
+  const { api, asked } = open({ "/api/workers": [{ status: 401 }], "/api/auth/refresh": [{ status: 200, body: {} }] });
+  await expect(api.get("/api/workers")).rejects.toMatchObject({ status: 401 });
+  expect(refreshes(asked)).toBe(1);
+});
+
+test("a wrong password causes no renewal", async () => {
+  const body = { error: { code: "unauthenticated", message: "Wrong email or password." } };
+  const { api, asked } = open({ "/api/auth/login": [{ status: 401, body }] });
+  await expect(api.post("/api/auth/login", {})).rejects.toMatchObject({ message: "Wrong email or password." });
+  expect(refreshes(asked)).toBe(0);
+});
+
+test("a 429 passes through with the seconds to wait", async () => {
+  const body = { error: { code: "too_many", message: "Too many attempts." } };
+  const { api, asked } = open({ "/api/insights": [{ status: 429, body, headers: { "Retry-After": "90" } }] });
+  await expect(api.post("/api/insights", {})).rejects.toMatchObject({ status: 429, code: "too_many", retryAfter: 90 });
+  expect(asked).toHaveLength(1);
+});
+
+test("a call without a network fails with our message, never with the browser's", async () => {
+  await expect(open({}).api.get("/api/workers")).rejects.toMatchObject({ code: "network", message: NO_CONNECTION });
+});
+
+test("without a message from the server shows the transport's, and without that our own fallback", async () => {
+  const { get } = answered(() => new Response("{}", { status: 502, statusText: "Bad Gateway" }));
+  await expect(get("/api/workers")).rejects.toMatchObject({ message: "Bad Gateway" });
+  const { api } = open({ "/api/workers": [{ status: 502, body: {} }] });
+  await expect(api.get("/api/workers")).rejects.toMatchObject({ message: "An unknown error occurred." });
+});
+
+test.each([
+  ["a network's own page", 200, "<html>Please accept the terms of this network.</html>"],
+  ["a proxy that cannot reach the factory", 503, "<html>Service Unavailable</html>"],
+  ["a proxy that blocks everybody", 403, "<html>Forbidden</html>"],
+  ["a truncated answer", 200, '{"items":[{"id":"7"'],
+  ["nothing", 200, ""],
+])("refuses %s in place of an answer, and the call may be repeated", async (_what, status, text) => {
+  const { post } = answered(() => new Response(text, { status }));
+  const failed = await post("/api/workers", {}).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ status: status === 503 ? 503 : 0, message: NO_ANSWER });
+  expect(failed instanceof ApiError && isPassing(failed)).toBe(true);
+});
+
+test("never saves a network's own page as the requested file", async () => {
+  const { file } = answered(() => new Response("<html>Hello</html>", { headers: { "Content-Type": "text/html" } }));
+  await expect(file("/api/workers/export.csv")).rejects.toMatchObject({ message: NO_ANSWER });
+});
+
+test("a renewal without an answer from the factory signs nobody out", async () => {
+  const busy = { error: { code: "unavailable", message: "The service is busy." } };
+  const answers = { "/api/workers": [{ status: 401 }], "/api/auth/refresh": [{ status: 503, body: busy }] };
+  const { api, leaveTo } = open(answers);
+  await expect(api.get("/api/workers")).rejects.toMatchObject({ status: 503, message: NO_ANSWER });
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
+test("null is an answer", async () => {
+  const { api } = open({ "/api/workers": [{ status: 200, body: null }] });
+  expect(await api.get("/api/workers")).toBe(null);
+});
+
+const keysSent = (asked: { init: RequestInit }[]) =>
+  asked.map(({ init }) => (init.headers as Record<string, string>)["Idempotency-Key"]);
+
+test("every change carries a request key, and a read none", async () => {
+  const ok = [{ status: 200, body: {} }];
+  const { api, asked } = open({ "/api/a": ok, "/api/b": ok });
+  await api.post("/api/a");
+  await api.patch("/api/a", {});
+  await api.remove("/api/a");
+  await api.file("/api/a", new FormData());
+  await api.get("/api/b");
+  const [post, patch, remove, file, get] = keysSent(asked);
+  for (const key of [post, patch, remove, file]) expect(key).toMatch(/^[\w-]{36}$/);
+  expect(new Set([post, patch, remove, file]).size).toBe(4);
+  expect(get).toBeUndefined();
+});
+
+test("a change without an answer keeps its key when it is tried again, and the next one has a new key", async () => {
+  const { api, asked } = open({
+    "/api/a": [{ status: 503 }, { status: 401 }, { status: 200, body: {} }],
+    "/api/auth/refresh": [{ status: 200, body: {} }],
+  });
+  await expect(api.post("/api/a", { name: "Nights" })).rejects.toMatchObject({ status: 503 });
+  await api.post("/api/a", { name: "Nights" });
+  await api.post("/api/a", { name: "Nights" });
+  const [first, second, renewal, third, later] = keysSent(asked);
+  expect([second, third]).toEqual([first, first]);
+  expect(new Set([first, renewal, later]).size).toBe(3);
+});
+
+test("a change still under way keeps its key, and a refused one does not", async () => {
+  const refused = (code: string) => ({ status: 409, body: { error: { code, message: "No." } } });
+  const { api, asked } = open({ "/api/a": [refused("under_way"), refused("conflict"), { status: 200, body: {} }] });
+  await expect(api.post("/api/a")).rejects.toMatchObject({ code: "under_way" });
+  await expect(api.post("/api/a")).rejects.toMatchObject({ code: "conflict" });
+  await api.post("/api/a");
+  const [first, second, third] = keysSent(asked);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test("a change that outlives the page brings its own key", async () => {
+  const { api, asked } = open({ "/api/a": [{ status: 200, body: {} }] });
+  await api.post("/api/a", {}, { requestKey: "sheet-1" });
+  expect(keysSent(asked)).toEqual(["sheet-1"]);
+});
+
+/** Calls that all get the same answer. */
+function answered(answer: () => Response) {
+  return openApi({
+    fetch: async () => answer(),
+    language: () => "fr",
+    noConnection: () => NO_CONNECTION,
+    noAnswer: () => NO_ANSWER,
+    lastWord: () => "?",
+    location: () => "/",
+    leaveTo: () => {},
+  });
+}

@@ -1,0 +1,43 @@
+/** The time a call of the page waits for its answer. */
+export const ANSWERED_WITHIN_MS = 10_000;
+/** Pictures travel slowly from a phone. */
+const UPLOADED_WITHIN_MS = 120_000;
+
+type Fetch = typeof fetch;
+
+/**
+ * A `fetch` that gives up the router's own calls, forms and screens, when they are not fully answered in time: they then
+ * fail like a lost connection, so that a message and Retry follow. Any other call sets its own limit.
+ */
+export function boundedFetch(fetch: Fetch): Fetch {
+  return (input, init) => {
+    if (!isOfRouter(input)) return fetch(input, init);
+    const giveUp = new AbortController();
+    const given = init?.signal;
+    if (given?.aborted) giveUp.abort(given.reason);
+    given?.addEventListener("abort", () => giveUp.abort(given.reason), { once: true });
+    setTimeout(() => giveUp.abort(notAnswered()), hasFile(init?.body) ? UPLOADED_WITHIN_MS : ANSWERED_WITHIN_MS);
+    return fetch(input, { ...init, signal: giveUp.signal });
+  };
+}
+
+/** Whether a call was given up because no answer came in time. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof DOMException && error.name === TIMED_OUT;
+}
+
+const TIMED_OUT = "TimeoutError";
+
+function notAnswered() {
+  return new DOMException("The factory did not answer in time.", TIMED_OUT);
+}
+
+/** Remix asks for the data of a page, and sends its forms, at the page's address with this ending. */
+function isOfRouter(input: RequestInfo | URL): boolean {
+  const url = input instanceof Request ? input.url : String(input);
+  return new URL(url, "http://page").pathname.endsWith(".data");
+}
+
+function hasFile(body: BodyInit | null | undefined): boolean {
+  return body instanceof FormData && [...body].some(([, value]) => value instanceof File && value.size > 0);
+}

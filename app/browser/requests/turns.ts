@@ -1,0 +1,18 @@
+/**
+ * Of overlapping requests, an earlier one may be answered last. Each takes a turn, which says whether its answer is
+ * still news.
+ */
+export function openTurns() {
+  let taken = 0;
+  let told = 0;
+  return () => {
+    taken += 1;
+    const turn = taken;
+    return {
+      isNews: () => turn > told,
+      tell: () => {
+        told = Math.max(told, turn);
+      },
+    };
+  };
+}

@@ -1,0 +1,14 @@
+import type { Keeping } from "#app/browser/outbox/kept";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import { placeKey } from "#app/domain/shift-entry/places";
+import type { TypedSheet } from "#app/domain/shift-entry/sheets";
+
+/** The sheets of one person, the earliest shift first. */
+export const KEPT_SHEETS: Keeping<TypedSheet, Pick<TypedSheet, "place">> = {
+  kind: "shifts",
+  keyOf: ({ place }) => placeKey(place),
+  compare: (one, other) =>
+    one.place.date.localeCompare(other.place.date) ||
+    SHIFTS.indexOf(one.place.shift) - SHIFTS.indexOf(other.place.shift) ||
+    one.lineName.localeCompare(other.lineName),
+};

@@ -1,0 +1,99 @@
+import { is, SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/data/database";
+import { change } from "#app/data/raw";
+import { auditLog } from "#app/data/schema";
+import { type AuditAction, type AuditResource, MAX_SNAPSHOT_CHARACTERS, type Snapshot } from "#app/domain/audit-lines";
+import type { Id } from "#app/domain/ids";
+import type { Day } from "#app/domain/plant/days";
+
+export type AuditEntry = {
+  at: number;
+  action: AuditAction;
+  resource: AuditResource;
+  resourceId: Id | null;
+  actorId: Id | null;
+  actorName: string;
+  actorRole: string | null;
+  ip: string;
+  userAgent: string;
+  previous?: Snapshot | null;
+  next?: Snapshot | null;
+  /** Figures only the batch itself knows come as SQL. */
+  metadata?: Snapshot | SQL | null;
+};
+
+/**
+ * Directly follows the change it reports, in the same batch. When that change touched no row (a stale version, an
+ * object already gone), `changes()` is 0, `at` stays empty, and the refused line takes the whole batch back with it.
+ */
+export function insertAfterChange(db: Database, entry: AuditEntry) {
+  return insertAt(db, sql<number>`iif(changes() > 0, ${entry.at}, NULL)`, entry);
+}
+
+/**
+ * Inserts many entries after the statement they report, in one statement. Unless that statement changed exactly as many
+ * rows as there are entries, the batch is rolled back.
+ */
+export function insertManyAfterChange(db: Database, entries: AuditEntry[]) {
+  const values = JSON.stringify(entries.map(numbered));
+  return db.insert(auditLog).select(sql`
+    SELECT NULL, iif(changes() = ${entries.length}, value ->> 'at', NULL), value ->> 'action', value ->> 'resource',
+      value ->> 'resourceId', value ->> 'actorId', value ->> 'actorName', value ->> 'actorRole', value ->> 'description',
+      value ->> 'ip', value ->> 'userAgent', value -> 'previous', value -> 'next', value -> 'metadata'
+    FROM json_each(${values})`);
+}
+
+/** An entry that reports an event rather than a change of a row, such as a failed sign-in. */
+export function insert(db: Database, entry: AuditEntry) {
+  return insertAt(db, sql<number>`${entry.at}`, entry);
+}
+
+/**
+ * The production days that the entry directly before touches, where it is not about one record or assignment.
+ * @param days the days, or a query for them
+ */
+export function insertDays(db: Database, days: readonly Day[] | SQL) {
+  const touched = is(days, SQL) ? days : sql`SELECT value FROM json_each(${JSON.stringify([...new Set(days)])})`;
+  return change(
+    db,
+    sql`INSERT INTO audit_days (day, entry_id) SELECT touched.*, (SELECT max(id) FROM audit_log) FROM (${touched}) AS touched`,
+  );
+}
+
+/** The database's message when {@link insertAfterChange} finds that nothing changed. */
+export const NOTHING_CHANGED = "NOT NULL constraint failed: audit_log.at";
+
+function insertAt(db: Database, at: SQL<number>, entry: AuditEntry) {
+  return db.insert(auditLog).values({ ...entry, ...described(entry), at });
+}
+
+function described({ action, resource, previous, next, metadata }: Omit<AuditEntry, "resourceId" | "actorId">) {
+  return {
+    description: `${resource}.${action}`,
+    previous: capped(previous),
+    next: capped(next),
+    metadata: is(metadata, SQL) ? metadata : capped(metadata),
+  };
+}
+
+/** As JSON without empty fields: a JSON null is a text, not NULL. */
+function numbered({ resourceId, actorId, ...entry }: AuditEntry) {
+  const { description, ...snapshots } = described(entry);
+  const given = Object.fromEntries(Object.entries(snapshots).filter(([, value]) => value !== null));
+  return {
+    ...entry,
+    previous: undefined,
+    next: undefined,
+    metadata: undefined,
+    ...given,
+    description,
+    resourceId: resourceId && Number(resourceId),
+    actorId: actorId && Number(actorId),
+  };
+}
+
+function capped(value: Snapshot | null | undefined) {
+  if (!value) return null;
+  const characters = JSON.stringify(value).length;
+  return characters <= MAX_SNAPSHOT_CHARACTERS ? value : { truncated: true, characters };
+}

@@ -1,0 +1,157 @@
+import { and, between, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "#app/data/database";
+import * as tables from "#app/data/schema";
+import { type DashboardRows, type DashboardSpan, TOP_PERFORMERS } from "#app/domain/dashboard/dashboard";
+import type { ShiftSeconds } from "#app/domain/plant/shifts";
+import { readTargets } from "./targets";
+
+const { assignments, counters, lineDays, performanceRecords: records, plantDays, staffingDays, workerDays } = tables;
+const { productionLines: lines, workers } = tables;
+
+const RECENT = 3;
+
+/**
+ * Everything the dashboard shows, in one round trip and at most 2 x lines + 60 rows, however long the history is: the
+ * month comes from the totals of its days, and the names of lines from the list of lines, so that they are read once. A
+ * new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
+ * readTargets}).
+ */
+export async function read(db: Database, span: DashboardSpan, shiftSeconds: ShiftSeconds): Promise<DashboardRows> {
+  const [counted, staffed, staffedBefore, days, lineRows, performers, planned, recorded, hired] = await db.batch([
+    db.select({ value: counters.value }).from(counters).where(eq(counters.name, "workers")),
+    staffingOn(db, span.day),
+    staffingOn(db, span.before),
+    db
+      .select()
+      .from(plantDays)
+      .where(between(plantDays.date, span.from, span.day)),
+    linesOn(db, span.day),
+    performersOn(db, span.day),
+    recentAssignments(db),
+    recentRecords(db),
+    newWorkers(db),
+  ]);
+  const [targets, hasEarlier] = await Promise.all([
+    readTargets(db, { span, days, shiftSeconds }),
+    days.length > 1 || isRecordedBefore(db, span.from),
+  ]);
+  return {
+    totalWorkers: counted[0]?.value ?? 0,
+    staffing: [...staffed, ...staffedBefore],
+    days,
+    lines: lineRows,
+    performers,
+    ...targets,
+    planned,
+    recorded,
+    hired,
+    hasEarlier,
+  };
+}
+
+function staffingOn(db: Database, day: string) {
+  return db.select().from(staffingDays).where(eq(staffingDays.date, day));
+}
+
+/** Hidden lines too, because their plans and records still show the name. */
+function linesOn(db: Database, day: string) {
+  return db
+    .select({
+      id: lines.id,
+      name: lines.name,
+      status: lines.status,
+      targetOutput: lines.targetOutput,
+      isHidden: sql<number>`${lines.hiddenAt} IS NOT NULL`.as("is_hidden"),
+      records: lineDays.records,
+      pieces: lineDays.pieces,
+      defective: lineDays.defective,
+      seconds: lineDays.seconds,
+      earnedMillis: lineDays.earnedMillis,
+      measuredSeconds: lineDays.measuredSeconds,
+      morning: lineDays.morningRecords,
+      afternoon: lineDays.afternoonRecords,
+      night: lineDays.nightRecords,
+      morningShare: lineDays.morningShare,
+      afternoonShare: lineDays.afternoonShare,
+      nightShare: lineDays.nightShare,
+    })
+    .from(lines)
+    .leftJoin(lineDays, and(eq(lineDays.lineId, lines.id), eq(lineDays.date, day)));
+}
+
+/** The best of those who have worked enough to enter the ranking of one day. */
+function performersOn(db: Database, day: string) {
+  return db
+    .select({
+      key: workerDays.workerId,
+      label: workers.name,
+      records: workerDays.records,
+      pieces: workerDays.pieces,
+      defective: workerDays.defective,
+      seconds: workerDays.seconds,
+      earnedMillis: workerDays.earnedMillis,
+      measuredSeconds: workerDays.measuredSeconds,
+    })
+    .from(workerDays)
+    .innerJoin(workers, eq(workers.id, workerDays.workerId))
+    .where(and(eq(workerDays.date, day), eq(workerDays.isRanked, 1)))
+    .orderBy(
+      desc(workerDays.efficiency),
+      desc(sql`${workerDays.pieces} - ${workerDays.defective}`),
+      desc(workerDays.workerId),
+    )
+    .limit(TOP_PERFORMERS);
+}
+
+function recentAssignments(db: Database) {
+  return db
+    .select({
+      id: assignments.id,
+      workerId: assignments.workerId,
+      name: workers.name,
+      lineId: assignments.lineId,
+      shift: assignments.shift,
+      date: assignments.date,
+      assignedAt: sql<number>`${assignments.createdAt}`.as("assigned_at"),
+    })
+    .from(assignments)
+    .innerJoin(workers, eq(workers.id, assignments.workerId))
+    .orderBy(desc(assignments.createdAt), desc(assignments.id))
+    .limit(RECENT);
+}
+
+/** Ids increase with time, so the highest ones are the newest. */
+function recentRecords(db: Database) {
+  return db
+    .select({
+      id: records.id,
+      workerId: records.workerId,
+      name: workers.name,
+      lineId: records.lineId,
+      shift: records.shift,
+      date: records.date,
+      pieces: records.piecesMade,
+      defective: records.piecesDefective,
+      recordedAt: sql<number>`${records.createdAt}`.as("recorded_at"),
+    })
+    .from(records)
+    .innerJoin(workers, eq(workers.id, records.workerId))
+    .orderBy(desc(records.id))
+    .limit(RECENT);
+}
+
+function newWorkers(db: Database) {
+  return db
+    .select({ id: workers.id, name: workers.name, role: workers.role, createdAt: workers.createdAt })
+    .from(workers)
+    .where(isNull(workers.hiddenAt))
+    .orderBy(desc(workers.createdAt), desc(workers.id))
+    .limit(RECENT);
+}
+
+/** Checked only where few recent days have records, because it costs a round trip. */
+async function isRecordedBefore(db: Database, date: string) {
+  return (
+    (await db.select({ date: plantDays.date }).from(plantDays).where(lt(plantDays.date, date)).limit(1)).length > 0
+  );
+}

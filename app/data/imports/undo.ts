@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/data/database";
+import * as raw from "#app/data/raw";
+import type { Id } from "#app/domain/ids";
+import type { ImportResource } from "./rows";
+
+const TABLES = {
+  worker: sql`workers`,
+  production_line: sql`production_lines`,
+  product: sql`products`,
+  performance_record: sql`performance_records`,
+} as const satisfies Record<ImportResource, SQL>;
+
+/** The reason an object cannot be deleted: somebody has used it since. */
+const HISTORY = {
+  worker: sql`EXISTS (SELECT 1 FROM performance_records WHERE worker_id = resource_id)
+    OR EXISTS (SELECT 1 FROM assignments WHERE worker_id = resource_id)
+    OR EXISTS (SELECT 1 FROM absences WHERE worker_id = resource_id)`,
+  production_line: sql`EXISTS (SELECT 1 FROM performance_records WHERE line_id = resource_id)
+    OR EXISTS (SELECT 1 FROM assignments WHERE line_id = resource_id)`,
+  product: sql`EXISTS (SELECT 1 FROM performance_records WHERE product_id = resource_id)`,
+  performance_record: sql`0`,
+} as const satisfies Record<ImportResource, SQL>;
+
+/**
+ * The reasons that keep an object as it is: another worker has its cin since, or somebody has recorded for the shift since,
+ * and the hours that come back would be more than the import left there.
+ */
+const TAKEN: Partial<Record<ImportResource, SQL>> = {
+  worker: sql`EXISTS (
+    SELECT 1 FROM workers AS holder
+    WHERE holder.cin_key = previous ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> resource_id
+  )`,
+  performance_record: sql`EXISTS (
+    SELECT 1 FROM performance_records AS own
+      JOIN performance_records AS since
+        ON since.worker_id = own.worker_id AND since.date = own.date AND since.shift = own.shift AND since.id <> own.id
+      JOIN imports ON imports.id = import_rows.import_id
+    WHERE own.id = resource_id AND previous ->> 'secondsWorked' > own.seconds_worked
+      AND since.created_at > imports.applied_at
+  )`,
+};
+
+/** Marks what undoing leaves alone: created objects that were changed or used, changed ones that were changed again. */
+export function keep(db: Database, importId: Id, resource: ImportResource) {
+  const table = TABLES[resource];
+  const version = sql`(SELECT version FROM ${table} WHERE id = resource_id)`;
+  return raw.change(
+    db,
+    sql`UPDATE import_rows SET is_kept = 1
+      WHERE import_id = ${Number(importId)} AND resource = ${resource} AND (
+        (action = 'create' AND (${version} > 1 OR ${HISTORY[resource]}))
+        OR (action = 'update' AND (${version} IS NOT previous ->> 'version' + 1 OR ${TAKEN[resource] ?? sql`0`}))
+      )`,
+  );
+}
+
+export function removeCreated(db: Database, importId: Id, resource: ImportResource) {
+  return raw.change(
+    db,
+    sql`DELETE FROM ${TABLES[resource]} WHERE id IN (
+      SELECT resource_id FROM import_rows
+      WHERE import_id = ${Number(importId)} AND resource = ${resource} AND action = 'create' AND is_kept = 0
+    )`,
+  );
+}
+
+export function finish(db: Database, importId: Id, now: number) {
+  return raw.change(
+    db,
+    sql`UPDATE imports SET status = 'undone', ended_at = ${now},
+        kept = (SELECT count(*) FROM import_rows WHERE import_id = ${Number(importId)} AND is_kept = 1)
+      WHERE id = ${Number(importId)} AND status = 'applied'`,
+  );
+}
+
+/** The objects that the undo left in place. */
+export function kept(db: Database, importId: Id, limit: number) {
+  return raw.rows<{ line: number; resource: ImportResource; action: "create" | "update" }>(
+    db,
+    sql`SELECT line, resource, action FROM import_rows WHERE import_id = ${Number(importId)} AND is_kept = 1
+      ORDER BY line LIMIT ${limit}`,
+  );
+}

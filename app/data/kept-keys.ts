@@ -1,0 +1,15 @@
+import { uniqueKey } from "#app/domain/texts/search-text";
+
+/**
+ * The columns derived from a changed row, without its key if the text of the key stayed the same. A row that shared the
+ * key of an older one when keys were folded again (decision 138) keeps the key it was given then.
+ * @param keyText the text of the key before the change
+ */
+export function keepingKey<Derived extends Record<string, string>, Key extends keyof Derived>(
+  derived: Derived,
+  key: Key,
+  keyText: string,
+): Derived | Omit<Derived, Key> {
+  const { [key]: folded, ...texts } = derived;
+  return folded === uniqueKey(keyText) ? texts : derived;
+}

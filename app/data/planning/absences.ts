@@ -1,0 +1,55 @@
+import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import { isOneOf } from "#app/data/as-read";
+import type { Database } from "#app/data/database";
+import { absences, workers } from "#app/data/schema";
+import { shownName } from "#app/data/shown-name";
+import type { Id } from "#app/domain/ids";
+import type { NamedAbsence } from "#app/domain/planning/absences";
+import type { Day } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
+
+export type Absence = { id: Id; workerId: Id; date: Day; shift: Shift; reason: string; createdAt: number };
+
+/** A second report of the same absence changes nothing. */
+export function insert(db: Database, absence: Absence) {
+  return db.insert(absences).values(absence);
+}
+
+export function remove(db: Database, id: Id) {
+  return db.delete(absences).where(eq(absences.id, id));
+}
+
+export function find(db: Database, id: Id) {
+  return db.select().from(absences).where(eq(absences.id, id)).get();
+}
+
+/** The absences of these days with names, optionally of one worker. */
+export function between(db: Database, { from, to, workerId }: { from: Day; to: Day; workerId?: Id }) {
+  return db
+    .select({
+      id: absences.id,
+      workerId: absences.workerId,
+      workerName: shownName.as("worker_name"),
+      date: absences.date,
+      shift: absences.shift,
+      reason: absences.reason,
+    })
+    .from(absences)
+    .innerJoin(workers, eq(workers.id, absences.workerId))
+    .where(
+      and(gte(absences.date, from), lte(absences.date, to), workerId ? eq(absences.workerId, workerId) : undefined),
+    )
+    .orderBy(asc(absences.date), sql`instr('morning afternoon night', ${absences.shift})`, asc(workers.searchText))
+    .limit(LISTED) satisfies PromiseLike<NamedAbsence[]>;
+}
+
+/** More than anybody reads at once. */
+const LISTED = 500;
+
+/** The absences of these workers on these days. */
+export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
+  return db
+    .select({ workerId: absences.workerId, date: absences.date, shift: absences.shift })
+    .from(absences)
+    .where(and(isOneOf(absences.workerId, workerIds), gte(absences.date, from), lte(absences.date, to)));
+}

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { dueOfShift } from "#app/data/analytics/target-shares";
+import type { Database } from "#app/data/database";
+import { shownName } from "#app/data/shown-name";
+import type { Id } from "#app/domain/ids";
+import type { Assignment } from "#app/domain/planning/assignments";
+import { addDays } from "#app/domain/plant/days";
+import type { ShiftSeconds } from "#app/domain/plant/shifts";
+import type { TargetShare } from "#app/domain/records/efficiency";
+import type { KeptSums } from "#app/domain/records/production";
+
+/** The number of days before, over which efficiency is measured. */
+const MEASURED_DAYS = 14;
+/** The products that a line made most of, in the same days. */
+const PRODUCTS_OF_LINE = 3;
+
+type Sums = TargetShare & Pick<KeptSums, "earnedMillis" | "measuredSeconds">;
+export type Free = Sums & { id: Id; name: string; role: string; hasSameRole: boolean; daysWorked: number };
+
+/** The workers neither planned nor absent in a shift, with their measured figures on the products of its line. */
+export async function readFree(
+  db: Database,
+  { productionLineId, date, shift, workerId }: Assignment,
+  shiftSeconds: ShiftSeconds,
+): Promise<Free[]> {
+  const [from, before] = [addDays(date, -MEASURED_DAYS), addDays(date, -1)];
+  const found = await db.all<Omit<Free, "id" | "hasSameRole"> & { id: number; hasSameRole: number }>(sql`
+    WITH products_made AS (
+      SELECT product_id FROM performance_records
+      WHERE line_id = ${Number(productionLineId)} AND date BETWEEN ${from} AND ${before}
+      GROUP BY product_id ORDER BY count(*) DESC, product_id LIMIT ${PRODUCTS_OF_LINE}
+    ), measured AS (
+      SELECT made.worker_id, sum(made.earned_millis) AS earned, sum(made.measured_seconds) AS seconds,
+        sum(iif(line.target_output > 0, made.pieces - made.defective, 0)) AS good,
+        coalesce(sum(line.target_output * ${dueOfShift(shiftSeconds)}), 0) AS due
+      FROM record_changes AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
+      WHERE made.product_id IN (SELECT product_id FROM products_made) AND made.date BETWEEN ${from} AND ${before}
+      GROUP BY made.worker_id
+    ), week AS (
+      SELECT worker_id, count(DISTINCT date) AS days FROM assignments
+      WHERE date BETWEEN ${addDays(date, -7)} AND ${before} GROUP BY worker_id
+    )
+    SELECT workers.id, ${shownName} AS name, workers.role,
+      workers.role <> '' AND workers.role = (SELECT role FROM workers WHERE id = ${Number(workerId)}) AS hasSameRole,
+      coalesce(measured.earned, 0) AS earnedMillis,
+      coalesce(measured.seconds, 0) AS measuredSeconds, coalesce(measured.good, 0) AS aimedGood,
+      coalesce(measured.due, 0) AS due, coalesce(week.days, 0) AS daysWorked
+    FROM workers
+    LEFT JOIN measured ON measured.worker_id = workers.id
+    LEFT JOIN week ON week.worker_id = workers.id
+    WHERE workers.hidden_at IS NULL
+      AND workers.id NOT IN (SELECT worker_id FROM assignments WHERE date = ${date} AND shift = ${shift})
+      AND workers.id NOT IN (SELECT worker_id FROM absences WHERE date = ${date} AND shift = ${shift})`);
+  return found.map(({ id, hasSameRole, ...rest }) => ({ ...rest, id: String(id), hasSameRole: hasSameRole === 1 }));
+}

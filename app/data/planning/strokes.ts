@@ -1,0 +1,67 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
+import { id, json } from "#app/data/columns";
+import type { Database } from "#app/data/database";
+import type { Id } from "#app/domain/ids";
+import type { KeptAssignment } from "#app/domain/planning/strokes";
+import type { KnownWarnings, NearShifts } from "#app/domain/planning/warnings";
+import { knownNow } from "./warnings";
+
+export const planStrokes = sqliteTable("plan_strokes", {
+  id: id("id").primaryKey(),
+  actorId: id("actor_id").notNull(),
+  made: json<string[]>("made").notNull(),
+  gone: json<KeptAssignment[]>("gone").notNull(),
+  absenceId: id("absence_id"),
+  at: integer("at").notNull(),
+  undoneAt: integer("undone_at"),
+  known: json<KnownWarnings>("known").notNull().default({ told: [], beyond: [] }),
+});
+
+export type Stroke = {
+  id: Id;
+  actorId: Id;
+  /** The ids of its new assignments. */
+  made: Id[];
+  /** The assignments it removed, as they were. */
+  gone: KeptAssignment[];
+  /** The absence it reported, if it did. */
+  absenceId: Id | null;
+  at: number;
+};
+
+/** Runs before the removal that it records, and keeps the warnings that the removed assignments had. */
+export function insert(db: Database, { id, actorId, made, gone, absenceId, at }: Stroke, near: readonly NearShifts[]) {
+  const ids = gone.map((row) => row.id);
+  return db.insert(planStrokes).select(sql`
+    SELECT ${Number(id)}, ${Number(actorId)}, ${JSON.stringify(made)}, ${JSON.stringify(gone)},
+      ${absenceId && Number(absenceId)}, ${at}, NULL, ${knownNow(ids, { near })}`);
+}
+
+/** A stroke that can still be taken back, by the one who drew it. */
+export function find(db: Database, id: Id, actorId: Id) {
+  return db
+    .select()
+    .from(planStrokes)
+    .where(and(eq(planStrokes.id, id), eq(planStrokes.actorId, actorId), isNull(planStrokes.undoneAt)))
+    .get();
+}
+
+/** Marks it as taken back; touches nothing when it was already, or when anything it made has changed since. */
+export function markUndone(db: Database, { id, made }: Pick<Stroke, "id" | "made">, now: number) {
+  return db
+    .update(planStrokes)
+    .set({ undoneAt: now })
+    .where(
+      and(
+        eq(planStrokes.id, id),
+        isNull(planStrokes.undoneAt),
+        sql`(SELECT count(*) FROM assignments WHERE version = 1 AND assignments.id IN (
+          SELECT value FROM json_each(${JSON.stringify(made.map(Number))}))) = ${made.length}`,
+      ),
+    );
+}
+
+export function removeBefore(db: Database, at: number) {
+  return db.delete(planStrokes).where(lt(planStrokes.at, at));
+}

@@ -1,0 +1,130 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/data/database";
+import { guard } from "#app/data/guards";
+import type { Id } from "#app/domain/ids";
+import {
+  type KnownWarnings,
+  type NearShifts,
+  type PlannedShift,
+  REACH_DAYS,
+  type WarningKind,
+} from "#app/domain/planning/warnings";
+
+/** The findings of the database about assignments being written: the warnings, and whether their worker or line is deleted. */
+export type FoundKind = Exclude<WarningKind, "otherLine"> | "workerGone" | "lineGone";
+
+type Rules = {
+  /** The pairs of shifts with too little rest, for the shifts of the assignments. */
+  near: readonly NearShifts[];
+};
+
+/** The guard that refuses a batch whose assignments have, when its turn comes, a warning that was not shown. */
+export const AS_TOLD = "plan-as-told";
+
+/**
+ * Follows the statements that write the assignments. The same rules as `warningsOf` in `domain/planning/warnings.ts`,
+ * checked by the database at the moment of writing; a test compares the two.
+ */
+export function staysAsTold(db: Database, ids: readonly Id[], { told, beyond, near }: KnownWarnings & Rules) {
+  const known = JSON.stringify(told.map(([id, kind]) => [Number(id), kind]));
+  return guard(
+    db,
+    AS_TOLD,
+    sql`NOT EXISTS (
+      SELECT 1 FROM (${warnings(ids, { near, beyond })})
+      WHERE (id, kind) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(${known})))`,
+  );
+}
+
+/** Refuses a batch when the settings are not the ones that its warnings were computed with. */
+export function settingsAre(db: Database, version: number) {
+  return guard(db, AS_TOLD, sql`(SELECT version FROM factory) = ${version}`);
+}
+
+/** Refuses a batch when a worker is still planned for a shift. */
+export function isFree(db: Database, { workerId, date, shift }: PlannedShift & { workerId: Id }) {
+  return guard(
+    db,
+    AS_TOLD,
+    sql`NOT EXISTS (SELECT 1 FROM assignments WHERE worker_id = ${Number(workerId)} AND date = ${date} AND shift = ${shift})`,
+  );
+}
+
+/** Refuses a batch unless the removal before it deleted exactly `count` rows. */
+export function areAllGone(db: Database, count: number) {
+  return guard(db, AS_TOLD, sql`changes() = ${count}`);
+}
+
+/** The warnings that these assignments have now, one row for each assignment and kind. */
+export function readWarnings(db: Database, ids: readonly Id[], rules: Rules) {
+  return db.all<{ id: number; kind: FoundKind }>(warnings(ids, { ...rules, beyond: [] }));
+}
+
+/** The current warnings of these assignments, as JSON of {@link KnownWarnings}. */
+export function knownNow(ids: readonly Id[], { near }: Rules): SQL {
+  return sql`json_object(
+    'told', json((SELECT json_group_array(json_array(CAST(id AS TEXT), kind)) FROM (${warnings(ids, { near, beyond: null })}))),
+    'beyond', json((
+      SELECT json_group_array(json_object(
+        'productionLineId', CAST(cell.line_id AS TEXT), 'shift', cell.shift, 'date', cell.date, 'count', cell.filled - line.capacity))
+      FROM staffing_cells AS cell JOIN production_lines AS line ON line.id = cell.line_id
+      WHERE cell.filled > line.capacity AND (cell.date, cell.shift, cell.line_id) IN (
+        SELECT date, shift, line_id FROM assignments WHERE id IN (${valuesOf(ids)})))))`;
+}
+
+const KINDS: FoundKind[] = [
+  "workerGone",
+  "lineGone",
+  "lineInactive",
+  "beyondPositions",
+  "absent",
+  "secondShift",
+  "shortRest",
+  "overCapacity",
+];
+
+/** With `beyond` null, the check for more people than positions is left out. D1 limits the parts of a UNION. */
+function warnings(
+  ids: readonly Id[],
+  { near, beyond }: { near: Rules["near"]; beyond: KnownWarnings["beyond"] | null },
+): SQL {
+  const kinds = KINDS.filter((kind) => beyond || kind !== "overCapacity");
+  const pairs = JSON.stringify(near.map(([one, other]) => [one.date, one.shift, other.date, other.shift]));
+  const cells = JSON.stringify(
+    (beyond ?? []).map(({ productionLineId, ...cell }) => ({ ...cell, lineId: Number(productionLineId) })),
+  );
+  return sql`
+    SELECT made.id AS id, kind.value AS kind
+    FROM assignments AS made
+    JOIN workers AS worker ON worker.id = made.worker_id
+    JOIN production_lines AS line ON line.id = made.line_id
+    CROSS JOIN json_each(${JSON.stringify(kinds)}) AS kind
+    WHERE made.id IN (${valuesOf(ids)}) AND CASE kind.value
+      WHEN 'workerGone' THEN worker.hidden_at IS NOT NULL
+      WHEN 'lineGone' THEN line.hidden_at IS NOT NULL
+      WHEN 'lineInactive' THEN line.status = 'inactive'
+      WHEN 'beyondPositions' THEN made.position > line.capacity
+      WHEN 'absent' THEN EXISTS (
+        SELECT 1 FROM absences AS away
+        WHERE away.worker_id = made.worker_id AND away.date = made.date AND away.shift = made.shift)
+      WHEN 'secondShift' THEN EXISTS (
+        SELECT 1 FROM assignments AS other
+        WHERE other.worker_id = made.worker_id AND other.date = made.date AND other.shift <> made.shift)
+      WHEN 'shortRest' THEN EXISTS (
+        SELECT 1 FROM assignments AS other
+        WHERE other.worker_id = made.worker_id
+          AND other.date BETWEEN date(made.date, ${-REACH_DAYS} || ' days') AND date(made.date, ${REACH_DAYS} || ' days')
+          AND (made.date, made.shift, other.date, other.shift) IN (
+            SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(${pairs})))
+      WHEN 'overCapacity' THEN (
+        SELECT cell.filled FROM staffing_cells AS cell
+        WHERE cell.date = made.date AND cell.shift = made.shift AND cell.line_id = made.line_id
+      ) > line.capacity + coalesce((
+        SELECT value ->> 'count' FROM json_each(${cells})
+        WHERE value ->> 'date' = made.date AND value ->> 'shift' = made.shift AND value ->> 'lineId' = made.line_id), 0)
+    END`;
+}
+
+function valuesOf(ids: readonly Id[]): SQL {
+  return sql`SELECT value FROM json_each(${JSON.stringify(ids.map(Number))})`;
+}

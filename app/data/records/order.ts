@@ -1,0 +1,34 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/data/database";
+import { performanceRecords as records, workers } from "#app/data/schema";
+import type { RecordQuery } from "#app/domain/records/records";
+
+const sortColumns = {
+  date: records.date,
+  worker: workers.searchText,
+  piecesMade: records.piecesMade,
+  errorRate: sql`${records.piecesDefective} * 1.0 / nullif(${records.piecesMade}, 0)`,
+  hours: records.secondsWorked,
+};
+
+export function ordering({ sort, order }: RecordQuery) {
+  const direction = order === "desc" ? desc : asc;
+  return [direction(sortColumns[sort]), direction(records.id)];
+}
+
+/** The ids of a list in an order that no index keeps: reads all that match, so the query asks for a short period. */
+export function idsInOrder(db: Database, query: RecordQuery, where: SQL | undefined) {
+  return db
+    .select({ id: records.id })
+    .from(records)
+    .leftJoin(workers, eq(workers.id, records.workerId))
+    .where(where)
+    .orderBy(...ordering(query))
+    .$dynamic();
+}
+
+export function onePageInOrder(db: Database, query: RecordQuery, where: SQL | undefined) {
+  return idsInOrder(db, query, where)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+}

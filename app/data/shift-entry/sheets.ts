@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#app/data/database";
+import { BY_LINE_NAME } from "#app/data/line-order";
+import {
+  assignments,
+  productionLines as lines,
+  products,
+  performanceRecords as records,
+  workers,
+} from "#app/data/schema";
+import { shownName } from "#app/data/shown-name";
+import type { Id } from "#app/domain/ids";
+import type { Day } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
+import type { PastRecord } from "#app/domain/records/usual-values";
+import type { LineStanding, PicturedProduct } from "#app/domain/shift-entry/sheets";
+import type { ShiftPlace } from "#app/domain/shift-entry/shift-place";
+
+/** Those planned there, by position and then by name. */
+export function planned(db: Database, { productionLineId, shift, date }: ShiftPlace) {
+  return db
+    .select({ workerId: assignments.workerId, workerName: shownName.as("worker_name") })
+    .from(assignments)
+    .innerJoin(workers, eq(workers.id, assignments.workerId))
+    .where(
+      and(
+        eq(assignments.lineId, productionLineId),
+        eq(assignments.date, date),
+        eq(assignments.shift, shift),
+        isNull(workers.hiddenAt),
+      ),
+    )
+    .orderBy(sql`${assignments.position} IS NULL`, asc(assignments.position), asc(workers.searchText));
+}
+
+/** The existing records of the shift, in the order of entry. */
+export function recorded(db: Database, { productionLineId, shift, date }: ShiftPlace) {
+  return db
+    .select({
+      id: records.id,
+      version: records.version,
+      firstDate: records.firstDate,
+      workerId: records.workerId,
+      workerName: shownName.as("worker_name"),
+      productId: records.productId,
+      productName: sql<string>`${products.name}`.as("product_name"),
+      piecesMade: records.piecesMade,
+      piecesDefective: records.piecesDefective,
+      secondsWorked: records.secondsWorked,
+      standardMillis: records.standardMillis,
+    })
+    .from(records)
+    .innerJoin(workers, eq(workers.id, records.workerId))
+    .innerJoin(products, eq(products.id, records.productId))
+    .where(and(eq(records.lineId, productionLineId), eq(records.date, date), eq(records.shift, shift)))
+    .orderBy(asc(records.id));
+}
+
+export function line(db: Database, id: Id) {
+  return db
+    .select({ id: lines.id, name: lines.name })
+    .from(lines)
+    .where(and(eq(lines.id, id), eq(lines.status, "active"), isNull(lines.hiddenAt)))
+    .get();
+}
+
+/** Products that may be recorded, with their pictures. */
+export async function picturedProducts(db: Database): Promise<PicturedProduct[]> {
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      code: products.code,
+      version: products.version,
+      hasImage: sql<number>`${products.imageKey} IS NOT NULL`.as("has_image"),
+    })
+    .from(products)
+    .where(and(eq(products.status, "active"), isNull(products.hiddenAt)))
+    .orderBy(asc(products.searchText), asc(products.id));
+  return rows.map((row) => ({ ...row, hasImage: row.hasImage === 1 }));
+}
+
+/** The line's last product up to a day; null without records. */
+export async function lastProductOf(db: Database, lineId: Id, date: Day): Promise<Id | null> {
+  const found = await db
+    .select({ productId: records.productId })
+    .from(records)
+    .where(and(eq(records.lineId, lineId), sql`${records.date} <= ${date}`))
+    .orderBy(desc(records.date), desc(records.id))
+    .limit(1)
+    .get();
+  return found?.productId ?? null;
+}
+
+/** The latest records of each of these people up to a day, newest first, `each` per person at most. */
+export async function latestOf(
+  db: Database,
+  workerIds: Id[],
+  { date, each }: { date: Day; each: number },
+): Promise<(PastRecord & { productionLineId: Id })[]> {
+  if (workerIds.length === 0) return [];
+  const rows = await db.all<Record<keyof PastRecord | "productionLineId", number>>(sql`
+    SELECT known.worker_id AS workerId, known.product_id AS productId, known.line_id AS productionLineId,
+      known.pieces_made AS piecesMade, known.pieces_defective AS piecesDefective, known.seconds_worked AS secondsWorked
+    FROM json_each(${JSON.stringify(workerIds.map(Number))}) AS person
+    JOIN performance_records AS known ON known.id IN (
+      SELECT id FROM performance_records
+      WHERE worker_id = person.value AND date <= ${date}
+      ORDER BY date DESC, id DESC LIMIT ${each})
+    ORDER BY person.key, known.date DESC, known.id DESC`);
+  return rows.map(({ workerId, productId, productionLineId, ...figures }) => ({
+    ...figures,
+    workerId: String(workerId),
+    productId: String(productId),
+    productionLineId: String(productionLineId),
+  }));
+}
+
+/** For each active line, the number of people planned in a shift, and the number of them with records. */
+export function standings(db: Database, { shift, date }: { shift: Shift; date: Day }): Promise<LineStanding[]> {
+  return db
+    .select({
+      id: lines.id,
+      name: lines.name,
+      planned: sql<number>`(
+        SELECT count(*) FROM assignments WHERE line_id = production_lines.id AND date = ${date} AND shift = ${shift})`.as(
+        "planned",
+      ),
+      recorded: sql<number>`(
+        SELECT count(DISTINCT worker_id) FROM performance_records
+        WHERE line_id = production_lines.id AND date = ${date} AND shift = ${shift})`.as("recorded"),
+    })
+    .from(lines)
+    .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
+    .orderBy(...BY_LINE_NAME, asc(lines.id));
+}

@@ -1,0 +1,58 @@
+import type { DayRange } from "#app/domain/plant/day-ranges";
+import { type Efficiency, efficiencyOf } from "#app/domain/records/efficiency";
+import { compareNames } from "#app/domain/texts/name-order";
+import { SECONDS_PER_HOUR } from "#app/domain/time";
+import type { KeyedSums } from "./analytics";
+
+/** The minimum for a ranking, in records or in hours. For one day, half a shift of eight hours is enough. */
+const RANKING_RECORDS = 3;
+const RANKING_HOURS = { day: 4, range: 8 };
+
+/** The minimum for the ranking of a range: either number is enough. */
+export function rankingMinimum({ from, to }: DayRange) {
+  return { records: RANKING_RECORDS, hours: from === to ? RANKING_HOURS.day : RANKING_HOURS.range };
+}
+
+export const RANKINGS = ["efficiency", "goodPieces"] as const;
+
+export type Performer = Efficiency & {
+  workerId: string;
+  name: string;
+  good: number;
+  pieces: number;
+  defective: number;
+  records: number;
+  hours: number;
+};
+export type TopPerformers = { rankedBy: (typeof RANKINGS)[number]; workers: Performer[] };
+
+/**
+ * Ranks by efficiency of good pieces, ties by good pieces, then by name; by good pieces alone where nobody's work has a
+ * standard or a target. Leaves out workers below {@link rankingMinimum}: one good hour is no ranking.
+ */
+export function rank(workers: readonly KeyedSums[], size: number, range: DayRange): TopPerformers {
+  const least = rankingMinimum(range);
+  const entered = workers
+    .filter(({ records, seconds }) => records >= least.records || seconds >= least.hours * SECONDS_PER_HOUR)
+    .map(performerOf);
+  const measured = entered.filter((worker) => worker.efficiency !== null);
+  const rankedBy = measured.length > 0 ? "efficiency" : "goodPieces";
+  return { rankedBy, workers: (measured.length > 0 ? measured : entered).sort(byRank).slice(0, size) };
+}
+
+function performerOf({ key, label, pieces, defective, records, seconds, ...sums }: KeyedSums): Performer {
+  return {
+    workerId: key,
+    name: label,
+    ...efficiencyOf(sums),
+    good: pieces - defective,
+    pieces,
+    defective,
+    records,
+    hours: seconds / SECONDS_PER_HOUR,
+  };
+}
+
+function byRank(a: Performer, b: Performer) {
+  return (b.efficiency ?? 0) - (a.efficiency ?? 0) || b.good - a.good || compareNames(a.name, b.name);
+}

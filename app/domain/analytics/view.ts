@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { LIMITS } from "#app/domain/limits";
+import { ORDERS, optional } from "#app/domain/lists";
+import { GROUPINGS, type Grouping } from "#app/domain/records/scope";
+import { compareNames } from "#app/domain/texts/name-order";
+import { AnalyticsFilters, checkRange, type Group } from "./analytics";
+import { ComparisonFields } from "./comparison";
+
+export const TABS = ["production", "quality", "efficiency", "compare", "top"] as const;
+export type Tab = (typeof TABS)[number];
+
+export const DEFECTS_BY = ["product", "productionLine", "worker"] as const satisfies readonly Grouping[];
+
+export const GROUP_SORTS = ["label", "records", "pieces", "errorRate", "minutesPerPiece", "efficiency"] as const;
+export type GroupSort = (typeof GROUP_SORTS)[number];
+
+/** The groups whose defects the Pareto sorts. */
+const QualityFields = { defects: z.enum(DEFECTS_BY).default("product") };
+
+export const QualityQuery = z.object({ ...AnalyticsFilters, ...QualityFields }).superRefine(checkRange);
+export type QualityQuery = z.infer<typeof QualityQuery>;
+
+/** The screen as its URL describes it. */
+export const AnalyticsView = z
+  .object({
+    ...AnalyticsFilters,
+    groupBy: z.enum(GROUPINGS).default("date"),
+    ...ComparisonFields,
+    ...QualityFields,
+    tab: z.enum(TABS).default("production"),
+    sort: optional(z.enum(GROUP_SORTS)),
+    order: optional(z.enum(ORDERS)),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    size: z.coerce.number().int().min(1).max(LIMITS.pageSizeMaximum).default(20),
+  })
+  .superRefine(checkRange);
+export type AnalyticsView = z.infer<typeof AnalyticsView>;
+
+/** The figure of each tab, which is also its default order; days are newest first. */
+const ABOUT: Record<Tab, GroupSort> = {
+  production: "pieces",
+  quality: "errorRate",
+  efficiency: "efficiency",
+  compare: "pieces",
+  top: "efficiency",
+};
+
+type Sorted = { sort: GroupSort; order: (typeof ORDERS)[number] };
+
+export function sortOf({ groupBy, tab, sort, order }: AnalyticsView): Sorted {
+  const by = sort ?? (groupBy === "date" ? "label" : ABOUT[tab]);
+  return { sort: by, order: order ?? (by === "label" && groupBy !== "date" ? "asc" : "desc") };
+}
+
+/** Unknown values come last in either order. */
+export function sortGroups(groups: readonly Group[], { sort, order }: Sorted): Group[] {
+  const sign = order === "asc" ? 1 : -1;
+  return groups.toSorted((a, b) => {
+    if (sort === "label") return sign * byLabel(a, b);
+    const [first, second] = [a[sort], b[sort]];
+    if (first === null || second === null) return Number(first === null) - Number(second === null) || byLabel(a, b);
+    return sign * (first - second) || byLabel(a, b);
+  });
+}
+
+function byLabel(a: Group, b: Group) {
+  return compareNames(a.label, b.label) || compareNames(a.key, b.key);
+}

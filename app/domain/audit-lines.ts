@@ -1,0 +1,71 @@
+import { NOUN_NAMES, type NounName } from "./nouns";
+
+const OTHER_RESOURCES = [
+  "assignment",
+  "performance_record",
+  "ai_report",
+  "conversation",
+  "audit_log",
+  "auth",
+  "settings",
+  "import",
+  "cause",
+  "stop",
+] as const;
+export type AuditResource = NounName | (typeof OTHER_RESOURCES)[number];
+
+/** The resources of the log: the nouns, and resources without a list of names. */
+export const AUDIT_RESOURCES: [AuditResource, ...AuditResource[]] = [...NOUN_NAMES, ...OTHER_RESOURCES];
+
+export const AUDIT_ACTIONS = [
+  "create",
+  "update",
+  "delete",
+  "restore",
+  "activate",
+  "deactivate",
+  "suspend",
+  "role_change",
+  "import",
+  "export",
+  "bulk_assign",
+  "generate_report",
+  "cleanup",
+  "login",
+  "login_failed",
+  "logout",
+  "google_login",
+  "register",
+  "password_change",
+  "invite",
+  "invite_withdraw",
+  "password_reset_request",
+  "password_reset",
+  "avatar_change",
+  "member_add",
+  "member_remove",
+  "refresh_reuse",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Snapshots beyond this many characters are replaced by a marker. */
+export const MAX_SNAPSHOT_CHARACTERS = 16_384;
+
+export type Snapshot = Record<string, unknown>;
+
+/** Only the fields that differ, as previous and next. Null when nothing changed, so that nothing is written. */
+export function changes<T extends Snapshot>(
+  previous: T,
+  next: Partial<T>,
+): { previous: Snapshot; next: Snapshot } | null {
+  const fields = Object.keys(next).filter((field) => !isSame(previous[field], next[field]));
+  if (fields.length === 0) return null;
+  const pick = (from: Snapshot) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
+  return { previous: pick(previous), next: pick(next) };
+}
+
+/** Lists are the same when their parts are. */
+function isSame(previous: unknown, next: unknown) {
+  if (Array.isArray(previous) && Array.isArray(next)) return JSON.stringify(previous) === JSON.stringify(next);
+  return Object.is(previous, next);
+}

@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { amina, karim, salma } from "#tests/cast";
-import { mayRemoveOthers } from "./chat";
-
-test("whoever made a group and an admin in it may take others out, nobody else; from two people nobody is taken", () => {
-  const group = { kind: "group", createdBy: karim.id } as const;
-  expect([karim, amina, salma].map((member) => mayRemoveOthers(member, group))).toEqual([true, true, false]);
-  expect(mayRemoveOthers(amina, { ...group, kind: "direct" })).toBe(false);
-});

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { amina, karim, salma } from "#tests/cast";
+import { mayRemoveOthers } from "./chat";
+
+test("the creator of a group and an admin in it may remove others; nobody is removed from a chat of two", () => {
+  const group = { kind: "group", createdBy: karim.id } as const;
+  expect([karim, amina, salma].map((member) => mayRemoveOthers(member, group))).toEqual([true, true, false]);
+  expect(mayRemoveOthers(amina, { ...group, kind: "direct" })).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { SHIFTS } from "#app/domain/plant/shifts";
+import type { Dashboard } from "./dashboard";
+import type { LinePerformance } from "./line-performance";
+
+/**
+ * The finding that a manager should look at first. `behind` and `quality` name one line; `silent` counts lines without
+ * a report.
+ */
+export type Attention =
+  | { kind: "quality"; line: LinePerformance }
+  | { kind: "behind"; line: LinePerformance }
+  | { kind: "silent"; lines: LinePerformance[] };
+
+/** A line below this share of what is due needs a visit. A smaller gap is usual. */
+const FAR_BEHIND = 0.85;
+const MOST_OF_A_KIND = 2;
+
+/** Errors before quantities: they cost more with every hour. At most five things. */
+export function attentionOf({
+  lines,
+  shifts,
+  isDayOff,
+}: Pick<Dashboard, "lines" | "shifts" | "isDayOff">): Attention[] {
+  const failing = lines
+    .filter(({ quality }) => quality === "fair" || quality === "poor")
+    .sort((a, b) => (b.errorRate ?? 0) - (a.errorRate ?? 0))
+    .map((line) => ({ kind: "quality" as const, line }));
+  const late = lines
+    .filter(({ state, attainment }) => state === "behind" && (attainment ?? 1) < FAR_BEHIND)
+    .map((line) => ({ kind: "behind" as const, line }));
+  const silent = lines.filter(({ state }) => state === "notReported");
+  const someShiftIsOver = SHIFTS.some((shift) => shifts[shift] === 1);
+  return [
+    ...failing.slice(0, MOST_OF_A_KIND),
+    ...late.slice(0, MOST_OF_A_KIND),
+    ...(silent.length > 0 && someShiftIsOver && !isDayOff ? [{ kind: "silent" as const, lines: silent }] : []),
+  ];
+}

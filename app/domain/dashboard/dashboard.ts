@@ -1,0 +1,143 @@
+import { rank } from "#app/domain/analytics/ranking";
+import type { Id } from "#app/domain/ids";
+import { addDays, type Day, daysBetween, isWorkingDay, monthStart } from "#app/domain/plant/days";
+import { type Factory, UNNAMED } from "#app/domain/plant/factory";
+import { localTime, plantTime, type Shift } from "#app/domain/plant/shifts";
+import { NO_TARGET, type TargetShare } from "#app/domain/records/efficiency";
+import { errorRate, type KeptSums, NO_PRODUCTION, type ProductionSums } from "#app/domain/records/production";
+import { type Figures, figuresOf } from "#app/domain/records/rates";
+import { sumOf } from "#app/domain/records/sums";
+import type { Status } from "#app/domain/statuses";
+import { compareNames } from "#app/domain/texts/name-order";
+import { type LineDayRow, type LinePerformance, linePerformance, sharesOfShifts } from "./line-performance";
+
+/** The days that a dashboard reads: today, the same weekday a week before, and the first day that any figure needs. */
+export type DashboardSpan = { day: Day; shift: Shift | null; before: Day; from: Day };
+
+type Staffing = { date: Day; workers: number } & Record<Shift, number>;
+type DaySums = KeptSums & { date: Day };
+type Performer = KeptSums & { key: Id; label: string };
+type Placed = { id: Id; workerId: Id; name: string; lineId: Id; shift: Shift; date: Day };
+type Planned = Placed & { assignedAt: number };
+type Recorded = Placed & { recordedAt: number; pieces: number; defective: number };
+type Hired = { id: Id; name: string; role: string; createdAt: number };
+type LineRow = LineDayRow & { status: Status; isHidden: number };
+
+/** The rows that a dashboard is computed from. */
+export type DashboardRows = {
+  totalWorkers: number;
+  staffing: Staffing[];
+  days: DaySums[];
+  lines: LineRow[];
+  /** The targets of the lines, for the days and for a month in which no record has standard minutes. */
+  targets: { days: (TargetShare & { date: Day })[]; month: TargetShare };
+  /** Of those who enter the ranking the best by standard minutes; where nobody has any, those with most good pieces. */
+  performers: Performer[];
+  /** All of those who have none, but worked for a target. */
+  aimed: (Performer & TargetShare)[];
+  planned: Planned[];
+  recorded: Recorded[];
+  hired: Hired[];
+  /** Whether there are records of other days. */
+  hasEarlier: boolean;
+};
+
+export type Dashboard = ReturnType<typeof drawDashboard>;
+export type TrendDay = { date: Day; figures: Figures | null };
+
+export const TOP_PERFORMERS = 5;
+const TREND_DAYS = 7;
+
+export function dashboardSpan(now: number, factory: Pick<Factory, "timeZone" | "shiftWindows">): DashboardSpan {
+  const { day, shift } = plantTime(now, factory);
+  const before = addDays(day, -7);
+  const start = monthStart(day);
+  return { day, shift, before, from: start < before ? start : before };
+}
+
+/**
+ * The dashboard of a production day. "Active today" counts the people planned on it, each once; "working now" those
+ * planned on the running shift, null between shifts. Unreported figures are null, never 0.
+ */
+export function drawDashboard(
+  rows: DashboardRows,
+  span: DashboardSpan,
+  { now, factory }: { now: number; factory: Factory },
+) {
+  const { day, shift, before } = span;
+  const staffed = (date: Day) => rows.staffing.find((staffing) => staffing.date === date);
+  const kept = rows.lines.filter(({ isHidden }) => isHidden === 0);
+  const active = kept.filter(({ status }) => status === "active");
+  const shares = sharesOfShifts(now, day, factory);
+  return {
+    day,
+    shift,
+    timeZone: factory.timeZone,
+    /** Whether the factory has been given a name. */
+    isNamed: factory.name !== UNNAMED,
+    /** True until a second day has records. */
+    isBeginning: !rows.hasEarlier,
+    drawnAt: now,
+    /** Nobody works on a day off, unless somebody is planned. */
+    isDayOff: !isWorkingDay(day, factory.workingDays) && !staffed(day),
+    totalWorkers: rows.totalWorkers,
+    activeToday: staffed(day)?.workers ?? 0,
+    activeBefore: staffed(before)?.workers ?? null,
+    workingNow: shift && (staffed(day)?.[shift] ?? 0),
+    totalLines: kept.length,
+    activeLines: active.length,
+    today: figuresOn(rows, day, factory),
+    before: { date: before, figures: figuresOn(rows, before, factory) },
+    month: monthFigures(rows, day, factory),
+    trend: trendOf(rows, day, factory),
+    topPerformers: rankPerformers(rows, day),
+    lines: active.map((line) => linePerformance(line, factory)).sort(byUrgency),
+    shifts: shares,
+    recentAssignments: rows.planned.map((planned) => ({ ...planned, lineName: lineName(rows.lines, planned.lineId) })),
+    recentRecords: rows.recorded.map((recorded) => ({
+      ...recorded,
+      lineName: lineName(rows.lines, recorded.lineId),
+      errorRate: errorRate(recorded),
+    })),
+    newWorkers: rows.hired.map((worker) => ({ ...worker, since: localTime(worker.createdAt, factory.timeZone).day })),
+  };
+}
+
+function figuresOn({ days, targets }: DashboardRows, date: Day, factory: Factory) {
+  const sums = days.find((each) => each.date === date);
+  const asked = targets.days.find((each) => each.date === date);
+  return figuresOf({ ...NO_PRODUCTION, ...sums, ...asked }, factory);
+}
+
+function monthFigures({ days, targets }: DashboardRows, day: Day, factory: Factory) {
+  const from = monthStart(day);
+  const reported = days.filter(({ date }) => date >= from && date <= day);
+  const sums: ProductionSums = { ...sumOf(reported.map((sums) => ({ ...sums, ...NO_TARGET }))), ...targets.month };
+  return { from, to: day, reportedDays: reported.length, figures: figuresOf(sums, factory) };
+}
+
+function trendOf(rows: DashboardRows, day: Day, factory: Factory): TrendDay[] {
+  return daysBetween(addDays(day, 1 - TREND_DAYS), day).map((date) => ({
+    date,
+    figures: figuresOn(rows, date, factory),
+  }));
+}
+
+/** By the one ranking of the factory, of this day alone. */
+function rankPerformers({ performers, aimed }: Pick<DashboardRows, "performers" | "aimed">, day: Day) {
+  const measured = performers.map((performer) => ({ ...performer, ...NO_TARGET }));
+  const known = new Set(aimed.map(({ key }) => key));
+  return rank([...measured.filter(({ key }) => !known.has(key)), ...aimed], TOP_PERFORMERS, { from: day, to: day });
+}
+
+const URGENCY = ["behind", "notReported", "noTarget", "onTarget"] as const;
+
+/** The line that is furthest behind comes first. */
+function byUrgency(a: LinePerformance, b: LinePerformance) {
+  const order = URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state);
+  return order || (a.attainment ?? 0) - (b.attainment ?? 0) || compareNames(a.name, b.name);
+}
+
+function lineName(lines: LineRow[], id: Id) {
+  return lines.find((line) => line.id === id)?.name ?? "";
+}

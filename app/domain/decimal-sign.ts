@@ -1,5 +1,0 @@
-/** What a language writes between whole and parts: "," in French, "." in English. */
-export function decimalSign(language: string): string {
-  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
-  return parts.find(({ type }) => type === "decimal")?.value ?? ".";
-}

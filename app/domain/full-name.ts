@@ -1,6 +1,0 @@
-type Named = { firstName: string; lastName: string; username: string };
-
-/** First and last name, or the username while they are not filled in. */
-export function fullName({ firstName, lastName, username }: Named): string {
-  return `${firstName} ${lastName}`.trim() || username;
-}

@@ -1,0 +1,50 @@
+import { studentTail } from "#app/domain/statistics/distributions";
+import { sumBy } from "#app/domain/statistics/grouping";
+import { medianAndDeviation } from "#app/domain/statistics/robust";
+
+/** How far a line, product or crew is from its like, as a logarithm; `share`: of the variance between two of a kind. */
+export type Level = { effect: number; error: number };
+
+/** What such subjects differ by anywhere, and for how many of the plant's own that counts. */
+export type Prior = { spread: number; weight: number; center: number; centerWeight: number };
+
+export type Stand = {
+  /** Where the like stand, on the level's scale. */
+  center: number;
+  /** Further than the like by so much. */
+  effect: number;
+  /** What the like differ by for no reason, with what chance adds. */
+  spread: number;
+  pValue: number;
+};
+
+/** A plant whose like vary by more than so many times the prior's variance is believed and not the prior. */
+const AGREES = 1.5;
+/** Deviations are drawn in to so many spreads, so that another trouble does not make this one look usual. */
+const REACH = 2.5;
+
+/**
+ * How far one level is from those of its like, against what these differ by among themselves. A plant of two lines says
+ * little of that, so what such subjects differ by anywhere counts as some lines more: no minimum of lines is needed.
+ * Source: Morris, "Parametric empirical Bayes inference", JASA 1983; Gelman, "Prior distributions for variance parameters",
+ * Bayesian Analysis 2006; O'Hagan and Pericchi, "Bayesian heavy-tailed models and conflict resolution", Brazilian
+ * Journal of Probability and Statistics 2012, for letting go of a prior that the plant contradicts.
+ */
+export function standAmong(own: Level, others: readonly Level[], prior: Prior): Stand {
+  const { center: middle, deviation } = medianAndDeviation(others.map(({ effect }) => effect));
+  const count = others.length;
+  const center = (count * middle + prior.centerWeight * prior.center) / Math.max(count + prior.centerWeight, 1e-9);
+  const usual = Math.max(prior.spread, 1.4826 * deviation);
+  const squares = sumBy(others, ({ effect, error }) => {
+    const away = Math.min(REACH * usual, Math.abs(effect - center));
+    return Math.max(0, away ** 2 - error ** 2);
+  });
+  const conflict = squares / Math.max(1, count) / prior.spread ** 2;
+  const weight = prior.weight / Math.max(1, conflict / AGREES) ** 2;
+  const degrees = Math.max(1, count - 1 + weight);
+  const between = (squares + weight * prior.spread ** 2) / degrees;
+  const ofCenter = between / Math.max(1, count + prior.centerWeight);
+  const spread = Math.sqrt(own.error ** 2 + between + ofCenter);
+  const effect = own.effect - center;
+  return { center, effect, spread, pValue: studentTail(Math.abs(effect) / spread, degrees) };
+}

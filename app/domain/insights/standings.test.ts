@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { plantOf, USUAL } from "#tests/insight-cells";
+import { analyse } from "./engine";
+import { withStandings } from "./standings";
+
+const slow = (share: number) =>
+  analyse(plantOf(({ line }) => ({ ...USUAL, pace: line === 3 ? 9 * share : 9 }), { products: 2 })).alerts;
+const TO = "2026-03-17";
+const looked = { from: "2026-03-01", to: TO, isThin: false };
+const before = (share: number) => ({ from: looked.from, to: TO, alerts: slow(share) });
+
+test("a trouble that was said before is still there, better or worse, and one that is no longer found is gone", () => {
+  const standing = (now: number, was: number) =>
+    withStandings(slow(now), before(was), looked).alerts.map((alert) => alert.standing);
+  expect(standing(0.7, 0.7)).toEqual(["still"]);
+  expect(standing(0.8, 0.6)).toEqual(["better"]);
+  expect(standing(0.6, 0.8)).toEqual(["worse"]);
+  const { alerts, gone } = withStandings(slow(1), before(0.7), looked);
+  expect(alerts).toEqual([]);
+  expect(gone).toMatchObject([{ kind: "chronic_line_output", subject: { id: "3" } }]);
+});
+
+test("a first report and one of an earlier period say nothing of what was", () => {
+  expect(withStandings(slow(0.7), null, looked)).toEqual({ alerts: slow(0.7), gone: [], isCompared: false });
+  expect(withStandings(slow(1), { ...before(0.7), to: "2026-04-01" }, looked)).toMatchObject({
+    gone: [],
+    isCompared: false,
+  });
+  expect(withStandings(slow(1), before(0.7), looked).isCompared).toBe(true);
+});
+
+test("calls nothing gone that ended before the days of the report, or that it is too thin to find", () => {
+  const ended = { ...before(0.7), alerts: slow(0.7).map((alert) => ({ ...alert, to: "2026-02-20" })) };
+  expect(withStandings(slow(1), ended, looked).gone).toEqual([]);
+  expect(withStandings(slow(1), before(0.7), { ...looked, isThin: true }).gone).toEqual([]);
+});

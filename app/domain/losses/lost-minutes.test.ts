@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { lostWorkMinutes, readTypedMinutes } from "./lost-minutes";
+
+test.each([
+  ["20", 20],
+  [" 20 min ", 20],
+  ["20mn", 20],
+  ["0:20", 20],
+  ["1:05", 65],
+  ["1 h 05", 65],
+  ["1h", 60],
+  ["2H30", 150],
+  ["480", 480],
+])("salma types %o and means %d minutes", (typed, minutes) => {
+  expect(readTypedMinutes(typed)).toBe(minutes);
+});
+
+test.each(["", "abc", "1:75", "1:", "-5", "20.5", "20 pieces"])("%o is no number of minutes", (typed) => {
+  expect(readTypedMinutes(typed)).toBeNaN();
+});
+
+test("minutes that hold twelve people up are lost twelve times", () => {
+  expect(
+    lostWorkMinutes([
+      { minutes: 20, people: 12 },
+      { minutes: 45, people: 12 },
+    ]),
+  ).toBe(20 * 12 + 45 * 12);
+});

@@ -1,0 +1,131 @@
+import * as z from "zod";
+import { changeOf } from "#app/domain/changes";
+import { Id } from "#app/domain/ids";
+import { LIMITS } from "#app/domain/limits";
+import { listQuery, optional } from "#app/domain/lists";
+import { Day } from "#app/domain/plant/day";
+import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
+import { paragraph } from "#app/domain/texts/fields";
+import { MINUTES_PER_DAY } from "#app/domain/time";
+import { type Lost, lostWorkMinutes } from "./lost-minutes";
+
+/** Why a line lost how many minutes, and how many people they held up. Without people: everybody on the line. */
+const lost = {
+  reasonId: z.string("stops:reasonRequired").pipe(Id),
+  minutes: z
+    .number("stops:minutesInvalid")
+    .int("stops:minutesInvalid")
+    .min(1, "stops:minutesInvalid")
+    .max(MINUTES_PER_DAY, "stops:minutesInvalid"),
+  people: z
+    .number("stops:peopleInvalid")
+    .int("stops:peopleInvalid")
+    .min(1, "stops:peopleInvalid")
+    .max(LIMITS.capacityMaximum, "stops:peopleInvalid")
+    .nullish(),
+  note: paragraph("errors:textInvalid").max(LIMITS.reasonLength, "stops:noteTooLong").default(""),
+};
+
+const place = {
+  productionLineId: z.string("records:lineRequired").pipe(Id),
+  shift: z.enum(SHIFTS, "records:shiftRequired"),
+  date: z.string("records:dateRequired").pipe(Day),
+};
+
+/**
+ * The answer "record it like this" to what is asked about stops. `seenStops` is the question's own list of recorded stops,
+ * given back: then the answer counts for these alone.
+ */
+export const StopConfirmation = {
+  confirmStops: z.boolean().default(false),
+  seenStops: z
+    .string()
+    .regex(/^(\d+\.\d+( \d+\.\d+)*)?$/, "errors:malformed")
+    .max(40 * LIMITS.bulkMaximum, "errors:malformed")
+    .optional(),
+};
+
+/** Why a stop is entered or corrected once its day is over; kept in the audit log. */
+const lateness = { reason: paragraph().max(LIMITS.reasonLength, "records:reasonTooLong").optional() };
+
+/** A stop of a sheet; the place is the sheet's. */
+export const SheetStop = z.object(lost);
+export type SheetStop = z.infer<typeof SheetStop>;
+
+export const StopInput = z.object({ ...lost, ...place, ...StopConfirmation, ...lateness });
+export type StopInput = z.infer<typeof StopInput>;
+
+/** A change; line, shift and day stay. */
+export const StopChange = changeOf(z.object(lost)).extend({
+  confirmStops: z.boolean().optional(),
+  seenStops: StopConfirmation.seenStops,
+  ...lateness,
+});
+export type StopChange = z.infer<typeof StopChange>;
+
+export const STOP_SORTS = ["date"] as const;
+
+export const StopQuery = listQuery(
+  STOP_SORTS,
+  { sort: "date", order: "desc" },
+  {
+    from: optional(Day),
+    to: optional(Day),
+    productionLineId: optional(Id),
+    shift: optional(z.enum(SHIFTS)),
+    reasonId: optional(Id),
+  },
+).omit({ q: true });
+export type StopQuery = z.infer<typeof StopQuery>;
+
+/** What is kept of a stop. */
+export type KeptStop = {
+  productionLineId: Id;
+  shift: Shift;
+  date: Day;
+  reasonId: Id;
+  minutes: number;
+  people: number;
+  note: string;
+};
+
+export type Stop = KeptStop & {
+  id: Id;
+  createdBy: Id | null;
+  createdAt: number;
+  updatedAt: number;
+  version: number;
+};
+
+/** What the log says of a stop that was deleted. */
+export const DeletedStop = z.object({ ...lost, ...place, people: z.number().int().min(1), createdBy: Id.nullish() });
+
+/** Asked about, never forbidden: a reason that is recorded for this shift already, and more minutes than the shift has. */
+export const STOP_DOUBTS = ["repeat", "tooLong"] as const;
+export type StopDoubt = (typeof STOP_DOUBTS)[number];
+
+/** `stop` is the place among those given. */
+export type StopQuestion = { stop: number; doubts: StopDoubt[] };
+
+/** The details of a refusal at `confirmStops`. Who says yes gives `seen` back. */
+export type StopQuestions = { stopQuestions: StopQuestion[]; seen: string };
+
+type Told = Lost & Pick<KeptStop, "reasonId">;
+
+/**
+ * What is asked about stops of one shift of a line. More minutes than the shift has are minutes of one stop, or the work
+ * minutes of all against those of as many people as any of them held up.
+ */
+export function stopQuestions(given: readonly Told[], there: readonly Told[], shiftMinutes: number): StopQuestion[] {
+  const questions: StopQuestion[] = [];
+  for (const [stop, one] of given.entries()) {
+    const before = [...there, ...given.slice(0, stop)];
+    const all = [...before, one];
+    const available = shiftMinutes * Math.max(...all.map(({ people }) => people));
+    const doubts: StopDoubt[] = [];
+    if (before.some(({ reasonId }) => reasonId === one.reasonId)) doubts.push("repeat");
+    if (one.minutes > shiftMinutes || lostWorkMinutes(all) > available) doubts.push("tooLong");
+    if (doubts.length > 0) questions.push({ stop, doubts });
+  }
+  return questions;
+}

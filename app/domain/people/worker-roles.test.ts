@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { resources } from "#app/i18n/resources";
+import { readRole, WORKER_ROLES } from "./worker-roles";
+
+test("reads a suggested role in French too, and keeps any other as written", () => {
+  expect(WORKER_ROLES.map((role) => readRole(resources.fr.common.workerRole[role]))).toEqual([...WORKER_ROLES]);
+  expect(["Opérateur", "Opératrice", "coupeuse", "operator", ""].map(readRole)).toEqual([
+    "operator",
+    "Opératrice",
+    "coupeuse",
+    "operator",
+    "",
+  ]);
+});
+
+test("a role named like a property of every object is a role like any other", () => {
+  const wild = ["constructor", "__proto__", "toString", "hasOwnProperty", "Valueof"];
+  expect(wild.map(readRole)).toEqual(wild);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { maskWorker, WorkerChange, WorkerInput, WorkerQuery } from "./workers";
+
+const youssef = { name: "Youssef", cin: "AB123456", email: "youssef@example.com", phone: "0612", role: "operator" };
+
+test("a viewer and a user without a role see the beginning of private fields, and not their length", () => {
+  const seen = { ...youssef, cin: "AB••••", email: "yo••••", phone: "••••" };
+  expect(maskWorker(youssef, "viewer")).toEqual(seen);
+  expect(maskWorker(youssef, null)).toEqual(seen);
+  expect(maskWorker({ ...youssef, email: "" }, "viewer").email).toBe("");
+});
+
+test("a supervisor sees private fields in full", () => {
+  expect(maskWorker(youssef, "supervisor")).toEqual(youssef);
+});
+
+test("a worker needs a name and a cin; an email is optional but must be valid", () => {
+  const fields = (input: unknown) => WorkerInput.safeParse(input).error?.issues.map(({ message }) => message);
+  expect(fields({ name: " ", cin: " " })).toEqual(["workers:nameRequired", "workers:cinRequired"]);
+  expect(fields({ ...youssef, email: "not one" })).toEqual(["workers:emailInvalid"]);
+  expect(WorkerInput.parse({ name: " Youssef ", cin: " AB1 " })).toEqual({
+    name: "Youssef",
+    cin: "AB1",
+    email: "",
+    phone: "",
+    role: "",
+  });
+});
+
+test("a partial change has no defaults", () => {
+  expect(WorkerChange.parse({ id: "7", version: 1, name: "Youssef" })).toEqual({
+    id: "7",
+    version: 1,
+    name: "Youssef",
+  });
+});
+
+test("refuses an unknown sort, and ignores an empty role filter", () => {
+  expect(WorkerQuery.safeParse({ sort: "cin" }).success).toBe(false);
+  expect(WorkerQuery.parse({ role: "" }).role).toBeUndefined();
+});

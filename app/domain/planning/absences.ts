@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { Id } from "#app/domain/ids";
+import { LIMITS } from "#app/domain/limits";
+import { optional } from "#app/domain/lists";
+import { Day } from "#app/domain/plant/day";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import { paragraph } from "#app/domain/texts/fields";
+
+const reason = paragraph().max(LIMITS.reasonLength, "assignments:reasonTooLong").default("");
+
+/** Somebody who cannot come for the shift planned, and who comes instead, if anybody. */
+export const AbsenceInput = z.object({
+  assignmentId: Id,
+  /** Of the absence. */
+  reason,
+  replacementId: Id.nullable().default(null),
+  /** The reason for the replacement in spite of warnings. */
+  replacementReason: reason,
+});
+export type AbsenceInput = z.infer<typeof AbsenceInput>;
+
+/** An absence that was withdrawn, as it is reported again. */
+export const AbsenceOfShift = z.object({ workerId: Id, date: Day, shift: z.enum(SHIFTS), reason });
+export type AbsenceOfShift = z.infer<typeof AbsenceOfShift>;
+
+/** The absences of some days, or of one worker in them. */
+export const AbsenceQuery = z.object({ from: Day, to: Day, workerId: optional(Id) });
+
+export type NamedAbsence = AbsenceOfShift & { id: Id; workerName: string };

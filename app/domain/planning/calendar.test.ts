@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, addMonths, dayFromNumber, dayNumber, isWorkingDay, weekdayOf } from "#app/domain/plant/days";
+import { rangeOf, weeksOf } from "./calendar";
+
+const someDay = fc.integer({ min: dayNumber("1970-02-01"), max: dayNumber("2199-11-30") }).map(dayFromNumber);
+
+test("a week is Monday to Sunday around its day; a month is the whole weeks around it", () => {
+  expect(rangeOf("week", "2026-03-18")).toEqual({ from: "2026-03-16", to: "2026-03-22" });
+  expect(rangeOf("month", "2026-03-18")).toEqual({ from: "2026-02-23", to: "2026-04-05" });
+  expect(rangeOf("month", "2026-02-28")).toEqual({ from: "2026-01-26", to: "2026-03-01" });
+});
+
+test("every view begins on a Monday, has whole weeks and holds its day", () => {
+  fc.assert(
+    fc.property(someDay, fc.constantFrom("week", "month"), (day, view) => {
+      const weeks = weeksOf(rangeOf(view, day));
+      expect(weeks.every((days) => days.length === 7 && weekdayOf(days[0] as string) === 1)).toBe(true);
+      expect(weeks.flat()).toContain(day);
+    }),
+  );
+});
+
+test("weekdays and months follow the calendar", () => {
+  expect(weekdayOf("1970-01-01")).toBe(4);
+  expect(isWorkingDay("2026-03-22", [1, 2, 3, 4, 5, 6])).toBe(false);
+  expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
+  expect(addMonths("2026-01-15", -1)).toBe("2025-12-15");
+  fc.assert(
+    fc.property(someDay, (day) => {
+      expect(addMonths(day, 1).slice(0, 7)).toBe(addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7));
+    }),
+  );
+});

@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { Id } from "#app/domain/ids";
+import { optional, PRINTED } from "#app/domain/lists";
+import { Day } from "#app/domain/plant/day";
+import { addDays, daysBetween, monthStart, weekStart } from "#app/domain/plant/days";
+import type { PlantTime } from "#app/domain/plant/shifts";
+import { whole } from "#app/domain/texts/fields";
+import type { Assignment } from "./assignments";
+import type { CoveredLine, Gap, StaffedCell } from "./coverage";
+
+export const CALENDAR_VIEWS = ["week", "month"] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+/**
+ * The content of the calendar, as in its URL. `open` lists the lines whose people are shown, joined by dots; a printed
+ * calendar shows everybody.
+ */
+export const CalendarQuery = z.object({
+  view: z.enum(CALENDAR_VIEWS).default("week"),
+  day: optional(Day),
+  workerId: optional(Id),
+  productionLineId: optional(Id),
+  open: whole()
+    .default("")
+    .transform((text) => text.split(".").filter((id) => Id.safeParse(id).success)),
+  [PRINTED]: optional(z.literal("1")),
+});
+export type CalendarQuery = z.infer<typeof CalendarQuery>;
+
+/** One assignment as a chip of the calendar. */
+export type PlannedPerson = Pick<
+  Assignment,
+  "id" | "workerId" | "workerName" | "productionLineId" | "productionLineName" | "shift" | "date" | "reason"
+> & { location: string };
+
+/** The calendar as it is read: cells first, people where they are shown. */
+export type CalendarPlan = {
+  view: CalendarView;
+  /** The day the view is about. */
+  day: Day;
+  from: Day;
+  to: Day;
+  time: PlantTime;
+  lines: CoveredLine[];
+  cells: StaffedCell[];
+  people: PlannedPerson[];
+  /** Lines whose people are all in `people`; the month shows the first of each day instead. */
+  shown: Id[];
+  /** People planned on each day under the filters, for "+N more". */
+  totals: Record<Day, number>;
+  gaps: Gap[];
+  /** Whether anybody is planned for what is left of today, or for tomorrow. */
+  isNextPlanned: boolean;
+};
+
+/** The most people shown in a day of the month before "+N more". */
+export const PEOPLE_IN_A_DAY = 3;
+
+/** The most assignments of a week that shows everybody at once. */
+export const PEOPLE_IN_A_WEEK = 400;
+/** The same on paper, which has no lines to unfold: 24 lines of 25 people in three shifts, and some more. */
+export const PEOPLE_ON_PAPER = 15_000;
+
+/** First and last day that a view shows: whole weeks around the month. */
+export function rangeOf(view: CalendarView, day: Day): { from: Day; to: Day } {
+  if (view === "week") return { from: weekStart(day), to: addDays(weekStart(day), 6) };
+  const next = monthStart(addDays(monthStart(day), 31));
+  return { from: weekStart(monthStart(day)), to: addDays(weekStart(addDays(next, -1)), 6) };
+}
+
+/** The weeks of a view, seven days each. */
+export function weeksOf({ from, to }: { from: Day; to: Day }): Day[][] {
+  const days = daysBetween(from, to);
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import type { Assignment } from "./assignments";
+import { type PlanCell, planOfMove, planOfPaint } from "./strokes";
+
+const cell: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
+
+function planned(change: Partial<Assignment> = {}): Assignment {
+  const stamps = { createdAt: 0, updatedAt: 0, version: 1 };
+  const names = { workerName: "Youssef", productionLineName: "Sewing 1" };
+  return { id: "1", workerId: "11", ...cell, position: 7, reason: "", ...names, ...stamps, ...change };
+}
+
+test("a brush leaves who is there already and moves who is on another line in that shift", () => {
+  const paint = { workerIds: ["11", "12", "13"], cells: [cell], reason: "" };
+  const existing = [planned(), planned({ id: "2", workerId: "12", productionLineId: "32" })];
+  const { set, remove } = planOfPaint(paint, existing);
+  expect(set.map(({ workerId }) => workerId)).toEqual(["12", "13"]);
+  expect(remove).toEqual(["2"]);
+});
+
+test("a move keeps the seat on the same line, opens it on another, and makes room where the worker is already", () => {
+  const tomorrow = { ...cell, date: "2026-03-19" };
+  expect(planOfMove(planned(), { to: tomorrow, copy: false, reason: "" }, [])).toEqual({
+    set: [{ workerId: "11", ...tomorrow, position: 7, reason: "" }],
+    remove: ["1"],
+  });
+  const elsewhere = { ...tomorrow, productionLineId: "32" };
+  const there = planned({ id: "9", date: "2026-03-19" });
+  const { set, remove } = planOfMove(planned(), { to: elsewhere, copy: true, reason: "" }, [there]);
+  expect(set[0]?.position).toBeNull();
+  expect(remove).toEqual(["9"]);
+});
+
+test("carried to where it is, nothing happens; a copy to another line of the same shift is a move", () => {
+  expect(planOfMove(planned(), { to: cell, copy: true, reason: "" }, [])).toEqual({ set: [], remove: [] });
+  const line = { ...cell, productionLineId: "32" };
+  expect(planOfMove(planned(), { to: line, copy: true, reason: "" }, []).remove).toEqual(["1"]);
+});
+
+test("after any painting nobody has two places in one shift of a day", () => {
+  const someCell = fc.record({
+    productionLineId: fc.constantFrom("31", "32", "33"),
+    shift: fc.constantFrom(...SHIFTS),
+    date: fc.constantFrom("2026-03-18", "2026-03-19"),
+  });
+  const someone = fc.constantFrom("11", "12", "13");
+  const someExisting = fc.uniqueArray(fc.record({ workerId: someone, cell: someCell }), {
+    selector: ({ workerId, cell: at }) => `${workerId} ${at.date} ${at.shift}`,
+  });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(someone, { minLength: 1 }),
+      fc.array(someCell, { minLength: 1 }),
+      someExisting,
+      (workerIds, cells, before) => {
+        const existing = before.map((each, index) =>
+          planned({ id: String(index + 1), workerId: each.workerId, ...each.cell }),
+        );
+        const { set, remove } = planOfPaint({ workerIds, cells, reason: "" }, existing);
+        const after = [...existing.filter(({ id }) => !remove.includes(id)), ...set];
+        const seats = after.map(({ workerId, date, shift }) => `${workerId} ${date} ${shift}`);
+        expect(new Set(seats).size).toBe(seats.length);
+        const lines = new Map(
+          after.map((each) => [`${each.workerId} ${each.date} ${each.shift}`, each.productionLineId]),
+        );
+        for (const workerId of workerIds) {
+          for (const { date, shift } of cells) expect(lines.has(`${workerId} ${date} ${shift}`)).toBe(true);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { UNNAMED } from "./factory";
+import { FactorySettingsEdit, factoryOf, settingsIn, settingsOf } from "./factory-settings";
+
+const plant = {
+  name: "Tanger Denim",
+  timeZone: "Africa/Casablanca",
+  currency: "MAD",
+  shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+  workingDays: [1, 2, 3, 4, 5, 6],
+  minimumRestHours: 11,
+  qualityThresholds: [2, 5, 8],
+  efficiencyThresholds: [0.9, 0.8, 0.65],
+  registration: "open",
+  defaultRole: null,
+  isDemo: false,
+} as const;
+
+const stored = structuredClone(plant) as unknown as Parameters<typeof settingsOf>[0];
+const edit = { ...settingsOf(stored), version: 1 };
+
+function refusals(change: object) {
+  const { error } = FactorySettingsEdit.safeParse({ ...edit, ...change });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+}
+
+test("settings that are read and written back are unchanged", () => {
+  const { isDemo: _, ...factory } = stored;
+  expect(factoryOf(settingsOf(stored))).toEqual(factory);
+  expect(FactorySettingsEdit.parse(edit)).toEqual(edit);
+});
+
+test("the form of a factory whose settings were never saved opens with the clock and money of its place, any other with what was saved", () => {
+  const saved = { ...settingsOf(stored), version: 1 };
+  const unnamed = { ...saved, name: UNNAMED, timeZone: "UTC", currency: "EUR" };
+  expect(settingsIn(unnamed, "Africa/Tunis")).toEqual({ ...unnamed, timeZone: "Africa/Tunis", currency: "TND" });
+  expect(settingsIn(unnamed, "Europe/Lisbon")).toEqual({ ...unnamed, timeZone: "Europe/Lisbon" });
+  expect(settingsIn(unnamed, "Etc/Nowhere")).toEqual(unnamed);
+  expect(settingsIn(saved, "Africa/Tunis")).toEqual(saved);
+  const chosen = { ...unnamed, timeZone: "Europe/Paris", version: 2 };
+  expect(settingsIn(chosen, "Africa/Tunis")).toEqual(chosen);
+});
+
+test("shifts may be back to back but share no minute, also over midnight", () => {
+  expect(refusals({ morningStart: "06:00", nightEnd: "06:00" })).toEqual({});
+  expect(refusals({ afternoonStart: "13:59" })).toEqual({ afternoonStart: "plant:shiftsOverlap" });
+  expect(refusals({ nightEnd: "06:01" })).toEqual({ nightStart: "plant:shiftsOverlap" });
+  expect(refusals({ nightStart: "06:00", nightEnd: "06:00" })).toMatchObject({
+    nightEnd: "plant:shiftTooLong",
+  });
+});
+
+test("each label is stricter than the next", () => {
+  expect(refusals({ goodErrorRate: 2 })).toEqual({ goodErrorRate: "plant:mustBeHigher" });
+  expect(refusals({ fairErrorRate: 4 })).toEqual({ fairErrorRate: "plant:mustBeHigher" });
+  expect(refusals({ goodEfficiency: 90 })).toEqual({ goodEfficiency: "plant:mustBeLower" });
+  expect(refusals({ fairEfficiency: 101 })).toEqual({ fairEfficiency: "plant:mustBeLower" });
+});
+
+test("accepts a time of day in the ways that people type it", () => {
+  for (const typed of ["6", "06", "6:00", "0600", "6h00", " 06.00 "]) {
+    expect(FactorySettingsEdit.parse({ ...edit, morningStart: typed }).morningStart).toBe("06:00");
+  }
+});
+
+test("a time zone, a currency and a time must exist", () => {
+  for (const timeZone of ["Mars/Olympus", "", "../etc", "GMT+99"]) {
+    expect(refusals({ timeZone })).toEqual({ timeZone: "plant:timeZoneInvalid" });
+  }
+  expect(refusals({ currency: "XXQ" })).toEqual({ currency: "plant:currencyInvalid" });
+  expect(refusals({ morningStart: "24:00" })).toHaveProperty("morningStart", "plant:clockInvalid");
+  expect(refusals({ workingDays: [] })).toEqual({ workingDays: "plant:workingDaysRequired" });
+  expect(refusals({ name: "  " })).toEqual({ name: "plant:nameRequired" });
+});

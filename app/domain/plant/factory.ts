@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { DEFAULT_ROLES } from "#app/domain/permissions";
+import type { ShiftWindows } from "./shifts";
+
+export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const Window = z.tuple([Clock, Clock]);
+
+/** The name of a factory that nobody has named yet. */
+export const UNNAMED = "Trame";
+
+/** The settings of the plant, as the one row of the database holds them. */
+export const Factory = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  shiftWindows: z.object({ morning: Window, afternoon: Window, night: Window }),
+  /** 1 = Monday … 7 = Sunday. */
+  workingDays: z.array(z.number().int().min(1).max(7)),
+  /** Highest error rates in percent of excellent, good and fair. */
+  qualityThresholds: z.tuple([z.number(), z.number(), z.number()]),
+  /** Lowest efficiencies (ratio) of excellent, good and fair. */
+  efficiencyThresholds: z.tuple([z.number(), z.number(), z.number()]),
+  minimumRestHours: z.number(),
+  registration: z.enum(REGISTRATION_MODES),
+  defaultRole: z.enum(DEFAULT_ROLES).nullable(),
+  currency: z.string(),
+  isDemo: z.boolean(),
+});
+export type Factory = z.infer<typeof Factory> & { shiftWindows: ShiftWindows };

@@ -1,0 +1,72 @@
+/** The measures of efficiency: the products' standard minutes, the lines' targets, or nothing. */
+export const EFFICIENCY_KINDS = ["standard", "attainment", "unknown"] as const;
+export type EfficiencyKind = (typeof EFFICIENCY_KINDS)[number];
+
+/** A ratio (1 = 100%, never capped), null when not known, and which of the three it is. */
+export type Efficiency = { efficiency: number | null; efficiencyKind: EfficiencyKind };
+
+/** The expected and actual good pieces of records on lines with a target. Both add up over any group. */
+export type TargetShare = {
+  /** Good pieces of the records on lines with a target. */
+  aimedGood: number;
+  /** Good pieces that the targets asked of their hours. */
+  due: number;
+};
+
+export const NO_TARGET: TargetShare = { aimedGood: 0, due: 0 };
+
+/** A line's expectation: good pieces per shift, the positions filled on it, and the length of the shift. */
+export type Expectation = { target: number | null; positionsFilled: number; shiftSeconds: number };
+
+/** Earned standard minutes in thousandths, and the seconds worked in the records that have standard minutes. */
+type Measured = TargetShare & { earnedMillis: number; measuredSeconds: number };
+
+/**
+ * The efficiency of a record or any group of records: the one function behind every screen, export and call.
+ *
+ * - `standard`: standard minutes earned by good pieces / minutes worked, over the records that have standard minutes.
+ *   Source: International Labour Office, "Introduction to Work Study", 4th ed., performance against standard time.
+ * - `attainment`, where no record has standard minutes: good pieces / the good pieces that the lines' targets asked of
+ *   these hours.
+ * - `unknown` without either.
+ */
+export function efficiencyOf({ earnedMillis, measuredSeconds, ...share }: Measured): Efficiency {
+  if (measuredSeconds > 0) {
+    return { efficiency: (earnedMillis * 60) / (1000 * measuredSeconds), efficiencyKind: "standard" };
+  }
+  const efficiency = attainmentOf(share);
+  return { efficiency, efficiencyKind: efficiency === null ? "unknown" : "attainment" };
+}
+
+/** Good pieces against those asked for; null where no target asked for any. */
+export function attainmentOf({ aimedGood, due }: TargetShare): number | null {
+  return due > 0 ? Math.round((aimedGood / due) * PRECISION) / PRECISION : null;
+}
+
+/** The good pieces that a target expects of hours on its line: target / positions filled x hours / shift hours. */
+export function targetShare(
+  { target, positionsFilled, shiftSeconds }: Expectation,
+  { good, seconds }: { good: number; seconds: number },
+): TargetShare {
+  if (!target || positionsFilled < 1 || seconds <= 0) return NO_TARGET;
+  return { aimedGood: good, due: dueOf(target, shareOf(seconds, positionsFilled), shiftSeconds) };
+}
+
+/** The share of its line's shift that somebody's hours are: seconds worked / positions filled, in {@link PARTS_OF_SECOND}. */
+export function shareOf(seconds: number, positionsFilled: number): number {
+  return Math.floor((seconds * PARTS_OF_SECOND) / positionsFilled);
+}
+
+/** Good pieces that a target asks of a share, or a sum of shares, of shifts of this length. */
+export function dueOf(target: number | null, share: number, shiftSeconds: number): number {
+  return ((target ?? 0) * share) / (shiftSeconds * PARTS_OF_SECOND);
+}
+
+/**
+ * Totals keep shares in these parts of a second, as whole numbers that can be added and subtracted exactly. 720,720 can
+ * be divided by every number of positions up to 16; with all others the rest is below a billionth.
+ */
+export const PARTS_OF_SECOND = 720_720_000;
+
+/** Floating sums in another order differ far below this precision, which must not decide between two labels. */
+const PRECISION = 1e9;

@@ -1,0 +1,39 @@
+import { type Efficiency, type Expectation, efficiencyOf, targetShare } from "./efficiency";
+import { errorRate, minutesPerPiece, type QualityLabel, qualityLabel } from "./production";
+
+export type RecordFigures = Efficiency & {
+  /** Percent; null when nothing was made. */
+  errorRate: number | null;
+  minutesPerPiece: number | null;
+  quality: QualityLabel | null;
+};
+
+type Measured = {
+  piecesMade: number;
+  piecesDefective: number;
+  secondsWorked: number;
+  /** Thousandths of a minute per piece. */
+  standardMillis: number | null;
+};
+
+export type QualityThresholds = readonly [number, number, number];
+
+/** All that one record says: the figures of a group of one. */
+export function recordFigures(
+  { piecesMade: pieces, piecesDefective: defective, secondsWorked: seconds, standardMillis }: Measured,
+  expectation: Expectation,
+  qualityThresholds: QualityThresholds,
+): RecordFigures {
+  const good = pieces - defective;
+  const rate = errorRate({ pieces, defective });
+  return {
+    errorRate: rate,
+    minutesPerPiece: minutesPerPiece({ pieces, seconds }),
+    ...efficiencyOf({
+      earnedMillis: good * (standardMillis ?? 0),
+      measuredSeconds: standardMillis === null ? 0 : seconds,
+      ...targetShare(expectation, { good, seconds }),
+    }),
+    quality: qualityLabel(rate, qualityThresholds),
+  };
+}

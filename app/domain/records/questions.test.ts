@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import {
+  type AskedRecord,
+  isImplausible,
+  type KnownRecord,
+  type QuestionAnswer,
+  questionsAbout,
+  seenRecord,
+} from "./questions";
+
+const HOUR = 3600;
+const figures = {
+  workerId: "11",
+  productId: "21",
+  productionLineId: "31",
+  shift: "morning" as const,
+  date: "2026-03-18",
+  piecesMade: 100,
+  piecesDefective: 4,
+  secondsWorked: 4 * HOUR,
+};
+
+/** Salma's four hours of shirts, about to be written. */
+function asked(change: Partial<AskedRecord> = {}): AskedRecord {
+  return { ...figures, standardMillis: null, createdBy: "3", before: null, answer: "none", ...change };
+}
+
+/** A record of Karim's: three hours of shirts. */
+function known(change: Partial<KnownRecord> = {}): KnownRecord {
+  return { ...figures, piecesMade: 70, secondsWorked: 3 * HOUR, id: "1", version: 1, createdBy: "2", ...change };
+}
+
+const ask = (given: AskedRecord[], there: KnownRecord[] = []) =>
+  questionsAbout(given, there, () => 8 * HOUR).map(({ row, reasons, there }) => [row, reasons, there]);
+
+test("an efficiency beyond twice the standard is marked, a share of a target is not", () => {
+  const isMarked = (efficiency: number | null, efficiencyKind: "standard" | "attainment") =>
+    isImplausible({ efficiency, efficiencyKind });
+  expect([isMarked(2.01, "standard"), isMarked(2, "standard"), isMarked(2.01, "attainment")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(isMarked(null, "standard")).toBe(false);
+});
+
+test("a person's first record in a shift raises no question, nor does a second product of the same author", () => {
+  expect(ask([asked()])).toEqual([]);
+  expect(ask([asked()], [known({ createdBy: "3", productId: "22" })])).toEqual([]);
+  expect(ask([asked()], [known({ shift: "night" }), known({ workerId: "12" }), known({ date: "2026-03-17" })])).toEqual(
+    [],
+  );
+});
+
+test("an exact repeat raises a question, regardless of its author", () => {
+  expect(ask([asked()], [known({ ...figures, createdBy: "3" })])).toEqual([[0, ["repeat"], ["1"]]]);
+});
+
+test("the same record twice in one sheet raises a question at the second, and a confirmation records both", () => {
+  expect(ask([asked(), asked(), asked({ workerId: "12" })])).toEqual([[1, ["repeat"], []]]);
+  expect(ask([asked(), asked({ answer: "all" })])).toEqual([]);
+});
+
+test("a second author of the same product raises a question, on any line", () => {
+  expect(ask([asked()], [known({ productionLineId: "32" })])).toEqual([[0, ["author"], ["1"]]]);
+  expect(ask([asked()], [known({ createdBy: "3" })])).toEqual([]);
+});
+
+test("more hours than the shift has are asked about, those of one sheet counted together", () => {
+  const other = known({ createdBy: "3", productId: "22", secondsWorked: 5 * HOUR });
+  expect(ask([asked()], [other])).toEqual([[0, ["hours"], ["1"]]]);
+  const rows = [asked(), asked({ productId: "22", secondsWorked: 5 * HOUR }), asked({ workerId: "12" })];
+  expect(ask(rows)).toEqual([
+    [0, ["hours"], []],
+    [1, ["hours"], []],
+  ]);
+  const third = Math.round(2.67 * HOUR);
+  expect(ask(["21", "22", "23"].map((productId) => asked({ productId, secondsWorked: third })))).toEqual([]);
+});
+
+test("pieces that nobody makes in the time are asked about", () => {
+  expect(ask([asked({ standardMillis: 4_500 })])).toEqual([]);
+  expect(ask([asked({ standardMillis: 5_100 })])).toEqual([[0, ["pace"], []]]);
+});
+
+test("a yes without a list counts for everything, a yes to a list only for what is on it", () => {
+  const there = [known(), known({ id: "2", secondsWorked: 6 * HOUR })];
+  const seen = (...records: KnownRecord[]): QuestionAnswer => new Set(records.map(seenRecord));
+  expect(ask([asked({ answer: "all" })], there)).toEqual([]);
+  expect(ask([asked({ answer: seen(...there) })], there)).toEqual([]);
+  expect(ask([asked({ answer: seen(known()) })], there)).toEqual([[0, ["author", "hours"], ["1", "2"]]]);
+  expect(ask([asked({ answer: seen(known({ version: 2 })) })], [known()])).toEqual([[0, ["author"], ["1"]]]);
+  expect(ask([asked({ answer: seen(), secondsWorked: 16 * HOUR })])).toEqual([]);
+});
+
+test("a correction raises questions about new problems, not about earlier ones", () => {
+  const before = { ...figures, secondsWorked: 9 * HOUR };
+  expect(ask([asked({ before, secondsWorked: 8.5 * HOUR })], [known()])).toEqual([]);
+  expect(ask([asked({ before, secondsWorked: 10 * HOUR })], [])).toEqual([[0, ["hours"], []]]);
+  expect(ask([asked({ before: { ...figures, productId: "22" } })], [known()])).toEqual([[0, ["author"], ["1"]]]);
+  expect(ask([asked({ before: { ...figures, piecesMade: 99 } })], [known(figures)])).toEqual([[0, ["repeat"], ["1"]]]);
+});

@@ -1,0 +1,182 @@
+import type { Id } from "#app/domain/ids";
+import type { Day } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
+import { groupBy, sumBy } from "#app/domain/statistics/grouping";
+import { type Efficiency, efficiencyOf, NO_TARGET } from "./efficiency";
+
+/**
+ * The reasons for a question before a new or changed record is written: exactly this is recorded already, somebody else
+ * has recorded this product for this person and shift, the person would have more hours than the shift has, or the
+ * record is faster than people can work.
+ */
+export const QUESTION_REASONS = ["repeat", "author", "hours", "pace"] as const;
+export type QuestionReason = (typeof QUESTION_REASONS)[number];
+
+/** Above twice the standard, a wrong figure is far more likely than fast hands. A ratio: 1 is 100%. */
+export const MOST_PLAUSIBLE_EFFICIENCY = 2;
+
+/** Hours are typed with two decimals: three thirds of a shift may be half a minute longer than the shift. */
+export const ROUNDING_SECONDS = 60;
+
+/** A record by who made what, where and when, and by its figures. */
+export type RecordFigures = {
+  workerId: Id;
+  productId: Id;
+  productionLineId: Id;
+  shift: Shift;
+  date: Day;
+  piecesMade: number;
+  piecesDefective: number;
+  secondsWorked: number;
+};
+
+/** An existing record; `version` shows whether somebody has changed it since it was seen. */
+export type KnownRecord = RecordFigures & { id: Id; version: number; createdBy: Id | null };
+
+/** The user's answer: none, yes to any state, or yes to the state they saw. */
+export type QuestionAnswer = "none" | "all" | ReadonlySet<string>;
+
+/** A record that is about to be written. */
+export type AskedRecord = RecordFigures & {
+  standardMillis: number | null;
+  createdBy: Id | null;
+  /** The record as it was, when it is one that is changed. */
+  before: RecordFigures | null;
+  answer: QuestionAnswer;
+};
+
+export type RecordQuestion = {
+  /** The index among the records to be written. */
+  row: number;
+  reasons: QuestionReason[];
+  /** The records that the reasons are about; none where the figures alone are asked about. */
+  there: Id[];
+  /** The person's seconds in the shift with this record. */
+  seconds: number;
+  shiftSeconds: number;
+};
+
+/** A record as somebody has seen it. */
+export function seenRecord({ id, version }: { id: Id; version: number }): string {
+  return `${id}.${version}`;
+}
+
+/** Whether the hours of one person in one shift are more than the shift has. */
+export function isTooLong(seconds: number, shiftSeconds: number): boolean {
+  return seconds > shiftSeconds + ROUNDING_SECONDS;
+}
+
+type Paced = { piecesMade: number; piecesDefective: number; secondsWorked: number; standardMillis: number | null };
+
+/** Whether good pieces and hours cannot go with the standard of their product. */
+export function isTooFast(record: Paced): boolean {
+  return (ownEfficiency(record) ?? 0) > MOST_PLAUSIBLE_EFFICIENCY;
+}
+
+/** A record against the standard of its product; null without one. */
+export function ownEfficiency({ piecesMade, piecesDefective, secondsWorked, standardMillis }: Paced): number | null {
+  if (standardMillis === null) return null;
+  const earnedMillis = (piecesMade - piecesDefective) * standardMillis;
+  return efficiencyOf({ earnedMillis, measuredSeconds: secondsWorked, ...NO_TARGET }).efficiency;
+}
+
+/** Whether an efficiency of several records against their standards is more than people can do. */
+export function isImplausible({ efficiency, efficiencyKind }: Efficiency): boolean {
+  return efficiencyKind === "standard" && (efficiency ?? 0) > MOST_PLAUSIBLE_EFFICIENCY;
+}
+
+/** Figures of one record that are impossible or implausible, to be checked where the record is listed. */
+export const DOUBTS = ["hours", "pace"] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
+export function doubtsAbout(
+  record: Parameters<typeof isTooFast>[0] & Pick<RecordFigures, "secondsWorked">,
+  shiftSeconds: number,
+): Doubt[] {
+  return DOUBTS.filter((doubt) =>
+    doubt === "hours" ? isTooLong(record.secondsWorked, shiftSeconds) : isTooFast(record),
+  );
+}
+
+/**
+ * The one rule for every way a record is written.
+ * @param there the records of the same people in the same shifts, without those being changed or deleted.
+ */
+export function questionsAbout(
+  given: readonly AskedRecord[],
+  there: readonly KnownRecord[],
+  shiftSecondsOf: (shift: Shift) => number,
+): RecordQuestion[] {
+  const known = groupBy(there, shiftOfWorker);
+  const together = groupBy(given, shiftOfWorker);
+  return given.flatMap((record, row) => {
+    const others = known.get(shiftOfWorker(record)) ?? [];
+    const own = together.get(shiftOfWorker(record)) ?? [];
+    const seconds = sumBy(others, secondsOf) + sumBy(own, secondsOf);
+    const shiftSeconds = shiftSecondsOf(record.shift);
+    const earlier = own.slice(0, own.indexOf(record));
+    const found = reasonsFor(record, { others, earlier, isOver: isTooLong(seconds, shiftSeconds) });
+    return found.reasons.length > 0 ? [{ row, ...found, seconds, shiftSeconds }] : [];
+  });
+}
+
+/** The answer about one record; a yes counts only for the state that the user saw. */
+function reasonsFor(
+  record: AskedRecord,
+  { others, earlier, isOver }: { others: readonly KnownRecord[]; earlier: readonly AskedRecord[]; isOver: boolean },
+) {
+  const { answer } = record;
+  if (answer === "all") return { reasons: [], there: [] };
+  const isNew = (known: KnownRecord) => answer === "none" || !answer.has(seenRecord(known));
+  const found: { reason: QuestionReason; there: readonly KnownRecord[]; isOfItself?: boolean }[] = [
+    {
+      reason: "repeat",
+      there: isSame(record, record.before) ? [] : others.filter((known) => isSame(record, known)),
+      isOfItself: record.before === null && earlier.some((other) => isSame(record, other)),
+    },
+    { reason: "author", there: hasMoved(record) ? others.filter((known) => isOfAnother(record, known)) : [] },
+    { reason: "hours", there: isOver && hasGrown(record) ? others : [], isOfItself: isOver && hasGrown(record) },
+    { reason: "pace", there: [], isOfItself: isTooFast(record) && !isSame(record, record.before) },
+  ];
+  const asked = found.filter(({ there, isOfItself }) => there.some(isNew) || (isOfItself && answer === "none"));
+  const ids = asked.flatMap(({ there }) => there.map(({ id }) => id));
+  return { reasons: asked.map(({ reason }) => reason), there: [...new Set(ids)] };
+}
+
+function isSame(one: RecordFigures, other: RecordFigures | null): boolean {
+  return other !== null && COMPARED.every((field) => one[field] === other[field]);
+}
+
+const COMPARED = [
+  "workerId",
+  "productId",
+  "productionLineId",
+  "shift",
+  "date",
+  "piecesMade",
+  "piecesDefective",
+  "secondsWorked",
+] as const satisfies (keyof RecordFigures)[];
+
+function isOfAnother(record: AskedRecord, known: KnownRecord): boolean {
+  return known.productId === record.productId && known.createdBy !== record.createdBy;
+}
+
+/** Whether a change brings a record to another person, product or shift; a new one comes from nowhere. */
+function hasMoved({ before, ...record }: AskedRecord): boolean {
+  return before === null || record.productId !== before.productId || shiftOfWorker(record) !== shiftOfWorker(before);
+}
+
+/** Whether a change gives the person more hours in the shift. */
+function hasGrown({ before, ...record }: AskedRecord): boolean {
+  if (before === null || shiftOfWorker(record) !== shiftOfWorker(before)) return true;
+  return record.secondsWorked > before.secondsWorked;
+}
+
+function shiftOfWorker({ workerId, date, shift }: Pick<RecordFigures, "workerId" | "date" | "shift">): string {
+  return `${workerId} ${date} ${shift}`;
+}
+
+function secondsOf({ secondsWorked }: RecordFigures): number {
+  return secondsWorked;
+}

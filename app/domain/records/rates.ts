@@ -1,0 +1,34 @@
+import type { Factory } from "#app/domain/plant/factory";
+import { type Efficiency, efficiencyOf } from "./efficiency";
+import { errorRate, minutesPerPiece, type ProductionSums, type QualityLabel, qualityLabel } from "./production";
+
+/** Sums and their ratios. Ratios are null where nothing says them. */
+export type Figures = Efficiency & {
+  records: number;
+  pieces: number;
+  good: number;
+  defective: number;
+  /** Percent. */
+  errorRate: number | null;
+  minutesPerPiece: number | null;
+  quality: QualityLabel | null;
+};
+
+/** Null where nothing was reported. */
+export function figuresOf(
+  sums: ProductionSums,
+  { qualityThresholds }: Pick<Factory, "qualityThresholds">,
+): Figures | null {
+  if (sums.records === 0) return null;
+  const rate = errorRate(sums);
+  return {
+    records: sums.records,
+    pieces: sums.pieces,
+    good: sums.pieces - sums.defective,
+    defective: sums.defective,
+    errorRate: rate,
+    minutesPerPiece: minutesPerPiece(sums),
+    ...efficiencyOf(sums),
+    quality: qualityLabel(rate, qualityThresholds),
+  };
+}

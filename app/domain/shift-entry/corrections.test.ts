@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { correctedRecord, correctionOf, placed } from "./corrections";
+import type { RecordedRow } from "./sheets";
+
+const row: RecordedRow = {
+  id: "1",
+  version: 3,
+  firstDate: null,
+  workerId: "12",
+  workerName: "Fatima",
+  productId: "21",
+  productName: "Shirt",
+  piecesMade: 300,
+  piecesDefective: 2,
+  hours: 7.5,
+  doubts: [],
+};
+const typed = correctionOf(row);
+
+test("sends only the fields that differ from the record, with the version that was read", () => {
+  expect(correctedRecord(row, { ...typed, pieces: "310", hours: "7,5" }, { reason: "" })).toEqual({
+    body: { version: 3, piecesMade: 310 },
+  });
+  expect(correctedRecord(row, { ...typed, productId: "22", defects: "" }, { reason: " Late ", seen: "4.1" })).toEqual({
+    body: { version: 3, productId: "22", piecesDefective: 0, reason: "Late", confirmRepeat: true, seen: "4.1" },
+  });
+});
+
+test("sends nothing for an unchanged correction", () => {
+  expect(correctedRecord(row, typed, { reason: "Typed wrongly" })).toEqual({ body: null });
+});
+
+test("shows a problem at its cell", () => {
+  expect(correctedRecord(row, { ...typed, pieces: "abc", hours: "0" }, { reason: "" })).toEqual({
+    problems: { pieces: "records:piecesInvalid", hours: "records:hoursInvalid" },
+  });
+  expect(placed({ errorRate: "a", reason: "b", date: "c" })).toEqual({ defects: "a", reason: "b", "": "c" });
+});

@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import { isBlock, layBlock, productFinder, readBlock } from "./pasted-blocks";
+
+const people = [
+  { workerId: "11", workerName: "Fatima El Idrissi" },
+  { workerId: "12", workerName: "Youssef Amrani" },
+  { workerId: "13", workerName: "Hassan" },
+];
+const products = [
+  { id: "21", name: "Shirt", code: "SH-1" },
+  { id: "22", name: "Trousers", code: "TR-1" },
+];
+const karim = { id: "31", name: "Karim Tazi", role: "operator", code: "K1" };
+const everybody = [
+  { id: "11", name: "Fatima El Idrissi", role: "", code: "F1" },
+  karim,
+  { id: "32", name: "Aïcha Benali", role: "", code: "A1" },
+  { id: "33", name: "Aicha Benali", role: "", code: "A2" },
+];
+const over = { people, products, everybody: null };
+const from = (cell: "product" | "pieces", row = 0) => ({ row, cell });
+const none = { beyond: 0, strangers: [], unknownProducts: [], unread: [], seconds: [], newcomers: [] };
+const told = (cells: { row: number; cell: string; text: string }[]) =>
+  cells.map(({ row, cell, text }) => `${row} ${cell} ${text}`);
+
+test("a block of a spreadsheet is read cell by cell, empty ones too", () => {
+  expect(readBlock("320\t4\r\n\t2\r\n310\t\r\n")).toEqual([
+    ["320", "4"],
+    ["", "2"],
+    ["310", ""],
+  ]);
+});
+
+test("a quoted cell may hold a tab, a line end and quotes", () => {
+  expect(readBlock('"Shirt ""slim""\nblue"\t320')).toEqual([['Shirt "slim"\nblue', "320"]]);
+});
+
+test("one number with the line end that Excel adds is no block", () => {
+  expect([isBlock("320\r\n"), isBlock("320\t4"), isBlock("320\n310")]).toEqual([false, true, true]);
+});
+
+test("rows go down and columns right from the cursor, and the rest is counted", () => {
+  const laid = layBlock(readBlock("320\t4\n310\t2\n300\t1"), over, { row: 1, cell: "pieces" });
+  expect(laid.cells).toEqual([
+    { row: 1, cell: "pieces", text: "320" },
+    { row: 1, cell: "defects", text: "4" },
+    { row: 2, cell: "pieces", text: "310" },
+    { row: 2, cell: "defects", text: "2" },
+  ]);
+  expect(laid.beyond).toBe(1);
+});
+
+test("a block with names finds its people in any order and without accents, and reports strangers", () => {
+  const block = readBlock("Name\tPieces\tDefects\nHASSAN\t300\t1\nfatima el idrissi\t320\t4\nNobody\t10\t0");
+  expect(layBlock(block, over, { row: 0, cell: "hours" })).toEqual({
+    cells: [
+      { row: 2, cell: "pieces", text: "300" },
+      { row: 2, cell: "defects", text: "1" },
+      { row: 0, cell: "pieces", text: "320" },
+      { row: 0, cell: "defects", text: "4" },
+    ],
+    ...none,
+    strangers: [{ name: "Nobody", texts: ["10", "0"] }],
+  });
+});
+
+test("a row with the mark of a namesake is found by the name alone", () => {
+  const shown = [{ workerId: "11", workerName: "Fatima El Idrissi · 456" }];
+  const laid = layBlock(readBlock("fatima el idrissi\t320"), { ...over, people: shown }, from("pieces"));
+  expect(told(laid.cells)).toEqual(["0 pieces 320"]);
+});
+
+test("a person named twice fills both of their rows", () => {
+  const block = readBlock("Hassan\tSH-1\t100\t1\t4\nHassan\tTR-1\t50\t0\t4");
+  const hassan = { workerId: "13", workerName: "Hassan" };
+  const { cells } = layBlock(block, { ...over, people: [hassan, hassan] }, { row: 0, cell: "pieces" });
+  expect(told(cells)).toEqual([
+    "0 product SH-1",
+    "0 pieces 100",
+    "0 defects 1",
+    "0 hours 4",
+    "1 product TR-1",
+    "1 pieces 50",
+    "1 defects 0",
+    "1 hours 4",
+  ]);
+});
+
+test("a person named once more than they have rows needs a further row", () => {
+  const block = readBlock("Hassan\tSH-1\t100\nHassan\tTR-1\t50\nHassan\tabs");
+  const laid = layBlock(block, over, from("pieces"));
+  expect(told(laid.cells)).toEqual(["2 product SH-1", "2 pieces 100"]);
+  expect(laid).toMatchObject({ ...none, seconds: ["13"], unread: ["Hassan abs"] });
+});
+
+test("a line with figures below a name that spans two lines is reported and goes to nobody", () => {
+  const laid = layBlock(readBlock("Hassan\tSH-1\t100\n\tTR-1\t50"), over, from("pieces"));
+  expect(laid).toMatchObject({ ...none, unread: ["TR-1 50"] });
+  expect(laid.cells).toHaveLength(2);
+});
+
+test("a surname may come first, unless two people of the sheet are then called so", () => {
+  const block = readBlock("EL IDRISSI, Fatima\t10\nAMRANI Youssef\t20");
+  expect(told(layBlock(block, over, from("pieces")).cells)).toEqual(["0 pieces 10", "1 pieces 20"]);
+  const twins = [...people, { workerId: "14", workerName: "Idrissi Fatima El" }];
+  const laid = layBlock(block, { ...over, people: twins }, from("pieces"));
+  expect(told(laid.cells)).toEqual(["1 pieces 20"]);
+  expect(laid.strangers).toEqual([{ name: "EL IDRISSI, Fatima", texts: ["10"] }]);
+});
+
+test.each(["abs", "-", "malade", "A"])("a line that says %s among figures lands in its own row", (word) => {
+  const laid = layBlock(readBlock(`${word}\n20\t1\n21\t0`), over, from("pieces"));
+  expect(told(laid.cells)).toEqual([`0 pieces ${word}`, "1 pieces 20", "1 defects 1", "2 pieces 21", "2 defects 0"]);
+  expect(laid).toMatchObject(none);
+});
+
+test("a word in the place of a number is kept in its cell, after a name and without one", () => {
+  const named = layBlock(readBlock("Hassan\tSH-1\tabsent\nYoussef Amrani\tSH-1\t20\tbeaucoup"), over, from("pieces"));
+  expect(told(named.cells)).toEqual([
+    "2 product SH-1",
+    "2 pieces absent",
+    "1 product SH-1",
+    "1 pieces 20",
+    "1 defects beaucoup",
+  ]);
+  expect(named).toMatchObject(none);
+
+  const inOrder = layBlock(readBlock("20\tbeaucoup\n21\t0"), over, from("pieces"));
+  expect(told(inOrder.cells)).toEqual(["0 pieces 20", "0 defects beaucoup", "1 pieces 21", "1 defects 0"]);
+});
+
+test("a word before figures in a column of numbers moves none of them", () => {
+  const single = layBlock(readBlock("abc\t5\t8"), over, from("pieces"));
+  expect(told(single.cells)).toEqual(["0 pieces abc", "0 defects 5", "0 hours 8"]);
+  const several = layBlock(readBlock("abc\t5\n20\t1"), over, from("pieces", 1));
+  expect(told(several.cells)).toEqual(["1 pieces abc", "1 defects 5", "2 pieces 20", "2 defects 1"]);
+  expect(several).toMatchObject(none);
+});
+
+test("words are left out where a block says nothing else", () => {
+  const column = layBlock(readBlock("absent\nmalade"), over, from("pieces"));
+  expect(column).toEqual({ ...none, cells: [], unread: ["absent", "malade"] });
+});
+
+test("an unknown product is reported; a column of products alone has no figures", () => {
+  const laid = layBlock(readBlock("SH-1\t20\nHat\t21"), over, from("product"));
+  expect(laid).toMatchObject({ ...none, unknownProducts: ["Hat"] });
+  expect(told(laid.cells)).toEqual(["0 product SH-1", "0 pieces 20", "1 product Hat", "1 pieces 21"]);
+  const column = layBlock(readBlock("Shirt\nHat"), over, from("product"));
+  expect(column).toMatchObject({ ...none, unknownProducts: ["Hat"] });
+});
+
+test.each(["Pieces\tDefects", "PIÈCES\tDéfauts (nb)", "Qté\tRebuts", "Production\tRemarks"])(
+  "a heading as files have it, %s, is left out",
+  (heading) => {
+    const laid = layBlock(readBlock(`${heading}\n20\t1`), over, from("pieces"));
+    expect(laid).toMatchObject(none);
+    expect(told(laid.cells)).toEqual(["0 pieces 20", "0 defects 1"]);
+  },
+);
+
+test("a worker without a row is a newcomer, and for two people of one name somebody has to choose", () => {
+  const block = readBlock("Hassan\t10\nTAZI Karim\tSH-1\t20\nAicha Bénali\t30\t1\nA1\t40\nNobody\t50");
+  const laid = layBlock(block, { ...over, everybody }, from("pieces"));
+  expect(told(laid.cells)).toEqual(["2 pieces 10"]);
+  expect(laid).toMatchObject({
+    ...none,
+    newcomers: [karim, { id: "32" }],
+    strangers: [
+      { name: "Aicha Bénali", texts: ["30", "1"] },
+      { name: "Nobody", texts: ["50"] },
+    ],
+  });
+});
+
+test("names that nobody on the sheet has are names nevertheless, with figures behind them or known to the factory", () => {
+  const shaped = layBlock(readBlock("Karim Tazi\t20\t1\nNobody\t30\t0"), { ...over, people: [] }, from("pieces"));
+  expect(shaped.strangers.map(({ name }) => name)).toEqual(["Karim Tazi", "Nobody"]);
+  const known = layBlock(readBlock("Karim Tazi\nAbsent"), { ...over, everybody }, from("pieces"));
+  expect(known).toMatchObject({ newcomers: [karim], strangers: [{ name: "Absent", texts: [] }], unread: [] });
+  const products = layBlock(readBlock("Hat\t20\nScarf\t30"), { ...over, everybody }, from("product"));
+  expect(products).toMatchObject({ strangers: [], unknownProducts: ["Hat", "Scarf"] });
+});
+
+test("outside the grid every line is about the person it names, and figures alone are about nobody", () => {
+  const laid = layBlock(readBlock("Pièces\t\nKarim Tazi\tSH-1\nHassan\n20\t1"), { ...over, everybody }, null);
+  expect(laid).toMatchObject({ ...none, newcomers: [], unread: ["20 1"] });
+  const names = layBlock(readBlock("Nom\nKarim Tazi\nKarim Tazi\nHassan"), { ...over, everybody }, null);
+  expect(names).toMatchObject({ ...none, newcomers: [karim], cells: [] });
+});
+
+test("a product is found by its code first, then by its name", () => {
+  const products = [
+    { id: "1", name: "SH-2", code: "SH-1" },
+    { id: "2", name: "Écharpe", code: "SH-2" },
+  ];
+  expect(["sh-2", "echarpe", "", "hat"].map(productFinder(products))).toEqual(["2", "2", undefined, undefined]);
+  const twins = [...products, { id: "3", name: "Echarpe", code: "SH-3" }];
+  expect(productFinder(twins)("echarpe")).toBeUndefined();
+});

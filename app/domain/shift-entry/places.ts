@@ -1,0 +1,46 @@
+import type { Cell } from "./pasted-blocks";
+import type { ShiftPlace } from "./shift-place";
+import { placeOfStop } from "./typed-stops";
+
+/** The name of a sheet among those of one person. */
+export function placeKey({ productionLineId, date, shift }: ShiftPlace): string {
+  return `${productionLineId}.${date}.${shift}`;
+}
+
+/** The problems of a row by its cells, "" for the row itself. */
+export function problemsOfRow(key: string, problems: Record<string, string>): Record<string, string> {
+  const own = Object.entries(problems).filter(([place]) => place === key || place.startsWith(`${key}.`));
+  return Object.fromEntries(own.map(([place, problem]) => [place.slice(key.length + 1), problem]));
+}
+
+const CELL_OF: Record<string, Cell> = {
+  productId: "product",
+  piecesMade: "pieces",
+  piecesDefective: "defects",
+  errorRate: "defects",
+  hours: "hours",
+};
+
+/** The cell that holds a field of a record, "" where the row has none for it. */
+export function cellOfField(field: string): Cell | "" {
+  return CELL_OF[field] ?? "";
+}
+
+/** Problems of "rows.3.piecesMade" by their cell; problems without a row or a stop belong to the sheet. */
+export function problemsByCell(
+  fields: Record<string, string>,
+  rowKeys: readonly string[],
+  stopKeys: readonly string[] = [],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => {
+      const [, stop, said] = /^stops\.(\d+)\.(\w+)/.exec(field) ?? [];
+      const stopKey = stopKeys[Number(stop)];
+      if (stopKey !== undefined && said) return [placeOfStop(stopKey, said), problem];
+      const [, index, name] = /^rows\.(\d+)\.(\w+)/.exec(field) ?? [];
+      const key = rowKeys[Number(index)];
+      const cell = cellOfField(name ?? "");
+      return [key === undefined ? "" : cell ? `${key}.${cell}` : key, problem];
+    }),
+  );
+}

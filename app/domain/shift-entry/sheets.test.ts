@@ -1,0 +1,246 @@
+import { expect, test } from "vitest";
+import { changedRows, type GridRow } from "./grid";
+import { problemsByCell, problemsOfRow } from "./places";
+import {
+  isWorthKeeping,
+  knownStrangers,
+  movedSheet,
+  newRow,
+  preparedRows,
+  problemsAfter,
+  productNamesOf,
+  resumedRows,
+  type ShiftKnown,
+  settledSheet,
+  type TypedSheet,
+} from "./sheets";
+
+const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;
+const known: ShiftKnown = {
+  place,
+  lineName: "Sewing 1",
+  shiftHours: 7.5,
+  habits: [],
+  stops: [],
+  reasons: [],
+  lineProductId: "22",
+  planned: [
+    { workerId: "11", workerName: "Youssef" },
+    { workerId: "12", workerName: "Fatima" },
+    { workerId: "13", workerName: "Hassan" },
+  ],
+  recorded: [
+    {
+      id: "1",
+      version: 1,
+      firstDate: null,
+      workerId: "12",
+      workerName: "Fatima",
+      productId: "21",
+      productName: "Shirt",
+      piecesMade: 300,
+      piecesDefective: 2,
+      hours: 8,
+      doubts: [],
+    },
+  ],
+  lastProducts: { "11": "21", "13": "gone" },
+  products: ["21", "22"].map((id) => ({ id, name: id, code: id, hasImage: false, version: 1 })),
+};
+const youssef: GridRow = {
+  key: "11.0",
+  workerId: "11",
+  workerName: "Youssef",
+  productId: "21",
+  pieces: "320",
+  defects: "",
+  hours: "7,5",
+};
+
+test("planned workers without a record become rows, with their last product and the hours of the shift", () => {
+  expect(preparedRows(known).map(({ key, productId, hours }) => [key, productId, hours])).toEqual([
+    ["11.0", "21", "7.5"],
+    ["13.0", "22", "7.5"],
+  ]);
+});
+
+test("typed rows stay, workers planned later are added, unplanned empty rows go", () => {
+  const gone = { ...youssef, key: "14.0", workerId: "14", pieces: "" };
+  const helped = { ...gone, key: "15.0", workerId: "15", pieces: "12" };
+  const rows = resumedRows([youssef, gone, helped], preparedRows(known));
+  expect(rows.map(({ key, pieces }) => [key, pieces])).toEqual([
+    ["11.0", "320"],
+    ["15.0", "12"],
+    ["13.0", ""],
+  ]);
+});
+
+test("a row that somebody added stays until they take it away, and one that they emptied again does not go under their hands", () => {
+  const karim = { id: "31", name: "Karim" };
+  const prepared = preparedRows(known);
+  const added = changedRows(prepared, { type: "join", worker: karim, ...newRow(known) });
+  const resumed = resumedRows(added, prepared);
+  expect(resumed.map(({ key, productId, hours }) => [key, productId, hours])).toEqual([
+    ["11.0", "21", "7.5"],
+    ["13.0", "22", "7.5"],
+    ["31.0", "22", "7.5"],
+  ]);
+  const emptied = ["5", ""].reduce((rows, text) => {
+    return changedRows(rows, { type: "write", key: "13.0", cell: "pieces", text });
+  }, resumed);
+  expect(resumedRows(emptied, []).map(({ key }) => key)).toEqual(["13.0", "31.0"]);
+  expect(
+    resumedRows(changedRows(emptied, { type: "leave", key: "31.0", shiftHours: 8 }), []).map(({ key }) => key),
+  ).toEqual(["13.0"]);
+});
+
+test("an unplanned worker begins with the line's last product, while it may still be recorded", () => {
+  expect(newRow(known)).toEqual({ productId: "22", hours: "7.5" });
+  expect(newRow({ ...known, lineProductId: "gone" })).toEqual({ productId: null, hours: "7.5" });
+});
+
+test("pasted lines of strangers wait with their sheet, and get a row once a name means one person alone", () => {
+  const lines = [
+    { name: "Karim Tazi", texts: ["40"] },
+    { name: "Aicha", texts: ["7"] },
+  ];
+  const everybody = [
+    { id: "31", name: "Tazi Karim", role: "", code: "" },
+    { id: "32", name: "Aicha Benali", role: "", code: "" },
+  ];
+  const sheet = knownStrangers({ rows: [youssef], strangers: lines }, everybody, {
+    products: known.products,
+    ...newRow(known),
+  });
+  expect(sheet.strangers).toEqual([lines[1]]);
+  expect(sheet.rows).toMatchObject([youssef, { key: "31.0", workerName: "Tazi Karim", pieces: "40", hours: "7.5" }]);
+  expect([isWorthKeeping({ rows: [] }), isWorthKeeping({ rows: [], strangers: sheet.strangers })]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test("filled rows are sent as numbers, empty defects as 0, empty rows are left out", () => {
+  const empty = { ...youssef, key: "13.0", workerId: "13", pieces: "" };
+  expect(settledSheet(place, [empty, youssef])).toEqual({
+    request: {
+      rowKeys: ["11.0"],
+      body: {
+        ...place,
+        confirmRepeat: false,
+        rows: [{ workerId: "11", productId: "21", piecesMade: 320, piecesDefective: 0, hours: 7.5 }],
+      },
+    },
+  });
+});
+
+test("shows a problem at its cell", () => {
+  const wrong = [
+    { ...youssef, pieces: "3x" },
+    { ...youssef, key: "12.0", workerId: "12", defects: "400", productId: null },
+    { ...youssef, key: "13.0", workerId: "13", hours: "0" },
+  ];
+  expect(settledSheet(place, wrong)).toEqual({
+    problems: {
+      "11.0.pieces": "records:piecesInvalid",
+      "12.0.product": "records:productRequired",
+      "13.0.hours": "records:hoursInvalid",
+    },
+  });
+  expect(settledSheet(place, [{ ...youssef, defects: "400" }])).toEqual({
+    problems: { "11.0.defects": "records:defectiveTooMany" },
+  });
+  expect(settledSheet(place, [{ ...youssef, pieces: "-9", defects: "-2" }])).toEqual({
+    problems: {
+      "11.0.pieces": "records:piecesInvalid",
+      "11.0.defects": "records:defectiveNegative",
+    },
+  });
+  // Defects are compared only with a number of pieces that can be.
+  expect(settledSheet(place, [{ ...youssef, pieces: "-5", defects: "" }])).toEqual({
+    problems: { "11.0.pieces": "records:piecesInvalid" },
+  });
+  expect(settledSheet(place, [])).toEqual({ problems: { "": "records:rowsRequired" } });
+});
+
+test("a refusal by the server is shown at its cell, at its row, or on the whole sheet", () => {
+  const fields = { "rows.1.productId": "Inactive.", "rows.0.workerId": "Gone.", date: "Not yet." };
+  expect(problemsByCell(fields, ["11.0", "12.0"])).toEqual({
+    "12.0.product": "Inactive.",
+    "11.0": "Gone.",
+    "": "Not yet.",
+  });
+});
+
+test("the problems of a row are those of its cells, without those of the sheet or of another row", () => {
+  const problems = { "": "Closed.", "11.0": "Gone.", "11.0.pieces": "Too many.", "11.01.pieces": "Other." };
+  expect(problemsOfRow("11.0", problems)).toEqual({ "": "Gone.", pieces: "Too many." });
+});
+
+test("a refused sheet moves to another line as typed, and joins the sheet there below its rows", () => {
+  const refused: TypedSheet = {
+    place,
+    lineName: "Sewing 1",
+    rows: [youssef],
+    productNames: { "21": "Shirt" },
+    strangers: [{ name: "Karim", texts: ["40"] }],
+    state: "refused",
+    request: null,
+    problems: { "": "Closed." },
+    question: null,
+  };
+  const moved = movedSheet(refused, { id: "32", name: "Sewing 2" });
+  expect(moved).toEqual({
+    ...refused,
+    place: { ...place, productionLineId: "32" },
+    lineName: "Sewing 2",
+    rows: [{ ...youssef, isTouched: true }],
+    strangers: [{ name: "Karim", texts: ["40"] }],
+    state: "typing",
+    problems: {},
+    stopQuestion: null,
+    stops: [],
+  });
+  const there: TypedSheet = {
+    ...moved,
+    rows: [{ ...youssef, pieces: "1" }],
+    state: "refused",
+    problems: { "": "No." },
+  };
+  expect(movedSheet(refused, { id: "32", name: "Sewing 2" }, there)).toEqual({
+    ...there,
+    rows: [...there.rows, { ...youssef, key: "11.1", isTouched: true }],
+    strangers: [...(there.strangers ?? []), { name: "Karim", texts: ["40"] }],
+  });
+});
+
+test("products are called as they are now, else as they were, and those of no row are forgotten", () => {
+  const rows = ["21", "22", null, "23"].map((productId) => ({ ...youssef, productId }));
+  const before = { "21": "Blouse", "22": "Trousers", "24": "Scarf" };
+  expect(productNamesOf(rows, [{ id: "21", name: "Shirt" }], before)).toEqual({ "21": "Shirt", "22": "Trousers" });
+});
+
+test("salma's stops are sent with the rows, and a sheet without any is sent as it always was", () => {
+  const typed = { key: "2", reasonId: "14", reasonName: "Machine", minutes: "0:20", people: "", note: "" };
+  const settled = settledSheet(place, [], { stops: [typed], stopsSeen: "5.1" });
+  expect(settled).toEqual({
+    request: {
+      rowKeys: [],
+      stopKeys: ["2"],
+      body: {
+        ...place,
+        confirmRepeat: false,
+        rows: [],
+        stops: [{ reasonId: "14", minutes: 20, note: "" }],
+        confirmStops: true,
+        seenStops: "5.1",
+      },
+    },
+  });
+  const wrong = settledSheet(place, [], { stops: [{ ...typed, minutes: "soon", reasonId: null }] });
+  expect(wrong).toEqual({
+    problems: { "stop.2.reasonId": "stops:reasonRequired", "stop.2.minutes": "stops:minutesInvalid" },
+  });
+  expect(problemsAfter({ "stop.2.minutes": "stops:minutesInvalid" }, [], [])).not.toEqual({});
+  expect(isWorthKeeping({ rows: [], stops: [typed] })).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { openNameMatcher } from "./name-matching";
+
+const people = [
+  { id: "11", name: "Fatima El Idrissi", code: "AB100" },
+  { id: "12", name: "Youssef Amrani", code: "AB200" },
+  { id: "13", name: "Aïcha Benali", code: "AB300" },
+  { id: "14", name: "Aicha BENALI", code: "AB400" },
+  { id: "15", name: "Hassan", code: "AB500" },
+];
+const match = openNameMatcher(people);
+
+/** The ids that match, or the candidates in brackets. */
+function meant(written: string) {
+  const found = match(written);
+  if (found.kind === "one") return found.item.id;
+  return (found.kind === "several" ? found.items : found.near).map(({ id }) => id);
+}
+
+test("finds a person by name, whatever the case, accents and order of words, and by code", () => {
+  expect(meant("fatima  el idrissi")).toBe("11");
+  expect(meant("EL IDRISSI, Fátima")).toBe("11");
+  expect(meant("Amrani Youssef")).toBe("12");
+  expect(meant("ab200")).toBe("12");
+});
+
+test("asks for a choice between two of one name", () => {
+  expect(match("aicha benali")).toMatchObject({ kind: "several", items: [{ id: "13" }, { id: "14" }] });
+});
+
+test("a partial name matches nobody, and lists the candidates", () => {
+  expect(match("Fatima")).toMatchObject({ kind: "nobody", near: [{ id: "11" }] });
+  expect(meant("F. Idrissi")).toEqual(["11"]);
+  expect(meant("Ben. Aïcha")).toEqual(["13", "14"]);
+  expect(meant("Youssef Amrani, cutter")).toEqual(["12"]);
+  expect(meant("Idrissi Idrissi")).toEqual([]);
+});
+
+test("a stranger, a name that others share and an empty text match nobody", () => {
+  expect([meant("Karim"), meant("Hassan Karim"), meant(""), meant(" – ")]).toEqual([[], [], [], []]);
+});
+
+test("finds by the code when a code equals the name of another", () => {
+  const lines = openNameMatcher([
+    { id: "1", name: "Sewing 2", code: "Sewing 1" },
+    { id: "2", name: "Sewing 1", code: "S2" },
+  ]);
+  expect(lines("sewing 1")).toMatchObject({ kind: "one", item: { id: "1" } });
+});

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addressKey, isFoundIn, searchQuery, searchText, uniqueKey } from "./search-text";
+
+test.each([
+  ["coeur", "Cœur"],
+  ["l'hote", "L’Hôte"],
+  ["l’hote", "L'Hôte"],
+  ["o’brien", "O'Brien"],
+  ["o´brien", "O’Brien"],
+  ["strasse", "Straße"],
+  ["STRASSE", "Straße"],
+  ["yildiz", "Yıldız"],
+  ["istanbul", "İSTANBUL"],
+  ["lodz", "Łódź"],
+  ["soren", "Søren"],
+  ["đorđe", "Dorde"],
+  ["thor", "Þór"],
+  ["aegir", "Ægir"],
+  ["eleve n° 2", "ÉLÈVE  N°\u00a02"],
+  ["vingt-deux", "vingt‑deux"],
+  ["1-2", "1–2"],
+  ['"petite" fatima', "«Petite» Fatima"],
+  ["fin", "ﬁn"],
+  ["abc", "ａｂｃ"],
+  ["benali", "Ben\u00adali\u200b"],
+])("%j finds %j, and both have one key", (typed, text) => {
+  expect(isFoundIn(typed, text)).toBe(true);
+  expect(uniqueKey(typed)).toBe(uniqueKey(text));
+});
+
+test.each(["^", "`", "¨", "\u200b", "^ `"])(
+  "%j, of which folding leaves nothing, finds nothing and not everything",
+  (typed) => {
+    expect(searchText(typed)).toBe("");
+    expect(isFoundIn(typed, "Aïda ^Benali`")).toBe(false);
+  },
+);
+
+test("an empty search finds everything", () => {
+  expect([searchQuery(""), searchQuery("  ")]).toEqual(["", ""]);
+  expect(isFoundIn("", "Aïda")).toBe(true);
+});
+
+test("folding a folded text changes nothing", () => {
+  const text = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }), fc.string());
+  const stays = fc.property(text, (any) => {
+    expect(searchText(searchText(any))).toBe(searchText(any));
+  });
+  fc.assert(stays, { numRuns: 3_000 });
+});
+
+test("addresses that differ by an accent stay two mailboxes", () => {
+  expect(addressKey(" José@Example.com ")).toBe("josé@example.com");
+  expect(addressKey("jose@example.com")).not.toBe(addressKey("josé@example.com"));
+});

@@ -1,0 +1,79 @@
+/**
+ * The one folding of texts: for stored search texts, unique names, the matching of imports and their headings, and what
+ * users type into a search. `coeur` is "Cœur", `l'hote` is "L’Hôte", `strasse` is "Straße". SQLite folds ASCII only, so
+ * both sides of a comparison pass through here.
+ */
+export function searchText(...parts: string[]): string {
+  return foldLetters(parts.join(" ")).replace(/ +/g, " ").trim();
+}
+
+/** Two texts with the same key are the same name. Email addresses are not names: see {@link addressKey}. */
+export function uniqueKey(text: string): string {
+  return searchText(text);
+}
+
+/** Two addresses with the same key are one mailbox: case does not matter, but `josé@` is not `jose@`. */
+export function addressKey(text: string): string {
+  return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/**
+ * The query of a search. A search for only signs that folding removes, such as `^`, finds nothing instead of
+ * everything.
+ */
+export function searchQuery(typed: string): string {
+  return searchText(typed) || (typed.trim() === "" ? "" : NOWHERE);
+}
+
+/** Whether texts contain the typed text. */
+export function isFoundIn(typed: string, ...texts: string[]): boolean {
+  return searchText(...texts).includes(searchQuery(typed));
+}
+
+/** Folding removes this sign, so no folded text holds it. */
+const NOWHERE = "^";
+
+/** Folds letter by letter, without rules that depend on neighbours: blanks are neither joined nor trimmed. */
+function foldLetters(text: string): string {
+  return text
+    .replace(APOSTROPHES, "'")
+    .replace(QUOTES, '"')
+    .replace(DASHES, "-")
+    .replace(UNSEEN, "")
+    .normalize("NFKD")
+    .replace(UNSEEN, "")
+    .toLowerCase()
+    .replace(WITHOUT_MARK, (letter) => PLAIN[letter] ?? letter)
+    .normalize("NFC")
+    .replace(/[\p{Cc}\s]/gu, " ");
+}
+
+const APOSTROPHES = /[‘’‚‛´ʹʻʼʽˈˊ′ꞌ＇]/g;
+const QUOTES = /[“”„‟«»″〝〞＂]/g;
+const DASHES = /[‐‑‒–—―−⁃﹘﹣－]/g;
+/** Accents, also without a letter, and invisible characters. */
+const UNSEEN = /[\p{Diacritic}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Ligatures, and letters whose mark Unicode does not decompose. */
+const PLAIN: Record<string, string> = {
+  œ: "oe",
+  æ: "ae",
+  ß: "ss",
+  ı: "i",
+  ȷ: "j",
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  ĸ: "k",
+  ƒ: "f",
+  ɨ: "i",
+  ƶ: "z",
+  ς: "σ",
+  "⁄": "/",
+};
+const WITHOUT_MARK = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { draw, fieldsIn } from "#tests/drawn";
+import { UserForm } from "./user-form";
+
+const salma = {
+  id: "3",
+  firstName: "Salma",
+  lastName: "Tazi",
+  username: "salma",
+  email: "salma@atelier.example",
+  phoneNumber: "",
+  role: "supervisor" as const,
+  status: "active" as const,
+  isWaiting: false,
+  avatarMark: null,
+  createdAt: 0,
+  updatedAt: 0,
+  version: 1,
+};
+const DETAILS = ["firstName", "lastName", "username", "phoneNumber", "email", "role", "status"];
+
+test("a new user has every field of the specification, and the password twice", async () => {
+  const page = await draw(<UserForm user={null} onClose={() => {}} />);
+  expect(fieldsIn(page)).toEqual(["intent", ...DETAILS, "password", "confirmPassword"]);
+});
+
+test("the form of an existing user has no password", async () => {
+  const page = await draw(<UserForm user={salma} onClose={() => {}} />);
+  expect(fieldsIn(page)).toEqual(["intent", "id", "version", ...DETAILS]);
+});

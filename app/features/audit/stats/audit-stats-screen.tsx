@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { type AuditStats, STATS_DAYS } from "#app/domain/audit/stats";
+import { paths, type Query } from "#app/paths";
+import { ButtonLink } from "#app/ui/form/button";
+import { TabPanel, Tabs } from "#app/ui/overlay/tabs";
+import { PageHeader } from "#app/ui/page/page-header";
+import { Part } from "#app/ui/page/part";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { Ranking } from "./ranking";
+import { StatsFigures } from "./stats-figures";
+
+type Props = { stats: AuditStats; timeZone: string };
+
+const TABS = ["actions", "resources", "users"] as const;
+const PANEL_ID = "audit-ranking";
+
+export function AuditStatsScreen({ stats, timeZone }: Props) {
+  const { t } = useTranslation("audit");
+  const url = useListUrl();
+  const { days } = stats;
+  const choices: readonly number[] = (STATS_DAYS as readonly number[]).includes(days)
+    ? STATS_DAYS
+    : [...STATS_DAYS, days];
+  const asked = Number(url.asked("days"));
+  const chosen = TABS.find((tab) => tab === url.get("tab")) ?? "actions";
+  const tabs = TABS.map((tab) => ({ name: tab, label: t(`tabs.${tab}`), to: paths.auditStats({ days, tab }) }));
+  const since = new Date(stats.sinceAt).toISOString();
+  /** The entries a figure is made of. */
+  const listOf = (filter: Query) => paths.auditLogs({ since, ...filter });
+  const rows = {
+    actions: stats.actions.map(({ action, entries }) => ({
+      key: action,
+      label: t(`actions.${action}`),
+      entries,
+      to: listOf({ action }),
+    })),
+    resources: stats.resources.map(({ resource, entries }) => ({
+      key: resource,
+      label: t(`nouns:${resource}.one`),
+      entries,
+      to: listOf({ resource }),
+    })),
+    users: stats.users.map(({ id, name, entries }) => ({
+      key: id ?? "system",
+      label: id === null ? t("system") : name,
+      entries,
+      to: listOf({ actor: id ?? "system" }),
+    })),
+  };
+  return (
+    <>
+      <PageHeader title={t("statsTitle")} description={t("statsAbout")}>
+        <select
+          aria-label={t("period")}
+          value={choices.includes(asked) ? asked : days}
+          onChange={(event) => url.set({ days: event.target.value })}
+          className="min-h-10 rounded-full border border-line-strong bg-surface px-3 text-sm text-ink pointer-coarse:min-h-11"
+        >
+          {choices.map((count) => (
+            <option key={count} value={count}>
+              {t("lastDays", { count })}
+            </option>
+          ))}
+        </select>
+        <ButtonLink to={paths.auditLogs()}>{t("openLog")}</ButtonLink>
+      </PageHeader>
+      <Part shows={stats}>
+        <StatsFigures stats={stats} listOf={listOf} timeZone={timeZone} />
+      </Part>
+      <div className="mt-6">
+        <Tabs tabs={tabs} chosen={chosen} label={t("views")} panelId={PANEL_ID} />
+        <TabPanel chosen={chosen} panelId={PANEL_ID}>
+          <Ranking title={t(`tabs.${chosen}`)} rows={rows[chosen]} total={stats.totalActions} days={days} />
+        </TabPanel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/browser/live/use-calls";
+import { useRefresh } from "#app/browser/live/use-refresh";
+import type { AuditEntry, Difference } from "#app/domain/audit/log";
+import { isNoun, NOUNS } from "#app/domain/nouns";
+import { paths } from "#app/paths";
+import { toastDone, toastError } from "#app/ui/overlay/toasts";
+
+/** Fields that a plain save of the object can set again. All readers of the log may edit these objects. */
+function savedAgain(resource: AuditEntry["resource"]): readonly string[] {
+  if (!isNoun(resource)) return [];
+  const { restoring } = NOUNS[resource];
+  return restoring ? Object.keys(restoring.input.shape).filter((field) => field !== "status") : [];
+}
+
+/** Takes a deletion back and calls `onDone` once the object is restored. */
+export function useRestoreObject(onDone: () => void) {
+  const { t } = useTranslation(["audit", "errors"]);
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+
+  async function restore({ id }: Pick<AuditEntry, "id">, name: string) {
+    setBusy(true);
+    try {
+      await calls().post(paths.auditRestore(id));
+      toastDone(t("restoredObject", { name }));
+      void refresh();
+      onDone();
+    } catch (caught) {
+      toastError((caught instanceof Error && caught.message) || t("errors:unknown"));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { restore, isBusy };
+}
+
+/** Gives one field of an object the value back that it had before an entry; a save like any other, with its own entry. */
+export function useRestore({ action, resource, resourceId }: AuditEntry) {
+  const { t } = useTranslation(["audit", "errors"]);
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const fields = savedAgain(resource);
+
+  async function restore({ field, previous }: Difference, name: string) {
+    if (!isNoun(resource) || !resourceId) return;
+    const path = paths.apiObject(NOUNS[resource].address, resourceId);
+    setBusy(true);
+    try {
+      const { version } = await calls().get<{ version: number }>(path);
+      await calls().patch(path, { version, [field]: previous });
+      toastDone(t("restored", { field: name }));
+      void refresh();
+    } catch (caught) {
+      toastError((caught instanceof Error && caught.message) || t("errors:unknown"));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const isRestorable = ({ field }: Difference) => action === "update" && resourceId !== null && fields.includes(field);
+  return { restore, isRestorable, isBusy };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { draw, readIn } from "#tests/drawn";
+import { useSaid } from "./use-said";
+
+function Values({ values }: { values: [field: string, value: unknown][] }) {
+  const said = useSaid({}, { timeZone: "Africa/Tunis", currency: "TND" });
+  return (
+    <ul>
+      {values.map(([field, value]) => (
+        <li key={field}>{said.value(field, value)}</li>
+      ))}
+    </ul>
+  );
+}
+
+test("hours and minutes are said as people say them", async () => {
+  const values: [string, unknown][] = [
+    ["secondsWorked", 26_100],
+    ["standardMillis", 22_500],
+  ];
+  expect(readIn(await draw(<Values values={values} />))).toEqual(["7 h 15 min", "22.5 min"]);
+  expect(readIn(await draw(<Values values={values} />, { language: "fr" }))).toEqual([
+    "7\u00a0h\u00a015",
+    "22,5\u00a0min",
+  ]);
+});
+
+test("a day of a record is written out, a category, a role or a name that looks like one stays as somebody wrote it", async () => {
+  const said = await draw(
+    <Values
+      values={[
+        ["date", "2026-03-18"],
+        ["category", "2026-03-18"],
+        ["name", "2026-12-24"],
+        ["role", "constructor"],
+        ["reason", "__proto__"],
+        ["kind", "toString"],
+        ["constructor", "hasOwnProperty"],
+      ]}
+    />,
+  );
+  expect(readIn(said)).toEqual([
+    "18 Mar 2026",
+    "2026-03-18",
+    "2026-12-24",
+    "constructor",
+    "__proto__",
+    "toString",
+    "hasOwnProperty",
+  ]);
+});
+
+test("a field that the log has no word for is called as its noun calls it", async () => {
+  const Field = () => <p>{useSaid({}, { timeZone: "Africa/Tunis", currency: "TND" }).field("confirmPassword")}</p>;
+  expect(readIn(await draw(<Field />))).toEqual(["Confirm password"]);
+});

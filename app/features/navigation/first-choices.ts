@@ -1,8 +1,0 @@
-import { createContext } from "react";
-import { type Color, DEFAULT_COLOR, DEFAULT_THEME, type Theme } from "#app/domain/preferences";
-
-/** The theme and colour the server drew the page with. */
-export const FirstChoices = createContext<{ theme: Theme; color: Color }>({
-  theme: DEFAULT_THEME,
-  color: DEFAULT_COLOR,
-});

@@ -1,0 +1,171 @@
+import clsx from "clsx";
+import { TriangleAlert, UserRoundX } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAsked } from "#app/browser/requests/use-asked";
+import { LIMITS } from "#app/domain/limits";
+import type { PlannedPerson } from "#app/domain/planning/calendar";
+import { type Candidate, DOUBTS_WITH_REASON, type Doubt } from "#app/domain/planning/replacements";
+import { paths } from "#app/paths";
+import { Button } from "#app/ui/form/button";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { NoAnswer } from "#app/ui/page/no-answer";
+import { Skeleton } from "#app/ui/page/skeleton";
+import { useFormat } from "#app/ui/text/use-format";
+import { workerRoleName } from "#app/ui/text/worker-role-name";
+
+type Offer = Candidate & { doubts: Doubt[] };
+/** The reason of an absence, the replacement, and the reason for the replacement when it has warnings. */
+export type Replacing = { reason: string; replacementId: string | null; replacementReason: string };
+
+type Props = {
+  person: PlannedPerson;
+  onAbsent: (given: Replacing) => void;
+};
+
+const OTHER = "";
+
+/** Marks somebody absent, and offers replacements: the best first, with reasons for and against each. */
+export function AbsencePart({ person, onAbsent }: Props) {
+  const { t } = useTranslation(["calendar", "assignments", "common"]);
+  const { ask, answer: data, isLost } = useAsked<{ offers: Offer[] }>();
+  const hintId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(OTHER);
+  const [reason, setReason] = useState("");
+  const [replacementReason, setReplacementReason] = useState("");
+  function open() {
+    setOpen(true);
+    ask(paths.replacements(person.id));
+  }
+  if (!isOpen) {
+    return (
+      <Button icon={UserRoundX} onClick={open} className="self-start">
+        {t("absence.mark")}
+      </Button>
+    );
+  }
+  const offer = data?.offers.find(({ id }) => id === chosen);
+  const isTired = offer?.doubts.some((doubt) => DOUBTS_WITH_REASON.includes(doubt)) ?? false;
+  const mustExplain = isTired && replacementReason.trim() === "";
+  return (
+    <fieldset className="flex flex-col gap-3 border-t border-line pt-5">
+      <legend className="float-start w-full pb-2 text-sm font-semibold text-ink">{t("absence.title")}</legend>
+      <label className="flex flex-col gap-1.5 text-sm">
+        <span>
+          {t("absence.reason", { name: person.workerName })}{" "}
+          <span className="text-muted">({t("common:optional")})</span>
+        </span>
+        <input
+          value={reason}
+          maxLength={LIMITS.reasonLength}
+          placeholder={t("absence.reasonExample")}
+          onChange={(event) => setReason(event.target.value)}
+          className={CONTROL_CLASS}
+        />
+      </label>
+      {data ? (
+        <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-s border border-line">
+          <OfferRow isChosen={chosen === OTHER} onChoose={() => setChosen(OTHER)} name={t("absence.nobody")} />
+          {data.offers.map((each) => (
+            <OfferRow
+              key={each.id}
+              isChosen={chosen === each.id}
+              onChoose={() => setChosen(each.id)}
+              name={each.name}
+              offer={each}
+            />
+          ))}
+        </ul>
+      ) : isLost ? (
+        <NoAnswer onRetry={open} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+      {offer && isTired && (
+        <label className="flex flex-col gap-1.5 text-sm">
+          <span>{t("absence.replacementReason", { name: offer.name })}</span>
+          <input
+            required
+            value={replacementReason}
+            maxLength={LIMITS.reasonLength}
+            aria-describedby={hintId}
+            onChange={(event) => setReplacementReason(event.target.value)}
+            className={CONTROL_CLASS}
+          />
+          <span id={hintId} className="text-muted">
+            {t("absence.mustExplain")}
+          </span>
+        </label>
+      )}
+      <Button
+        variant="primary"
+        className="self-end"
+        disabled={mustExplain}
+        onClick={() =>
+          onAbsent({
+            reason: reason.trim(),
+            replacementId: chosen || null,
+            replacementReason: isTired ? replacementReason.trim() : "",
+          })
+        }
+      >
+        {offer ? t("absence.replace", { name: offer.name }) : t("absence.confirm")}
+      </Button>
+    </fieldset>
+  );
+}
+
+function OfferRow({
+  name,
+  offer,
+  isChosen,
+  onChoose,
+}: {
+  name: string;
+  offer?: Offer;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const { t } = useTranslation(["calendar", "common"]);
+  const format = useFormat();
+  return (
+    <li className={clsx(isChosen && "bg-accent-soft")}>
+      <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
+        <input type="radio" name="replacement" checked={isChosen} onChange={onChoose} className="accent-accent" />
+        <span className="font-medium text-ink">{name}</span>
+        {offer?.role && (
+          <span className={clsx("text-xs", offer.hasSameRole ? "text-ink" : "text-muted")}>
+            {workerRoleName(t, offer.role)}
+          </span>
+        )}
+        {offer && (
+          <span className="ms-auto flex flex-wrap justify-end gap-x-3 text-xs text-muted">
+            <span className="figure">
+              {offer.efficiency === null
+                ? t("absence.unmeasured")
+                : t("absence.efficiency", { rate: format.ratio(offer.efficiency, 0) })}
+            </span>
+            <span className="figure">
+              {offer.restHours === null
+                ? t("absence.rested")
+                : t("absence.rest", { hours: format.number(offer.restHours, 1) })}
+            </span>
+            <span className="figure">{t("absence.days", { count: offer.daysWorked })}</span>
+          </span>
+        )}
+        {offer?.doubts.map((doubt) => (
+          <span key={doubt} className="inline-flex w-full items-center gap-1.5 text-xs text-ink">
+            <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-fair" />
+            {t(`absence.doubt.${doubt}`)}
+          </span>
+        ))}
+        {offer && offer.absentIn.length > 0 && (
+          <span className="w-full text-xs text-muted">
+            {t("absence.absentIn", { shifts: offer.absentIn.map((shift) => t(`common:shift.${shift}`)).join(", ") })}
+          </span>
+        )}
+      </label>
+    </li>
+  );
+}

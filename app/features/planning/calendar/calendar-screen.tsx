@@ -1,0 +1,176 @@
+import { CopyPlus, Printer, UserRoundX } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRecordChoices } from "#app/browser/records/use-choices";
+import type { CalendarPlan, PlannedPerson } from "#app/domain/planning/calendar";
+import { weekStart } from "#app/domain/plant/days";
+import type { ChosenNames } from "#app/domain/records/choices";
+import { WorkerAndLineFilters } from "#app/features/records/worker-and-line-filters";
+import { paths } from "#app/paths";
+import { Button, ButtonLink } from "#app/ui/form/button";
+import { PageHeader } from "#app/ui/page/page-header";
+import { Part } from "#app/ui/page/part";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { usePrintedList } from "#app/ui/table/use-printed-list";
+import { EmptyState } from "#app/ui/text/empty-state";
+import { NoLines } from "#app/ui/text/no-lines";
+import { Term } from "#app/ui/text/term";
+import { useFormat } from "#app/ui/text/use-format";
+import { AbsencesDialog } from "./absences-dialog";
+import { BrushBar } from "./brush-bar";
+import { CalendarBar } from "./calendar-bar";
+import { type DayAsked, DayDialog } from "./day-dialog";
+import { DragGhost } from "./drag-ghost";
+import { GapsPanel } from "./gaps-panel";
+import { MonthBoard } from "./month-board";
+import { PersonDialog } from "./person-dialog";
+import { ReasonDialog } from "./reason-dialog";
+import { SelectionBar } from "./selection-bar";
+import { UnsentBar } from "./unsent-bar";
+import { useAbsences } from "./use-absences";
+import { useBoardState } from "./use-board-state";
+import { usePlanning } from "./use-planning";
+import { useUndoKey } from "./use-undo-key";
+import { WeekBoard } from "./week-board";
+
+type Props = { plan: CalendarPlan; chosen: ChosenNames; mayWrite: boolean };
+
+/** The plan as a calendar: read by everybody, painted and dragged by those who plan. */
+export function CalendarScreen({ plan: read, chosen, mayWrite }: Props) {
+  const { t } = useTranslation(["calendar", "assignments"]);
+  const format = useFormat();
+  const url = useListUrl();
+  const { lines: allLines } = useRecordChoices();
+  const filter = { workerId: url.get("workerId"), productionLineId: url.get("productionLineId") };
+  const lineNames = new Map([...allLines, ...read.lines].map(({ id, name }) => [id, name]));
+  const planning = usePlanning({ plan: read, lineNames, filter });
+  const { plan, strokes } = planning;
+  const absences = useAbsences();
+  const print = usePrintedList();
+  const [isListingAbsences, setListingAbsences] = useState(false);
+  const [day, setDay] = useState<DayAsked | null>(null);
+  const [person, setPerson] = useState<PlannedPerson | null>(null);
+  const board = useBoardState({ planning, mayWrite, url, openCell, openPerson: setPerson });
+  useUndoKey(() => mayWrite && strokes.undo());
+
+  function openCell(key: string) {
+    const [date = "", shift, productionLineId = filter.productionLineId] = key.split(" ");
+    setDay({ date, ...(shift && { shift: shift as DayAsked["shift"] }), productionLineId, workerId: filter.workerId });
+  }
+
+  /** Says whose week is copied, where a filter is set. */
+  function copyLabel() {
+    const name = [filter.workerId && chosen.worker, filter.productionLineId && chosen.line].filter(Boolean).join(" · ");
+    const date = format.day(weekStart(plan.day), "short");
+    if (plan.view === "week") return name ? t("copyWeekOf", { name }) : t("copyWeek");
+    return name ? t("copyIntoWeekOf", { name, date }) : t("copyIntoWeek", { date });
+  }
+
+  /** Every act on a person closes its dialog. */
+  function closing<Given extends unknown[]>(act: (...given: Given) => void) {
+    return (...given: Given) => {
+      setDay(null);
+      setPerson(null);
+      act(...given);
+    };
+  }
+
+  const isAllShown = plan.shown.length === plan.lines.length && url.get("open") === "";
+  const toggle = ({ id }: { id: string }) => url.set({ open: toggled(plan.shown, id).join(".") });
+  if (read.lines.length === 0 && !filter.workerId && !filter.productionLineId) {
+    return (
+      <>
+        <PageHeader title={t("title")} description={t("description")} />
+        <NoLines why={t("noLinesWhy")} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")}>
+        {mayWrite && (
+          <Button icon={CopyPlus} onClick={planning.copyLastWeek}>
+            {copyLabel()}
+          </Button>
+        )}
+        <Button icon={UserRoundX} onClick={() => setListingAbsences(true)}>
+          {t("absences.title")}
+        </Button>
+        <Button icon={Printer} onClick={print}>
+          {t("common:print")}
+        </Button>
+        <ButtonLink to={paths.assignments()}>{t("asList")}</ButtonLink>
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        <Part shows={read}>
+          <GapsPanel gaps={read.gaps} isNextPlanned={read.isNextPlanned} time={read.time} />
+        </Part>
+        <CalendarBar plan={plan} url={url} />
+        <div className="filters-on-paper flex flex-wrap items-center gap-2">
+          <WorkerAndLineFilters url={url} chosen={chosen} lines={allLines} />
+        </div>
+        <Part>{mayWrite && <BrushBar planning={planning} />}</Part>
+        <Part>{mayWrite && <UnsentBar strokes={strokes} />}</Part>
+        <Part shows={read}>
+          {plan.view === "week" && plan.lines.length === 0 ? (
+            <EmptyState title={t("nobody")} why={t("assignments:emptyFiltered")} />
+          ) : plan.view === "week" ? (
+            <WeekBoard plan={plan} board={board.state} onToggle={isAllShown ? null : toggle} />
+          ) : (
+            <MonthBoard plan={plan} board={board.state} />
+          )}
+        </Part>
+        <p className="text-xs text-muted print:hidden">
+          <Term name="coverage">{t("coverage")}</Term> {t("coverageIs")}
+        </p>
+        <Part>
+          <SelectionBar planning={planning} />
+        </Part>
+        {mayWrite && <p className="text-xs text-muted max-md:hidden print:hidden">{t("keys")}</p>}
+      </div>
+      <div role="status" className="sr-only">
+        <p key={strokes.said.times}>{strokes.said.text}</p>
+      </div>
+      <DragGhost dragged={board.dragged} people={plan.people} />
+      <DayDialog
+        asked={day}
+        cells={plan.cells}
+        lineNames={lineNames}
+        onClose={() => setDay(null)}
+        onPerson={(each) => {
+          setDay(null);
+          setPerson(each);
+        }}
+        onTake={mayWrite ? closing(planning.take) : null}
+      />
+      <PersonDialog
+        person={person}
+        lines={allLines.length > 0 ? allLines : plan.lines}
+        mayWrite={mayWrite}
+        onClose={() => setPerson(null)}
+        onMove={closing(planning.move)}
+        onTake={closing((each) => planning.take([each]))}
+        onRemove={closing((each) => planning.remove([each]))}
+        onAbsent={closing(planning.markAbsent)}
+      />
+      <AbsencesDialog
+        plan={plan}
+        workerId={filter.workerId}
+        isOpen={isListingAbsences}
+        mayWrite={mayWrite}
+        onWithdraw={absences.withdraw}
+        onClose={() => setListingAbsences(false)}
+      />
+      <ReasonDialog
+        question={strokes.question}
+        onAnswer={strokes.answer}
+        onLeaveOut={strokes.leaveOutWarned}
+        onClose={strokes.forget}
+      />
+    </>
+  );
+}
+
+function toggled(shown: string[], id: string): string[] {
+  return shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id];
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from "react";
+import type { Preview } from "./preview";
+
+export type PlanAct = "strokes" | "copy" | "absences";
+
+export type Asked = {
+  act: PlanAct;
+  body: Record<string, unknown>;
+  /** The plan as shown while the answer is under way. */
+  preview?: Preview;
+  /** The message once it is written, where counts alone say too little. */
+  done?: string;
+};
+
+/** A stroke that had no answer, and why. */
+export type Unsent = { asked: Asked; message: string };
+
+const NONE: readonly Unsent[] = [];
+let unsent = NONE;
+const listeners = new Set<() => void>();
+
+/** The strokes of this tab that had no answer, the oldest first. They outlive the screen. */
+export function unsentStrokes(): readonly Unsent[] {
+  return unsent;
+}
+
+export function useUnsent(): readonly Unsent[] {
+  return useSyncExternalStore(listen, unsentStrokes, () => NONE);
+}
+
+/** Keeps a stroke at the end of the others. The same stroke asked for twice is kept once. */
+export function keepUnsent(asked: Asked, message: string) {
+  const isKnown = unsent.some((each) => isSame(each.asked, asked));
+  change(isKnown ? unsent.map((each) => ({ asked: each.asked, message })) : [...unsent, { asked, message }]);
+}
+
+export function dropUnsent(asked: Asked) {
+  change(unsent.filter((each) => !isSame(each.asked, asked)));
+}
+
+function isSame(one: Asked, other: Asked): boolean {
+  return one.act === other.act && JSON.stringify(one.body) === JSON.stringify(other.body);
+}
+
+function change(next: readonly Unsent[]) {
+  unsent = next.length === 0 ? NONE : next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

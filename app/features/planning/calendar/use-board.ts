@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import { type CalendarPlan, weeksOf } from "#app/domain/planning/calendar";
+import { cellKey } from "#app/domain/planning/coverage";
+import type { PlanCell } from "#app/domain/planning/strokes";
+import { daysBetween } from "#app/domain/plant/days";
+import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
+import { groupBy } from "#app/domain/statistics/grouping";
+
+/** Cells and people of a plan under the keys of its view: `cellKey` in a week, the day in a month. */
+export function useBoard(plan: CalendarPlan) {
+  const rows = useMemo(() => rowsOf(plan), [plan]);
+  const peopleOf = useMemo(
+    () => groupBy(plan.people, (person) => (plan.view === "month" ? person.date : cellKey(person))),
+    [plan],
+  );
+  const filledOf = useMemo(() => new Map(plan.cells.map((cell) => [cellKey(cell), cell.filled])), [plan]);
+  const between = (from: string, to: string) => rectangle(rows, from, to);
+  return { rows, peopleOf, filledOf, between };
+}
+
+/** The cell of a key; in a month the shift and line come from the drag or the brush. */
+export function cellOf(
+  key: string,
+  otherwise: { shift: Shift | ""; productionLineId: string } | null,
+): PlanCell | null {
+  const [date = "", shift = otherwise?.shift ?? "", productionLineId = otherwise?.productionLineId ?? ""] =
+    key.split(" ");
+  return shift && productionLineId ? { date, shift: shift as Shift, productionLineId } : null;
+}
+
+function rowsOf(plan: CalendarPlan): string[][] {
+  if (plan.view === "month") return weeksOf(plan);
+  const days = daysBetween(plan.from, plan.to);
+  return plan.lines.flatMap(({ id }) =>
+    SHIFTS.map((shift) => days.map((date) => cellKey({ date, shift, productionLineId: id }))),
+  );
+}
+
+function rectangle(rows: string[][], from: string, to: string): string[] {
+  const placeOf = (key: string) => {
+    const row = rows.findIndex((cells) => cells.includes(key));
+    return { row, column: rows[row]?.indexOf(key) ?? -1 };
+  };
+  const [a, b] = [placeOf(from), placeOf(to)];
+  if (a.row < 0 || b.row < 0) return [];
+  const [top, bottom] = [Math.min(a.row, b.row), Math.max(a.row, b.row)];
+  const [left, right] = [Math.min(a.column, b.column), Math.max(a.column, b.column)];
+  return rows.slice(top, bottom + 1).flatMap((cells) => cells.slice(left, right + 1));
+}

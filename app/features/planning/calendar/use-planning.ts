@@ -1,0 +1,176 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#app/domain/limits";
+import type { CalendarPlan, PlannedPerson } from "#app/domain/planning/calendar";
+import { cellKey } from "#app/domain/planning/coverage";
+import type { PlanCell } from "#app/domain/planning/strokes";
+import { addDays, weekStart } from "#app/domain/plant/days";
+import { toastError } from "#app/ui/overlay/toasts";
+import { useFormat } from "#app/ui/text/use-format";
+import type { Replacing } from "./absence-part";
+import {
+  type Brush,
+  clearPreview,
+  type Filter,
+  goingPreview,
+  movePreview,
+  paintPreview,
+  withPreviews,
+} from "./preview";
+import type { Target } from "./target";
+import { cellOf, useBoard } from "./use-board";
+import { useStrokes } from "./use-strokes";
+
+type Props = {
+  plan: CalendarPlan;
+  lineNames: ReadonlyMap<string, string>;
+  filter: Filter;
+};
+
+/** All that can be done to the plan: brush, selection, and one verb for each act. */
+export function usePlanning({ plan: read, lineNames, filter }: Props) {
+  const { t } = useTranslation(["calendar", "common"]);
+  const format = useFormat();
+  const strokes = useStrokes();
+  const [brush, setBrush] = useState<Brush>([]);
+  const [aim, setTarget] = useState<Target>({ productionLineId: "", shift: "" });
+  const target = { ...aim, productionLineId: aim.productionLineId || filter.productionLineId };
+  const [chosen, setSelected] = useState<string[]>([]);
+  const [isSelecting, setSelecting] = useState(false);
+  const { workerId, productionLineId } = filter;
+  const plan: CalendarPlan = useMemo(
+    () => ({ ...read, ...withPreviews(read, strokes.previews, { workerId, productionLineId }) }),
+    [read, strokes.previews, workerId, productionLineId],
+  );
+  const board = useBoard(plan);
+  // A cell leaves the selection with its week: nobody clears cells out of sight.
+  const selected = chosen.filter((key) => board.rows.some((row) => row.includes(key)));
+  const peopleIn = (keys: string[]) => keys.flatMap((key) => board.peopleOf.get(key) ?? []);
+
+  function select(keys: string[]) {
+    setSelected(keys);
+    if (keys.length > 1) strokes.say(t("cellsSelected", { count: keys.length }));
+  }
+
+  function hold(people: Brush) {
+    setBrush(people);
+    setSelecting(false);
+  }
+
+  /** Lets go of one thing at a time: the selection, then the brush. */
+  function letGo() {
+    if (selected.length > 0) return setSelected([]);
+    if (brush.length > 0) strokes.say(t("said.dropped"));
+    setSelecting(false);
+    setBrush([]);
+  }
+
+  function paint(keys: string[]) {
+    const cells = keys.map((key) => cellOf(key, target)).filter((cell) => cell !== null);
+    if (cells.length === 0) return toastError(t("brush.whereFirst"));
+    setSelected([]);
+    const workerIds = brush.map(({ id }) => id);
+    const preview = paintPreview({ brush, cells, people: plan.people, lineNames });
+    void strokes.draw({ act: "strokes", body: { kind: "paint", workerIds, cells }, preview });
+  }
+
+  function move(moved: PlannedPerson, to: PlanCell | null, copy: boolean) {
+    if (!to || cellKey(to) === cellKey(moved)) return;
+    const preview = movePreview(moved, to, copy, lineNames);
+    // One worker has one place in a shift: a copy within it is a move.
+    const stays = copy && !(to.date === moved.date && to.shift === moved.shift);
+    const done = t(stays ? "said.copiedTo" : "said.movedTo", {
+      worker: moved.workerName,
+      line: lineNames.get(to.productionLineId) ?? "",
+      shift: t(`common:shift.${to.shift}`),
+      date: format.day(to.date, "spoken"),
+    });
+    void strokes.draw({ act: "strokes", body: { kind: "move", id: moved.id, to, copy }, preview, done });
+  }
+
+  function remove(people: PlannedPerson[]) {
+    if (people.length === 0) return;
+    setSelected([]);
+    const ids = people.map(({ id }) => id);
+    void strokes.draw({ act: "strokes", body: { kind: "remove", ids }, preview: goingPreview(people) });
+  }
+
+  /** Under a worker's filter only that worker goes, because hidden people are not cleared. */
+  function clear(keys: string[]) {
+    if (filter.workerId) return remove(peopleIn(keys));
+    const cells = plan.view === "week" ? keys.map((key) => cellOf(key, null)) : staffedOn(plan, keys);
+    const known = cells.filter((cell) => cell !== null);
+    if (known.length === 0) return;
+    setSelected([]);
+    void strokes.draw({ act: "strokes", body: { kind: "clear", cells: known }, preview: clearPreview(known, plan) });
+  }
+
+  function take(people: PlannedPerson[]) {
+    const picked = people.map(({ workerId, workerName }) => ({ id: workerId, name: workerName }));
+    const all = new Map([...brush, ...picked].map((each) => [each.id, each]));
+    if (all.size > LIMITS.brushMaximum) return toastError(t("brush.tooMany", LIMITS));
+    hold([...all.values()]);
+    setSelected([]);
+    strokes.say(t("said.taken", { count: all.size }));
+  }
+
+  /** A month shows only the first people of a day: a team is not taken in part without a word. */
+  function takeCells(keys: string[]) {
+    const hidden = plan.view === "month" && keys.some((day) => (plan.totals[day] ?? 0) > peopleIn([day]).length);
+    if (hidden) return toastError(t("brush.notAllShown"));
+    take(peopleIn(keys));
+  }
+
+  function markAbsent(person: PlannedPerson, given: Replacing) {
+    const body = { assignmentId: person.id, ...given };
+    void strokes.draw({ act: "absences", body, preview: goingPreview([person]) });
+  }
+
+  /** A month copies into the week of its day. Under a filter only the shown people are copied. */
+  function copyLastWeek() {
+    const monday = weekStart(plan.day);
+    const body = {
+      from: addDays(monday, -7),
+      to: monday,
+      days: 7,
+      reason: "",
+      workerId: workerId || undefined,
+      productionLineId: productionLineId || undefined,
+    };
+    void strokes.draw({ act: "copy", body });
+  }
+
+  return {
+    plan,
+    board,
+    strokes,
+    brush,
+    setBrush: hold,
+    target,
+    setTarget,
+    selected,
+    select,
+    isSelecting,
+    setSelecting,
+    letGo,
+    peopleIn,
+    paint,
+    move,
+    remove,
+    clear,
+    take,
+    takeCells,
+    markAbsent,
+    copyLastWeek,
+    isPainting: brush.length > 0,
+  };
+}
+
+export type Planning = ReturnType<typeof usePlanning>;
+
+/** Every cell with people on these days. */
+function staffedOn({ cells }: CalendarPlan, days: string[]): PlanCell[] {
+  return cells
+    .filter(({ date, filled }) => filled > 0 && days.includes(date))
+    .map(({ date, shift, productionLineId }) => ({ date, shift, productionLineId }));
+}

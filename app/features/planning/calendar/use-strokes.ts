@@ -1,0 +1,210 @@
+import { startTransition, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/browser/live/use-calls";
+import { useLive } from "#app/browser/live/use-live";
+import { useRefresh } from "#app/browser/live/use-refresh";
+import { ApiError, isPassing } from "#app/browser/requests/api-error";
+import type { NamedWarning } from "#app/domain/planning/warning-groups";
+import { paths } from "#app/paths";
+import { closeToast, toastDone, toastError, toastFailure } from "#app/ui/overlay/toasts";
+import type { Preview } from "./preview";
+import { type Asked, dropUnsent, keepUnsent, type PlanAct, unsentStrokes, useUnsent } from "./unsent-strokes";
+
+/**
+ * A stroke with warnings, which waits for a reason under the name that was asked for; `calm` of its assignments have no
+ * warning.
+ */
+export type Question = { asked: Asked; warnings: NamedWarning[]; calm: number; field: string };
+
+type Drawn = { strokeId: string | null; created: number; removed: number; skipped?: number; leftOut?: number };
+type Pending = { id: number; asked: Asked; preview: Preview };
+
+/** The result of sending a stroke: "lost" without an answer, "asked" when it waits for a reason. */
+type Outcome = "done" | "refused" | "asked" | "lost";
+
+/**
+ * Strokes over the plan: shown at once, written as one, taken back with a reason when refused, undone one by one. A
+ * preview goes once the plan was read after the write. A stroke without an answer stays on the screen until it is sent or
+ * discarded, and later ones wait behind it.
+ */
+export function useStrokes() {
+  const { t } = useTranslation(["calendar", "common"]);
+  const open = useCalls();
+  const refresh = useRefresh();
+  const [pending, setPending] = useState<Pending[]>([]);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [said, setSaid] = useState({ text: "", times: 0 });
+  const [isSending, setSending] = useState(false);
+  const unsent = useUnsent();
+  const undoable = useRef<string[]>([]);
+  const [undoableCount, setUndoableCount] = useState(0);
+  const count = useRef(0);
+  const isAtIt = useRef(false);
+
+  function remember(strokeIds: string[]) {
+    undoable.current = strokeIds;
+    setUndoableCount(strokeIds.length);
+  }
+
+  /** Announces changes to screen readers; the same words twice are said twice. */
+  const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
+
+  useLive("changed", refresh, refresh);
+
+  async function draw(asked: Asked) {
+    const waits = unsentStrokes().at(-1);
+    if (!waits) return void (await send(asked));
+    keepUnsent(asked, waits.message);
+    await sendUnsent();
+  }
+
+  /** One after the other, as they were drawn, until one has no answer or asks for a reason. */
+  async function sendUnsent() {
+    if (isAtIt.current) return;
+    isAtIt.current = true;
+    setSending(true);
+    for (let [next] = unsentStrokes(); next; [next] = unsentStrokes()) {
+      const outcome = await send(next.asked);
+      if (outcome === "lost" || outcome === "asked") break;
+    }
+    isAtIt.current = false;
+    setSending(false);
+  }
+
+  async function send(asked: Asked): Promise<Outcome> {
+    const { act, body, preview, done } = asked;
+    count.current += 1;
+    const id = count.current;
+    if (preview) setPending((all) => [...all, { id, asked, preview }]);
+    const dropPreview = () => setPending((all) => all.filter((each) => each.id !== id));
+    try {
+      const drawn = await open().post<Drawn>(paths.planning(act), body);
+      setQuestion(null);
+      tell(act, drawn, done);
+      await refresh();
+      dropUnsent(asked);
+      // In one drawing with the plan that was read, which is shown by a transition as well.
+      startTransition(dropPreview);
+      return "done";
+    } catch (error) {
+      dropPreview();
+      if (isUnanswered(error)) {
+        setQuestion(null);
+        keepUnsent(asked, error.message);
+        say(error.message);
+        return "lost";
+      }
+      dropUnsent(asked);
+      const asking = questionIn(error);
+      if (asking) {
+        setQuestion({ asked, ...asking });
+        return "asked";
+      }
+      toastError(error instanceof ApiError ? error.message : t("errors:unknown"));
+      void refresh();
+      return "refused";
+    }
+  }
+
+  function discardUnsent() {
+    for (const { asked } of unsentStrokes()) dropUnsent(asked);
+    say(t("unsent.discarded"));
+    void refresh();
+  }
+
+  function tell(act: PlanAct, { strokeId, created, removed, skipped = 0, leftOut = 0 }: Drawn, done?: string) {
+    const message = messageOf(act, { created, removed, skipped: skipped + leftOut });
+    // Two quick clicks are one request, with one answer for both.
+    if (strokeId && undoable.current.includes(strokeId)) return;
+    const text = (strokeId && done) || t(message.key, { count: message.count });
+    const left = leftOut > 0 ? ` ${t("said.leftOut", { count: leftOut })}` : "";
+    const more = left + (skipped > 0 ? ` ${t("said.skipped", { count: skipped })}` : "");
+    say(text + more);
+    if (!strokeId) return toastDone(text + more);
+    remember([...undoable.current, strokeId]);
+    const id = toastOf(strokeId);
+    toastDone(text + more, { id, label: t("common:undo"), undo: () => void takeBack(strokeId) });
+  }
+
+  /** Unsent strokes are taken back first. */
+  function undo() {
+    const last = unsentStrokes().at(-1);
+    if (!last) return takeBack(undoable.current.at(-1));
+    dropUnsent(last.asked);
+    say(t("said.undone"));
+    return refresh();
+  }
+
+  async function takeBack(strokeId: string | undefined) {
+    if (!strokeId) return say(t("said.nothingToUndo"));
+    remember(undoable.current.filter((each) => each !== strokeId));
+    closeToast(toastOf(strokeId));
+    try {
+      await open().post(paths.planning("undo"), { strokeId });
+      say(t("said.undone"));
+      toastDone(t("said.undone"));
+    } catch (error) {
+      // No answer came: a repeat with the same key gets the first result.
+      if (!(error instanceof ApiError) || isUnanswered(error)) remember([...undoable.current, strokeId]);
+      if (error instanceof ApiError) toastFailure(error);
+      else toastError(t("errors:unknown"));
+      return;
+    }
+    void refresh();
+  }
+
+  const previews = useMemo(() => {
+    const underWay = new Set(pending.map(({ asked }) => asked));
+    const waiting = unsent.filter(({ asked }) => !underWay.has(asked)).map(({ asked }) => asked.preview);
+    return [...pending.map(({ preview }) => preview), ...waiting].filter((preview) => preview !== undefined);
+  }, [pending, unsent]);
+
+  return {
+    draw,
+    undo,
+    canUndo: undoableCount > 0 || unsent.length > 0,
+    previews,
+    unsent,
+    isSending,
+    sendUnsent: () => void sendUnsent(),
+    discardUnsent,
+    question,
+    answer: (reason: string) =>
+      question && draw({ ...question.asked, body: { ...question.asked.body, [question.field]: reason } }),
+    leaveOutWarned: () =>
+      question && draw({ ...question.asked, body: { ...question.asked.body, withoutWarned: true } }),
+    forget: () => setQuestion(null),
+    said,
+    say,
+  };
+}
+
+function messageOf(act: PlanAct, { created, removed, skipped }: Record<"created" | "removed" | "skipped", number>) {
+  if (act === "absences") return { key: created > 0 ? "said.replaced" : "said.absent", count: 1 };
+  if (created === 0 && removed === 0) {
+    if (skipped > 0) return { key: act === "copy" ? "said.nothingCopied" : "said.nothingPlanned", count: 0 };
+    return { key: act === "copy" ? "said.nothingToCopy" : "said.nothing", count: 0 };
+  }
+  if (act === "copy") return { key: "said.copied", count: created };
+  if (created === 0) return { key: "said.cleared", count: removed };
+  return removed > 0 ? { key: "said.moved", count: created } : { key: "said.planned", count: created };
+}
+
+/** The toast of a stroke, so that undoing closes it. */
+function toastOf(strokeId: string) {
+  return `stroke-${strokeId}`;
+}
+
+/** Whether the result is unknown, so that the request may be repeated. */
+function isUnanswered(error: unknown): error is ApiError {
+  return error instanceof ApiError && isPassing(error);
+}
+
+/** The fields that a plan asks a reason in. */
+const REASONS = ["reason", "replacementReason"];
+
+function questionIn(error: unknown): Omit<Question, "asked"> | null {
+  if (!(error instanceof ApiError) || !error.field || !REASONS.includes(error.field)) return null;
+  const { warnings, calm = 0 } = (error.details ?? {}) as { warnings?: NamedWarning[]; calm?: number };
+  return warnings ? { warnings, calm, field: error.field } : null;
+}

@@ -1,0 +1,46 @@
+import type { FieldMetadata } from "@conform-to/react";
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { NumberField } from "#app/ui/form/number-field";
+
+export type DefectsMode = "pieces" | "rate";
+
+type Props = {
+  pieces: FieldMetadata<number | null | undefined>;
+  rate: FieldMetadata<number | null | undefined>;
+  mode: DefectsMode;
+  onMode: (mode: DefectsMode) => void;
+};
+
+const MODES = ["pieces", "rate"] as const;
+
+/** Defective pieces, or the error rate in percent: whichever was counted. */
+export function DefectsField({ pieces, rate, mode, onMode }: Props) {
+  const { t } = useTranslation("records");
+  return (
+    <div className="flex flex-col gap-2">
+      {mode === "pieces" ? (
+        <NumberField isWhole key="pieces" field={pieces} label={t("fields.piecesDefective")} />
+      ) : (
+        <NumberField key="rate" field={rate} label={t("fields.errorRate")} unit="%" />
+      )}
+      <fieldset className="flex items-center gap-1 text-xs text-muted">
+        <legend className="sr-only">{t("defectsBy")}</legend>
+        {MODES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={mode === each}
+            onClick={() => onMode(each)}
+            className={clsx(
+              "rounded-full px-2.5 py-1 pointer-coarse:min-h-11",
+              mode === each ? "bg-accent-soft text-accent-ink" : "hover:bg-sunken",
+            )}
+          >
+            {t(each === "pieces" ? "byPieces" : "byRate")}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Ties the panel to its button. */
+export const SETTINGS_PANEL = "settings";

@@ -1,0 +1,116 @@
+import { createSession, type Session, type SessionStorage } from "@remix-run/cloudflare";
+import { AuthorizationError } from "remix-auth";
+import type { GoogleAttempt } from "#app/domain/accounts/google";
+import { safeReturnPath } from "#app/domain/accounts/return-path";
+import { AppError } from "#app/domain/errors";
+import { actorOf, type RequestContext } from "#app/http/context";
+import { asAppError } from "#app/http/errors";
+import { flashCookie, flashErrorCookie } from "#app/http/flash";
+import { languageOf } from "#app/i18n/server";
+import { paths } from "#app/paths";
+import { recognise, signInByGoogle } from "#app/services/accounts/google";
+import { linkGoogle } from "#app/services/accounts/google-links";
+import type { Deps } from "#app/services/deps";
+import { goTo } from "./account-forms";
+import { attemptCookie, clearedAttempt, pendingCookie, readAttempt } from "./google-cookies";
+import { GoogleRedirect } from "./google-strategy";
+import { callerOf, sessionCookies } from "./session-cookies";
+import { leaveIfSignedIn } from "./sign-in";
+
+/** Longer paths are dropped, so that the cookie stays small. */
+const LONGEST_REMEMBERED_PATH = 600;
+
+/** Sends the browser to Google, to sign in or, with `?intent=link`, to link the signed-in user's account. */
+export async function startGoogle(request: Request, context: RequestContext): Promise<Response> {
+  const { deps, visitor } = context;
+  const { searchParams } = new URL(request.url);
+  const asked = safeReturnPath(searchParams.get("from"));
+  const from = asked && asked.length <= LONGEST_REMEMBERED_PATH ? asked : null;
+  const isLink = searchParams.get("intent") === "link";
+  if (isLink && !visitor) return goTo(paths.login(from ?? undefined), []);
+  if (!isLink) leaveIfSignedIn(request, context);
+  const linkTo = isLink && visitor ? visitor.user.id : null;
+  return turned(request, context, { ...newAttempt(deps), from, linkTo });
+}
+
+/** Handles the return from Google: opens a session, links an account, or makes an account that waits. */
+export async function finishGoogle(request: Request, context: RequestContext): Promise<Response> {
+  const { deps } = context;
+  const attempt = readAttempt(request, deps);
+  const back = attempt?.linkTo ? (attempt.from ?? paths.dashboard()) : paths.login(attempt?.from ?? undefined);
+  try {
+    if (!attempt) throw failed();
+    const presented = { credential: await credentialOf(request, context, attempt), nonce: attempt.nonce };
+    if (attempt.linkTo === null) return await entered(request, context, { ...attempt, ...presented });
+
+    const actor = actorOf(context);
+    if (actor?.id !== attempt.linkTo) throw failed();
+    await linkGoogle(deps, actor, await recognise(deps, presented), languageOf(request));
+    return goTo(back, [clearedAttempt(), flashCookie("auth:googleLinked")]);
+  } catch (error) {
+    return goTo(back, [clearedAttempt(), flashErrorCookie(keyOf(error, context))]);
+  }
+}
+
+/**
+ * For a script that calls Google itself: the nonce that its token must carry, and the cookie that binds it to this
+ * browser.
+ */
+export function beginCredential(deps: Deps): { nonce: string; cookie: string } {
+  const attempt = { ...newAttempt(deps), from: null, linkTo: null };
+  return { nonce: attempt.nonce, cookie: attemptCookie(deps, attempt) };
+}
+
+type Back = Pick<GoogleAttempt, "from"> & { credential: string; nonce: string };
+
+async function entered(request: Request, context: RequestContext, { from, ...presented }: Back) {
+  const { deps } = context;
+  const outcome = await signInByGoogle(deps, callerOf(request, context), presented);
+  if (outcome.kind === "linkNeeded")
+    return goTo(paths.googleLink(from ?? undefined), [clearedAttempt(), pendingCookie(deps, outcome.profile)]);
+  if (outcome.kind === "waiting") return goTo(paths.login(), [clearedAttempt(), flashCookie("auth:registerWaiting")]);
+  const { tokens } = outcome.signedIn;
+  const done = flashCookie(outcome.isNew ? "auth:registerDone" : "auth:loginDone");
+  return goTo(from ?? paths.dashboard(), [clearedAttempt(), ...sessionCookies(tokens), done]);
+}
+
+function newAttempt({ newToken }: Deps) {
+  return { state: "", nonce: newToken(), verifier: newToken() };
+}
+
+/** The strategy throws its redirect. */
+async function turned(request: Request, context: RequestContext, attempt: GoogleAttempt): Promise<Response> {
+  const credential = await credentialOf(request, context, attempt).catch((thrown: unknown) => thrown);
+  if (credential instanceof Response) return credential;
+  return goTo(paths.login(attempt.from ?? undefined), [flashErrorCookie("auth:googleFailed")]);
+}
+
+async function credentialOf(request: Request, { deps }: RequestContext, attempt: GoogleAttempt): Promise<string> {
+  if (!deps.google) throw failed();
+  const names = { name: "google", sessionKey: "user", sessionErrorKey: "error", sessionStrategyKey: "strategy" };
+  const strategy = new GoogleRedirect(deps.google, attempt);
+  return strategy.authenticate(request, storageOf(deps, attempt), { ...names, throwOnError: true });
+}
+
+/** The storage of the strategy's state: our own sealed cookie, beside our own fields. */
+function storageOf(deps: Deps, attempt: GoogleAttempt): SessionStorage {
+  return {
+    getSession: async () => createSession({ [STATE]: attempt.state }),
+    commitSession: async (session: Session) => attemptCookie(deps, { ...attempt, state: String(session.get(STATE)) }),
+    destroySession: async () => clearedAttempt(),
+  };
+}
+
+const STATE = "oauth2:state";
+
+/** A refusal of the strategy has a cause; only our own causes have a text for users. */
+function keyOf(error: unknown, { requestId }: RequestContext): string {
+  if (error instanceof AuthorizationError)
+    return error.cause instanceof AppError ? error.cause.key : "auth:googleFailed";
+  const { code, key, detail } = asAppError(error, requestId);
+  return code === "unknown" || detail.params ? "auth:googleFailed" : key;
+}
+
+function failed() {
+  return new AppError("unauthenticated", "auth:googleFailed");
+}

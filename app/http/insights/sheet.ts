@@ -1,0 +1,137 @@
+import type { Alert } from "#app/domain/insights/findings";
+import type { InsightReport } from "#app/domain/insights/report";
+import {
+  type Words,
+  writeAdvice,
+  writeAlert,
+  writeFormula,
+  writeSubject,
+  writeSummary,
+} from "#app/domain/insights/writing";
+import type { CellValue, SheetColumn } from "#app/domain/sheets/columns";
+
+/** One line of the exported report. */
+export type ReportLine = {
+  section: string;
+  figure: string;
+  subject: string;
+  from: string;
+  to: string;
+  value: CellValue;
+  formula: string;
+  records: number | null;
+  action: string;
+};
+
+const COLUMNS = ["section", "figure", "subject", "start", "end", "value", "formula", "records", "action"] as const;
+
+export function reportColumns({ t }: Words): SheetColumn<ReportLine>[] {
+  const take = (row: ReportLine, key: (typeof COLUMNS)[number]) =>
+    key === "start" ? row.from : key === "end" ? row.to : row[key];
+  return COLUMNS.map((key) => ({
+    key,
+    header: t(`insights:csv.${key}`),
+    value: (row) => take(row, key),
+    kind: key === "start" || key === "end" ? "day" : undefined,
+  }));
+}
+
+/** Every figure with its formula and the records behind it, then alerts and recommendations. */
+export function reportLines(report: InsightReport, words: Words, language: string): ReportLine[] {
+  return [...figureLines(report, words, language), ...alertLines(report, words), ...adviceLines(report, words)];
+}
+
+function figureLines(report: InsightReport, words: Words, language: string): ReportLine[] {
+  const { t, number } = words;
+  const { counts, from, to, efficiencyBasis, rephrased } = report;
+  const pieces = { defective: number(report.defective), made: number(report.pieces) };
+  const spent = { earned: number(report.earnedMillis / 1000), worked: number(report.measuredSeconds / 60) };
+  const byEfficiency = {
+    standard: t("insights:csv.efficiencyFormula", spent),
+    attainment: t("insights:csv.attainmentFormula", { target: number(report.target ?? 0) }),
+    unknown: t(`insights:figures.${counts.records === 0 ? "noRecords" : "basis.unknown"}`),
+  };
+  const line = (figure: string, value: CellValue, formula: string): ReportLine => ({
+    section: t("insights:csv.figures"),
+    figure,
+    subject: t("insights:wholeFactory"),
+    from,
+    to,
+    value,
+    formula,
+    records: counts.records,
+    action: "",
+  });
+  const counted = (key: keyof typeof counts) =>
+    line(t(`insights:figures.${key}`), counts[key], t("insights:csv.countFormula"));
+  const inPercent = (key: string) => t("common:inPercent", { figure: t(`insights:figures.${key}`) });
+  const phrased = rephrased?.language === language ? rephrased.text : writeSummary(report, words);
+  return [
+    ...(["records", "workers", "productionLines", "products"] as const).map(counted),
+    line(
+      inPercent("overallEfficiency"),
+      rounded(report.overallEfficiency && report.overallEfficiency * 100, 2),
+      byEfficiency[efficiencyBasis],
+    ),
+    line(t("insights:figures.qualityScore"), rounded(report.qualityScore, 2), t("insights:csv.qualityFormula", pieces)),
+    line(inPercent("errorRate"), rounded(report.errorRate, 3), t("insights:csv.rateFormula", pieces)),
+    line(
+      t("insights:figures.productivityTrend"),
+      t(`insights:trend.${report.productivityTrend}`),
+      t("insights:csv.trendFormula"),
+    ),
+    line(t("insights:figures.riskLevel"), t(`insights:risk.${report.riskLevel}`), t("insights:csv.riskFormula")),
+    line(t("insights:summaryTitle"), phrased, t("insights:csv.summaryFormula")),
+  ];
+}
+
+function alertLines(report: InsightReport, words: Words): ReportLine[] {
+  return report.alerts.map((alert) => {
+    const { text, action } = writeAlert(alert, words);
+    const { subject, from, to, proof } = alert;
+    return {
+      section: words.t("insights:csv.alerts"),
+      figure: alertFigure(alert, words),
+      subject: writeSubject(subject, words),
+      from,
+      to,
+      value: text,
+      formula: writeFormula(alert, words),
+      records: proof.records,
+      action,
+    };
+  });
+}
+
+/** The severity and kind of an alert and, where an earlier report had it too, how it compares. */
+function alertFigure({ severity, kind, standing }: Alert, { t }: Words) {
+  const figure = t("insights:csv.alertFigure", {
+    severity: t(`insights:severity.${severity}`),
+    kind: t(`insights:kinds.${kind}`),
+  });
+  if (!standing) return figure;
+  const since = t("insights:sinceBefore", { standing: t(`insights:standing.${standing}`) });
+  return t("insights:csv.comparedFigure", { figure, since });
+}
+
+function adviceLines(report: InsightReport, words: Words): ReportLine[] {
+  return report.recommendations.map((advice) => {
+    const { text, impact, arithmetic } = writeAdvice(advice, words);
+    const { kind, subject, proof } = advice;
+    return {
+      section: words.t("insights:csv.recommendations"),
+      figure: words.t(`insights:kinds.${kind}`),
+      subject: writeSubject(subject, words),
+      from: proof.filter.from,
+      to: proof.filter.to,
+      value: text,
+      formula: arithmetic,
+      records: proof.records,
+      action: impact,
+    };
+  });
+}
+
+function rounded(value: number | null, places: number) {
+  return value === null ? null : Math.round(value * 10 ** places) / 10 ** places;
+}

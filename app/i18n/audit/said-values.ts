@@ -1,0 +1,134 @@
+import type { TFunction } from "i18next";
+import { type AuditEntry, type ObjectKey, objectKey, REFERENCES, SYSTEM } from "#app/domain/audit/log";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/domain/audit-lines";
+import { NOUN_NAMES, NOUNS } from "#app/domain/nouns";
+import { ROLES } from "#app/domain/permissions";
+import { addDays } from "#app/domain/plant/days";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import { QUALITY_LABELS } from "#app/domain/records/production";
+import { USER_STATUSES } from "#app/domain/statuses";
+import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/domain/time";
+import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from "#app/i18n/format";
+import { categoryName, roleName } from "#app/i18n/suggested-names";
+
+/** The reader of the values; `names` are those of the objects in them. */
+type Reader = { language: string; names: Record<ObjectKey, string>; timeZone: string; currency: string };
+
+/** Fields and values of the log in a reader's words: codes translated, ids by their names, figures with their unit. */
+export function sayValues(t: TFunction, { language, names, timeZone, currency }: Reader) {
+  const number = (value: number, digits = 0) => formatNumber(language, value, digits);
+
+  function codeOf(field: string, value: string): string | null {
+    if (field === "status" && has(USER_STATUSES, value)) return t(`common:status.${value}`);
+    if ((field === "role" || field === "defaultRole") && has(ROLES, value)) return t(`common:role.${value}`);
+    if (field === "role") return roleName(t, value);
+    if (field === "category") return categoryName(t, value);
+    if (field === "shift" && has(SHIFTS, value)) return t(`common:shift.${value}`);
+    if (field === "quality" && has(QUALITY_LABELS, value)) return t(`common:quality.${value}`);
+    if (field === "action" && has(AUDIT_ACTIONS, value)) return t(`audit:actions.${value}`);
+    if (field === "resource" && has(AUDIT_RESOURCES, value)) return t(`nouns:${value}.one`);
+    if (field === "actor" && value === SYSTEM) return t("audit:system");
+    if (DAYS.has(field) && DAY.test(value)) return formatDay(language, value);
+    if (INSTANTS.has(field) && !Number.isNaN(Date.parse(value))) return formatInstant(language, value, timeZone);
+    return CODES.get(field)?.includes(value) ? t(`audit:codes.${field}.${value}`) : null;
+  }
+
+  /** A figure with what it counts. */
+  function figure(field: string, value: number): string {
+    switch (field) {
+      case "secondsWorked":
+        return worked(value);
+      case "hours":
+      case "minimumRestHours":
+        return worked(value * SECONDS_PER_HOUR);
+      case "standardMillis":
+        return t("audit:minutes", { minutes: number(value / 1_000, 3) });
+      case "standardMinutes":
+      case "minutesPerPiece":
+        return t("audit:minutes", { minutes: number(value, 3) });
+      case "unitPrice":
+        return formatPrice(language, value, currency);
+      case "qualityThresholds":
+        return formatRatio(language, value / 100);
+      case "efficiencyThresholds":
+        return formatRatio(language, value);
+      case "workingDays":
+        return formatDay(language, addDays(A_SUNDAY, value), "weekday");
+      default:
+        return number(value, 4);
+    }
+  }
+
+  /** The parts of a value that has some, each by its name. */
+  function partsOf(whole: object): string {
+    const parts = Object.entries(whole).filter(([key, part]) => !ARRANGING.has(key) && part !== null && part !== "");
+    if (parts.length === 0) return t("audit:nothing");
+    return parts.map(([key, part]) => t("audit:fieldSays", { field: field(key), value: value(key, part) })).join("; ");
+  }
+
+  function field(name: string): string {
+    if (has(SHIFTS, name)) return t(`common:shift.${name}`);
+    return t([`audit:fields.${name}`, ...NOUN_WORDS.map((words) => `${words}:fields.${name}`)], name);
+  }
+
+  function value(name: string, given: unknown): string {
+    if (given === null || given === undefined || given === "") return t("audit:nothing");
+    if (Array.isArray(given)) return given.map((part) => value(name, part)).join(", ");
+    const reference = Object.hasOwn(REFERENCES, name) ? REFERENCES[name] : undefined;
+    if (reference && given !== SYSTEM) return names[objectKey(reference, String(given))] ?? String(given);
+    if (typeof given === "boolean") return t(given ? "common:yes" : "common:no");
+    if (typeof given === "number") return figure(name, given);
+    if (typeof given === "string") return codeOf(name, given) ?? given;
+    return partsOf(given);
+  }
+
+  /** Seconds as people say them: 7 h 15 min. */
+  function worked(seconds: number): string {
+    const minutes = Math.round(seconds / SECONDS_PER_MINUTE);
+    const [hours, rest] = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR];
+    if (rest === 0) return t("audit:hours", { hours });
+    return t("audit:hoursAndMinutes", { hours, minutes: String(rest).padStart(2, "0") });
+  }
+
+  /** The day and the shift of a record or an assignment. */
+  function turn({ subject }: Pick<AuditEntry, "subject">): string | null {
+    return subject && `${formatDay(language, subject.date)} · ${t(`common:shift.${subject.shift}`)}`;
+  }
+
+  /** The name of an object: worker and shift for a record or an assignment, null without a name. */
+  function object({ resourceName, subject }: Pick<AuditEntry, "resourceName" | "subject">): string | null {
+    return subject ? [resourceName, turn({ subject })].filter(Boolean).join(" · ") : resourceName;
+  }
+
+  return { field, value, object, turn };
+}
+
+export type Said = ReturnType<typeof sayValues>;
+
+/** A noun's own words name the fields that the log's words do not. */
+const NOUN_WORDS = NOUN_NAMES.map((noun) => NOUNS[noun].address);
+
+/** Fields whose values are codes with words of the log's own; any other text was written by a user. */
+const CODES = new Map<string, readonly string[]>([
+  ["registration", ["open", "approval", "closed"]],
+  ["kind", ["workers", "performance_records", "direct", "group"]],
+  ["reason", ["password", "status"]],
+  ["riskLevel", ["low", "medium", "high", "unknown"]],
+  ["efficiencyKind", ["standard", "attainment", "unknown"]],
+  ["present", ["today", "now"]],
+  ["groupBy", ["date", "worker", "product", "productionLine"]],
+  ["format", ["csv", "xlsx"]],
+  ["seed", ["demo"]],
+]);
+/** The parameters that order rows without selecting them. */
+const ARRANGING = new Set(["page", "size", "cursor", "sort", "order"]);
+/** Monday is day 1. */
+const A_SUNDAY = "2023-12-31";
+/** Fields that hold a day; a category may be called "2026-03-18" too. */
+const DAYS = new Set(["date", "day", "firstDate", "from", "to", "before", "copiedFrom"]);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANTS = new Set(["since", "until"]);
+
+function has(codes: readonly string[], value: string) {
+  return codes.includes(value);
+}

@@ -1,0 +1,9 @@
+import { COLORS, type Preference, THEMES } from "#app/domain/preferences";
+import { LANGUAGES } from "./languages";
+
+const CHOICES: Record<Preference, readonly string[]> = { theme: THEMES, color: COLORS, language: LANGUAGES };
+
+/** A stored or sent value as a choice of this preference, or null when it is not one. */
+export function readChoice(preference: Preference, value: unknown): string | null {
+  return CHOICES[preference].find((choice) => choice === value) ?? null;
+}

@@ -1,0 +1,128 @@
+import { MINUTE, MINUTES_PER_DAY } from "#app/domain/time";
+import { localeOf } from "#app/i18n/languages";
+
+export const DAY_STYLES = {
+  short: { day: "numeric", month: "short" },
+  medium: { day: "numeric", month: "short", year: "numeric" },
+  long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  weekday: { weekday: "short" },
+  weekdayLong: { weekday: "long" },
+  weekdayShort: { weekday: "short", day: "numeric", month: "short" },
+  /** Without abbreviations, because it may end a sentence, which then has only its own full stop. */
+  spoken: { weekday: "long", day: "numeric", month: "long" },
+  month: { month: "long", year: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DayStyle = keyof typeof DAY_STYLES;
+
+type Days = { from: string; to: string; style?: DayStyle };
+type Say = (key: string, values: Record<string, unknown>) => string;
+
+/** 1234.5 as "1,234.5" or "1 234,5"; at most `digits` decimals, and no trailing zeros beyond `least` of them. */
+export function formatNumber(language: string, value: number, digits = 0, least = 0): string {
+  return numberFormat(language, { maximumFractionDigits: digits, minimumFractionDigits: least }).format(value);
+}
+
+/** A typed number with the decimal mark of the language. Any other text stays as it is. */
+export function formatTyped(language: string, text: string): string {
+  if (!/^\d*\.\d*$/.test(text)) return text;
+  const mark = numberFormat(language, {})
+    .formatToParts(0.5)
+    .find(({ type }) => type === "decimal");
+  return text.replace(".", mark?.value ?? ".");
+}
+
+/** A ratio as percent: 0.876 as "87.6%". */
+export function formatRatio(language: string, ratio: number, digits = 1, least = 0): string {
+  const decimals = { maximumFractionDigits: digits, minimumFractionDigits: least };
+  return numberFormat(language, { style: "percent", ...decimals }).format(ratio);
+}
+
+/** Bytes as people read them: "340 kB", "1,2 Mo"; a kilobyte is 1,024 bytes. */
+export function formatBytes(language: string, bytes: number): string {
+  const [unit, size, digits] = SIZES.find(([, from]) => bytes >= from) ?? SMALLEST;
+  const unitDisplay = size === 1 ? "long" : "short";
+  return numberFormat(language, { style: "unit", unit, unitDisplay, maximumFractionDigits: digits }).format(
+    bytes / size,
+  );
+}
+
+/** An amount in the factory's currency. */
+export function formatMoney(language: string, amount: number, currency: string): string {
+  return numberFormat(language, { style: "currency", currency }).format(amount);
+}
+
+/** The price of one piece: the decimals of the currency, and up to thousandths where it has them. */
+export function formatPrice(language: string, price: number, currency: string): string {
+  return numberFormat(language, { style: "currency", currency, maximumFractionDigits: 3 }).format(price);
+}
+
+/** French says the first of a month as an ordinal, which the browser's own calendar does not know: "1er nov.". */
+function withOrdinal(language: string, text: string): string {
+  return language.startsWith("fr") ? text.replace(/(^|\s)1(?=\s\p{L})/u, "$11er") : text;
+}
+
+/** A business day, "2026-03-18". It is placed and read in UTC, so that no time zone can move it. */
+export function formatDay(language: string, day: string, style: DayStyle = "medium"): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const text = dateFormat(language, { ...DAY_STYLES[style], timeZone: "UTC" }).format(Date.UTC(year, month - 1, date));
+  return withOrdinal(language, text);
+}
+
+/** The first and the last day of a range, or its only day. */
+export function formatDays(t: Say, language: string, { from, to, style }: Days): string {
+  const [first, last] = [from, to].map((day) => formatDay(language, day, style));
+  return from === to ? `${first}` : t("common:fromTo", { from: first, to: last });
+}
+
+/** An instant (milliseconds or ISO text) as date and time of the plant, to the minute or the second. */
+export function formatInstant(language: string, at: number | string, timeZone: string, hasSeconds = false): string {
+  const timeStyle = hasSeconds ? "medium" : "short";
+  return withOrdinal(language, dateFormat(language, { dateStyle: "medium", timeStyle, timeZone }).format(instant(at)));
+}
+
+/** An instant as the plant's wall clock. */
+export function formatClock(language: string, at: number | string, timeZone: string): string {
+  return dateFormat(language, { hour: "2-digit", minute: "2-digit", timeZone }).format(instant(at));
+}
+
+export type Age = { key: "ago.justNow" | "ago.minutes" | "ago.hours" | "ago.days"; count: number };
+
+/** The age of an instant, in the largest unit that fits. An instant in the future is "just now". */
+export function ageOf(at: number | string, now: number): Age {
+  const minutes = Math.floor((now - instant(at)) / MINUTE);
+  if (minutes < 1) return { key: "ago.justNow", count: 0 };
+  if (minutes < 60) return { key: "ago.minutes", count: minutes };
+  if (minutes < MINUTES_PER_DAY) return { key: "ago.hours", count: Math.floor(minutes / 60) };
+  return { key: "ago.days", count: Math.floor(minutes / MINUTES_PER_DAY) };
+}
+
+const SMALLEST = ["byte", 1, 0] as const;
+const SIZES = [["megabyte", 1024 ** 2, 1], ["kilobyte", 1024, 0], SMALLEST] as const;
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function instant(at: number | string) {
+  return typeof at === "number" ? at : Date.parse(at);
+}
+
+function numberFormat(language: string, options: Intl.NumberFormatOptions) {
+  return remembered(numberFormats, language, options, (locale) => new Intl.NumberFormat(locale, options));
+}
+
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions) {
+  return remembered(dateFormats, language, options, (locale) => new Intl.DateTimeFormat(locale, options));
+}
+
+/** Caches formatters, because making one costs far more than using it. */
+function remembered<Format>(
+  known: Map<string, Format>,
+  language: string,
+  options: object,
+  make: (locale: string) => Format,
+): Format {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = known.get(key) ?? make(localeOf(language));
+  known.set(key, format);
+  return format;
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as names from "#app/data/audit/names";
+import { AuditQuery } from "#app/domain/audit/log";
+import { NOUN_NAMES, NOUNS } from "#app/domain/nouns";
+import { can } from "#app/domain/permissions";
+import { localTime } from "#app/domain/plant/shifts";
+import { AuditScreen } from "#app/features/audit/audit-screen";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { withCodesSaid } from "#app/http/audit/search";
+import { requireActor } from "#app/http/guard";
+import { readListQuery } from "#app/http/list-query";
+import { calledBy, listAuditLogs, ownConversations } from "#app/services/audit/log";
+import { readObjectState } from "#app/services/audit/object-state";
+
+/** With the words of the nouns, as each names its own fields. */
+export const handle = { i18n: ["audit", ...NOUN_NAMES.map((noun) => NOUNS[noun].address)] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = requireActor(request, context, "audit.read");
+  const { deps } = context;
+  const query = readListQuery(AuditQuery, request);
+  const [page, people, { timeZone, currency }, subject] = await Promise.all([
+    withCodesSaid(query, request).then((search) => listAuditLogs(deps, actor, search)),
+    names.people(deps.db),
+    deps.settings(),
+    calledBy(deps, query),
+  ]);
+  const today = localTime(deps.now(), timeZone).day;
+  const { resource, resourceId, to: day = today } = query;
+  const state = resource && resourceId ? await readObjectState(deps, actor, { resource, resourceId, day }) : null;
+  const own = await ownConversations(deps, actor, page.items);
+  const may = {
+    cleanUp: can(actor.role, "audit.cleanup"),
+    export: can(actor.role, "audit.export"),
+    restore: can(actor.role, "audit.restore"),
+  };
+  return { query, page, people, subject, timeZone, currency, today, state, own, may };
+}
+
+export default function AuditLogs() {
+  return <AuditScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="audit:failedToLoad" />;
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { usernameFrom } from "#app/domain/accounts/google";
+import { InvitationForm } from "#app/domain/accounts/invitations";
+import { NOT_REFUSED } from "#app/domain/intents";
+import { InvitationScreen } from "#app/features/accounts/sign-in/invitation-screen";
+import { runSignIn } from "#app/http/accounts/sign-in";
+import { acceptInvitation, deadLinkKey, lookAtInvitation } from "#app/services/accounts/invitations";
+
+export { loadDocument as clientLoader } from "#app/browser/page/load-document";
+
+export const handle = { i18n: ["auth"], title: "auth:invitationTitle" };
+
+/** The address contains the token; see auth.reset-password. */
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
+
+/** Opening the page uses nothing up, because programs that scan mail open links too. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const found = await lookAtInvitation(context.deps, token);
+  if (found?.state !== "open") return { invitation: null, dead: deadLinkKey(found) };
+  const { email } = found;
+  return { invitation: { token, email, username: usernameFrom(email) }, dead: "" };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return runSignIn(request, context, {
+    schema: InvitationForm,
+    verb: acceptInvitation,
+    done: "auth:invitationDone",
+    failed: "auth:invitationFailed",
+  });
+}
+
+export default function Invitation() {
+  return (
+    <InvitationScreen refusal={useActionData<typeof action>() ?? NOT_REFUSED} {...useLoaderData<typeof loader>()} />
+  );
+}

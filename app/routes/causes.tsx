@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CauseChange, CauseInput, CauseMove } from "#app/domain/losses/causes";
+import { StatusSwitch } from "#app/domain/statuses";
+import { CausesScreen } from "#app/features/losses/causes-screen";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { requireActor } from "#app/http/guard";
+import { intent, runIntent } from "#app/http/intents";
+import { createCause, moveCause, readCauses, switchCause, updateCause } from "#app/services/losses/causes";
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+
+export const handle = { i18n: ["causes"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return readCauses(context.deps, requireActor(request, context, "factory.settings"));
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return runIntent(request, context, {
+    create: intent(CauseInput, createCause, { key: "causes:created" }),
+    update: intent(CauseChange, updateCause, { key: "causes:updated" }),
+    switch: intent(StatusSwitch, switchCause, ({ status }) => ({ key: `causes:switched.${status}` })),
+    move: intent(CauseMove, moveCause, { key: "causes:moved" }),
+  });
+}
+
+export default function Causes() {
+  return <CausesScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="causes:failedToLoad" />;
+}

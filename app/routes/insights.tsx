@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { InsightRequest } from "#app/domain/insights/report";
+import { can } from "#app/domain/permissions";
+import { plantTime } from "#app/domain/plant/shifts";
+import { InsightsScreen } from "#app/features/insights/insights-screen";
+import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { requireActor } from "#app/http/guard";
+import { intent, runIntent } from "#app/http/intents";
+import { generateReport, latestReport, secondsToWait } from "#app/services/insights/insights";
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+
+export const handle = { i18n: ["insights"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = requireActor(request, context, "insights.read");
+  const { deps } = context;
+  const [report, wait, factory] = await Promise.all([
+    latestReport(deps, actor),
+    secondsToWait(deps, actor),
+    deps.settings(),
+  ]);
+  const { timeZone, currency } = factory;
+  const today = plantTime(deps.now(), factory).day;
+  const [mayGenerate, mayExport] = [can(actor.role, "insights.generate"), can(actor.role, "insights.export")];
+  return { report, wait, today, timeZone, currency, mayGenerate, mayExport };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return runIntent(request, context, {
+    generate: intent(InsightRequest, generateReport, { key: "insights:generated" }, ({ id }) => ({ id })),
+  });
+}
+
+export default function AiInsights() {
+  return <InsightsScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="insights:failedToLoad" />;
+}

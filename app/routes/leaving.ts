@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { LeaversQuery } from "#app/domain/accounts/left-open";
+import { requireActor } from "#app/http/guard";
+import { readLeftOpen } from "#app/services/chat/left-open";
+
+/** The unfinished things of users who are about to be suspended or deleted. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = requireActor(request, context, "users.write");
+  const asked = LeaversQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  return { leftOpen: asked.success ? await readLeftOpen(context.deps, actor, asked.data.ids) : null };
+}

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { goTo } from "#app/http/accounts/account-forms";
+import { keepPreference } from "#app/http/preferences";
+import { paths } from "#app/paths";
+
+export function loader() {
+  return goTo(paths.home(), []);
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return keepPreference(request);
+}

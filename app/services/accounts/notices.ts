@@ -1,0 +1,95 @@
+import { isWaiting, nobodyWaits } from "#app/data/accounts/users";
+import type { Statement } from "#app/data/database";
+import * as notifications from "#app/data/notifications/notifications";
+import type { Device } from "#app/domain/accounts/devices";
+import type { Id } from "#app/domain/ids";
+import { APPROVERS, type NotificationParams } from "#app/domain/notifications/notifications";
+import { can, type RoleOrNone } from "#app/domain/permissions";
+import type { UserStatus } from "#app/domain/statuses";
+import { paths } from "#app/paths";
+import type { Actor } from "#app/services/actor";
+import type { Clock, Deps } from "#app/services/deps";
+import { type Notice, tellUnread } from "#app/services/notifications/notifications";
+
+/** The new role or status. */
+type Standing = { role?: RoleOrNone; status?: UserStatus };
+
+/** Notifies users whose role or status was set by somebody else. */
+export function standingChanged(
+  { now }: Clock,
+  actor: Actor,
+  userIds: readonly Id[],
+  { role, status }: Standing,
+): Notice[] {
+  const changed: NotificationParams[] = [
+    ...(role === undefined ? [] : [{ actor: actor.name, role: role ?? "none" }]),
+    ...(status === undefined ? [] : [{ actor: actor.name, userStatus: status }]),
+  ];
+  return changed.map((params) => ({
+    kind: "account_changed",
+    reason: "account",
+    params,
+    link: paths.account(),
+    groupKey: `standing:${"role" in params ? "role" : "status"}`,
+    at: now(),
+    to: { userIds },
+    except: actor.id,
+  }));
+}
+
+/** Notifies a user of a sign-in from a new browser. */
+export function newSignIn(
+  { now }: Clock,
+  { userId, sessionId, device }: { userId: Id; sessionId: Id; device: Device },
+): Notice {
+  return {
+    kind: "new_sign_in",
+    reason: "account",
+    params: { browser: device.browser, system: device.system },
+    link: paths.account(),
+    groupKey: `sign-in:${sessionId}`,
+    at: now(),
+    to: { userIds: [userId] },
+  };
+}
+
+/** Notifies those who let people in of an account that waits for them. */
+export function accountWaiting({ now }: Clock, { id, username }: { id: Id; username: string }): Notice {
+  return {
+    kind: "account_waiting",
+    reason: "approver",
+    params: { name: username },
+    link: paths.users({ waiting: "yes" }),
+    groupKey: WAITING,
+    at: now(),
+    to: APPROVERS,
+    when: isWaiting(id),
+  };
+}
+
+/**
+ * Ends the notices that a change of these users leaves without a purpose: those of waiting accounts once none waits any
+ * more, and those that ask the users to sign a handover once they no longer can. `change` is null for users who are
+ * deleted. The statements follow the change and its audit line.
+ */
+export function endNotices(
+  { db, now }: Pick<Deps, "db" | "now">,
+  userIds: readonly Id[],
+  change: Standing | null,
+): Statement[] {
+  const waiting = notifications.endGroup(db, WAITING, now(), nobodyWaits);
+  if (change !== null && maySign(change)) return [waiting];
+  return [waiting, notifications.endKind(db, userIds, "handover_waiting", now())];
+}
+
+/** Whether a change of standing leaves the right to sign handovers as it is. */
+function maySign({ role, status }: Standing): boolean {
+  return (status === undefined || status === "active") && (role === undefined || can(role, "chat.handOver"));
+}
+
+/** Updates the open tabs of those whose notices of waiting accounts {@link endNotices} may have ended. */
+export function tellWaitingEnded(deps: Deps) {
+  deps.later(async () => tellUnread(deps, await notifications.usersOf(deps.db, WAITING)));
+}
+
+const WAITING = "account_waiting";

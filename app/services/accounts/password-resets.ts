@@ -1,0 +1,137 @@
+import * as resets from "#app/data/accounts/password-resets";
+import * as sessions from "#app/data/accounts/sessions";
+import * as users from "#app/data/accounts/users";
+import type { Statement } from "#app/data/database";
+import {
+  RESET_LIFETIME,
+  type ResetInput,
+  type ResetLinkInput,
+  type ResetRequest,
+} from "#app/domain/accounts/password-resets";
+import { AppError } from "#app/domain/errors";
+import { paths } from "#app/paths";
+import { type Actor, type Author, authorize, system } from "#app/services/actor";
+import { record } from "#app/services/audit-lines";
+import { commit, isNothingChanged } from "#app/services/commit";
+import type { Deps } from "#app/services/deps";
+import { sendEmail, sendEmailLater, type Told } from "#app/services/notifications/emails";
+import { refuseGuessable } from "./new-password";
+import { hashPassword } from "./passwords";
+import { digestOf, linkTokenOf } from "./session-tokens";
+import type { Caller } from "./sessions";
+import { mayAskForReset, reserveReset, reserveResetRequest } from "./sign-in-limits";
+
+type From = Pick<Caller, "ip" | "userAgent" | "request">;
+type Owner = NonNullable<Awaited<ReturnType<typeof resets.findOwner>>>;
+
+/**
+ * Accepts the request without an answer. The account is looked up only after the response, so that known and unknown
+ * ones get the same answer in the same time. Without mail nothing happens: only an administrator gives links.
+ * @throws AppError `too_many` for an address with too many requests
+ */
+export async function requestReset(deps: Deps, from: From, { email }: ResetRequest, language: string) {
+  await reserveResetRequest(deps, from);
+  if (!deps.mailer.isConfigured) return;
+  deps.later(async () => {
+    if (!(await mayAskForReset(deps, email))) return;
+    const user = await users.findByEmail(deps.db, email);
+    if (user?.status !== "active") return;
+    const { statements, link } = issuing(deps, system(from), user, { language, token: deps.newToken() });
+    try {
+      await deps.db.batch(statements);
+    } catch (error) {
+      // The account became inactive or got another email since it was read.
+      if (isNothingChanged(error)) return;
+      throw error;
+    }
+    await sendEmail(deps, link);
+  });
+}
+
+/** An admin starts a reset and never chooses the password. Without mail they hand the link over themselves. */
+export async function sendResetLink(deps: Deps, actor: Actor, { id, language }: ResetLinkInput) {
+  authorize(actor, "users.sendResetLink");
+  const user = await users.find(deps.db, id);
+  if (!user) throw new AppError("not_found", "errors:notFound");
+  if (user.status !== "active") throw new AppError("conflict", "auth:resetNotActive");
+  const mark = deps.newId();
+  const issued = issuing(deps, actor, user, { language, token: linkTokenOf(deps, "reset", mark) });
+  const answer = await commit(deps, actor, { answer: { ...user, mark }, statements: issued.statements });
+  sendEmailLater(deps, issued.link);
+  return answer;
+}
+
+/** The reset link for the admin to hand over; null where it was sent by email. */
+export function resetLinkToHandOver(deps: Pick<Deps, "mailer" | "secret" | "addressOf">, mark: string): string | null {
+  return deps.mailer.isConfigured ? null : deps.addressOf(paths.resetPassword(linkTokenOf(deps, "reset", mark)));
+}
+
+/** Whether a link still works. Checking it changes nothing. */
+export async function isResetUsable(deps: Deps, token: string): Promise<boolean> {
+  return (await ownerOf(deps, token)) !== undefined;
+}
+
+/**
+ * Sets the password once for each token, and ends every session of the account.
+ * @throws AppError `malformed` for a token that is missing, unknown, used or expired
+ */
+export async function resetPassword(deps: Deps, from: From, { token, password }: ResetInput, language: string) {
+  await reserveReset(deps, from);
+  const { db } = deps;
+  const user = await ownerOf(deps, token);
+  await refuseGuessable(password, user ?? UNKNOWN);
+  if (!user) throw invalidToken();
+
+  const passwordHash = await hashPassword(password);
+  const now = deps.now();
+  const author = { ...system(from), id: user.id, name: user.username, role: user.role };
+  await commit(deps, from, {
+    answer: undefined,
+    statements: [
+      resets.spend(db, digestOf(token), now),
+      record(deps, author, "password_reset", { resource: "auth", id: user.id }),
+      users.setPassword(db, user.id, { passwordHash, now }),
+      sessions.endAllOf(db, user.id, { now }),
+    ],
+    current: () => {
+      throw invalidToken();
+    },
+  });
+  deps.channels.recheck([user.id]);
+  sendEmailLater(deps, { kind: "passwordChanged", language, name: user.username, to: user.email });
+}
+
+type Issued = { statements: [Statement, ...Statement[]]; link: Told };
+
+/**
+ * Replaces all earlier tokens by a new one, of which only the digest is kept, and sends it by email. Changes nothing
+ * for an account that became inactive or got another email since it was read.
+ */
+function issuing(
+  deps: Deps,
+  author: Author,
+  user: Pick<Owner, "id" | "username" | "email">,
+  { language, token }: { language: string; token: string },
+): Issued {
+  const { db } = deps;
+  const now = deps.now();
+  return {
+    statements: [
+      resets.removeAllOf(db, user.id),
+      resets.insert(db, { digest: digestOf(token), user, createdAt: now, expiresAt: now + RESET_LIFETIME }),
+      record(deps, author, "password_reset_request", { resource: "auth", id: user.id }),
+    ],
+    link: { kind: "resetLink", language, name: user.username, to: user.email, token },
+  };
+}
+
+function ownerOf({ db, now }: Deps, token: string) {
+  return resets.findOwner(db, digestOf(token), now());
+}
+
+/** A weak password is refused first, so that the same call gets the same answer whether the token works or not. */
+const UNKNOWN = { username: "", email: "" };
+
+function invalidToken() {
+  return new AppError("malformed", "auth:resetTokenInvalid");
+}

@@ -1,0 +1,59 @@
+import * as accounts from "#app/data/accounts/own-account";
+import type { OwnProof } from "#app/data/accounts/own-proof";
+import * as sessions from "#app/data/accounts/sessions";
+import * as standing from "#app/data/accounts/user-standing";
+import type { PasswordChange } from "#app/domain/accounts/own-account";
+import { type Actor, authorize } from "#app/services/actor";
+import { record } from "#app/services/audit-lines";
+import { commit } from "#app/services/commit";
+import type { Deps } from "#app/services/deps";
+import { sendEmailLater } from "#app/services/notifications/emails";
+import { existingAccount } from "./details";
+import { refuseGuessable } from "./new-password";
+import { hashPassword } from "./passwords";
+import { type Here, proofLost, provePassword, proveUnlessFresh } from "./proof";
+
+/**
+ * Requires the current password, however recent the sign-in; an account without one may choose its first. Every other
+ * session ends, sent reset links are voided, and the owner gets an email.
+ */
+export async function changePassword(deps: Deps, actor: Actor, input: PasswordChange & Here) {
+  authorize(actor, "account.own");
+  const { db } = deps;
+  const { current, password, sessionId, language } = input;
+  const user = await existingAccount(deps, actor);
+  await refuseGuessable(password, user);
+  const proof = await proveForPassword(deps, actor, user, { sessionId, current });
+
+  const now = deps.now();
+  const next = await hashPassword(password);
+  await commit(deps, actor, {
+    answer: undefined,
+    statements: [
+      accounts.setPassword(db, user, { next, now, proof }),
+      record(deps, actor, "password_change", { resource: "user", id: user.id }),
+      sessions.endAllOf(db, user.id, { now, except: sessionId }),
+      standing.voidResets(db, user.id),
+    ],
+    current: async () => {
+      throw proofLost();
+    },
+  });
+  deps.channels.recheck([user.id]);
+  const { username: name, email: to } = user;
+  sendEmailLater(deps, { kind: "passwordChanged", language, name, to });
+}
+
+type Owner = Awaited<ReturnType<typeof existingAccount>>;
+
+/** A user with a password proves it. A user without one must have signed in recently. */
+async function proveForPassword(
+  deps: Deps,
+  actor: Actor,
+  user: Owner,
+  shown: Pick<PasswordChange & Here, "sessionId" | "current">,
+): Promise<OwnProof> {
+  if (!user.passwordHash) return proveUnlessFresh(deps, actor, user, shown);
+  await provePassword(deps, actor, user, shown.current);
+  return { passwordHash: user.passwordHash };
+}

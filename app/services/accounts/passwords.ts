@@ -1,0 +1,53 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+
+/** 32 MiB and about a quarter of a second on one core; the product N·r·p stays below the platform's cap of 2^20. */
+const CURRENT = { N: 2 ** 15, r: 8, p: 3 };
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** The hash with its parameters, such as `$scrypt$n=32768,r=8,p=3$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, CURRENT);
+  return `$scrypt$${written(CURRENT)}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+}
+
+/** Takes as long for an account that does not exist (`null`) as for a wrong password. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const { cost, salt, hash } = read(stored ?? NOBODY);
+  const given = await derive(password, salt, cost);
+  return timingSafeEqual(given, hash) && stored !== null;
+}
+
+/** Whether a stored hash was made with other parameters than today's. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(`$scrypt$${written(CURRENT)}$`);
+}
+
+/** Compared when there is no account. No password has this hash. */
+const NOBODY = `$scrypt$${written(CURRENT)}$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+type Cost = { N: number; r: number; p: number };
+
+function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  const options: ScryptOptions = { ...cost, maxmem: MAX_MEMORY_BYTES };
+  return new Promise((resolve, reject) =>
+    scrypt(password, salt, HASH_BYTES, options, (error, key) => (error ? reject(error) : resolve(key))),
+  );
+}
+
+function written({ N, r, p }: Cost) {
+  return `n=${N},r=${r},p=${p}`;
+}
+
+function read(stored: string) {
+  const parts = /^\$scrypt\$n=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored);
+  if (!parts) throw new Error("a stored password hash is not readable");
+  const [, N, r, p, salt = "", hash = ""] = parts;
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, "base64url"),
+    hash: Buffer.from(hash, "base64url"),
+  };
+}

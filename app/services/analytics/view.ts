@@ -1,0 +1,103 @@
+import { readGroups } from "#app/data/analytics/analytics";
+import { readNames } from "#app/data/records/choices";
+import { type KeyedSums, measure } from "#app/domain/analytics/analytics";
+import { rank } from "#app/domain/analytics/ranking";
+import type { AnalyticsData, ComparisonData, GroupPage, Period, TimeLine } from "#app/domain/analytics/screen";
+import { timeLine } from "#app/domain/analytics/time-line";
+import { type AnalyticsView, sortGroups, sortOf } from "#app/domain/analytics/view";
+import type { Id } from "#app/domain/ids";
+import { type DayRange, partThatIsOver, rangeBefore } from "#app/domain/plant/day-ranges";
+import { secondsOfShifts } from "#app/domain/plant/shifts";
+import type { Grouping } from "#app/domain/records/scope";
+import { sumOf } from "#app/domain/records/sums";
+import { type Actor, authorize } from "#app/services/actor";
+import { type Measuring, measureGroups, type Reading, settleScope } from "./analytics";
+import { compare } from "./comparison";
+import { readQuality } from "./quality";
+
+type Reader = Pick<Actor, "role">;
+
+const TOP = 20;
+
+/** The analytics screen: the range, its figures beside those of the range before, and the open tab. */
+export async function openAnalytics(deps: Reading, actor: Reader, view: AnalyticsView): Promise<AnalyticsData> {
+  authorize(actor, "records.read");
+  const { today, ...measuring } = await settleScope(deps, view);
+  const { scope, factory } = measuring;
+  const shiftSeconds = secondsOfShifts(factory.shiftWindows);
+  const over = partThatIsOver(scope, today);
+  const before = over && rangeBefore(over);
+  const [days, daysBefore] = await Promise.all([
+    readGroups(deps.db, "date", scope, shiftSeconds),
+    before && readGroups(deps.db, "date", { ...scope, ...before }, shiftSeconds),
+  ]);
+  const measured = (range: DayRange, sums: KeyedSums[]): Period => {
+    const within = sums.filter(({ key }) => key >= range.from && key <= range.to);
+    return { ...range, totals: measure(sumOf(within), factory) };
+  };
+  const content = await readTab(deps, actor, view, { ...measuring, days });
+  return {
+    today,
+    range: { from: scope.from, to: scope.to },
+    totals: measure(sumOf(days), factory),
+    reportedDays: days.length,
+    change: over && before && { over: measured(over, days), before: measured(before, daysBefore ?? []) },
+    thresholds: { quality: factory.qualityThresholds, efficiency: factory.efficiencyThresholds },
+    ...content,
+  };
+}
+
+type TabData = Pick<AnalyticsData, "groups" | "quality" | "comparison" | "top">;
+type Known = Measuring & { days: KeyedSums[] };
+
+async function readTab(deps: Reading, actor: Reader, view: AnalyticsView, known: Known): Promise<TabData> {
+  const isGrouped = view.tab === "production" || view.tab === "quality" || view.tab === "efficiency";
+  return {
+    groups: isGrouped ? await readGroupPage(deps, view, known) : null,
+    quality: view.tab === "quality" ? await readQuality(deps, actor, view) : null,
+    comparison: view.tab === "compare" ? await readComparison(deps, actor, view) : null,
+    top: view.tab === "top" ? rank(await readOf(deps, "worker", known), TOP, known.scope) : null,
+  };
+}
+
+/** One page of the groups of a tab; for days also as a chart over time. */
+async function readGroupPage(deps: Reading, view: AnalyticsView, { days, ...measuring }: Known): Promise<GroupPage> {
+  const { groupBy, page, size } = view;
+  const sums = groupBy === "date" ? days : await readOf(deps, groupBy, measuring);
+  const groups = sortGroups(measureGroups(sums, measuring.factory), sortOf(view));
+  return {
+    page,
+    size,
+    total: groups.length,
+    totalIsCapped: false,
+    ...sortOf(view),
+    items: groups.slice((page - 1) * size, page * size),
+    timeLine: groupBy === "date" ? drawTimeLine(days, measuring) : null,
+  };
+}
+
+function readOf({ db }: Reading, groupBy: Grouping, { scope, factory }: Measuring) {
+  return readGroups(db, groupBy, scope, secondsOfShifts(factory.shiftWindows));
+}
+
+async function readComparison(deps: Reading, actor: Reader, view: AnalyticsView): Promise<ComparisonData> {
+  const nameOf = async (id?: Id) => {
+    if (!id || view.compare === "range") return "";
+    const { worker, product, line } = await readNames(deps.db, { [`${view.compare}Id`]: id });
+    return worker || product || line;
+  };
+  const [result, first, second] = await Promise.all([
+    compare(deps, actor, view),
+    nameOf(view.first),
+    nameOf(view.second),
+  ]);
+  return { result, names: { first, second } };
+}
+
+function drawTimeLine(days: KeyedSums[], { scope, factory }: Measuring): TimeLine {
+  const { step, periods } = timeLine(days, scope);
+  return {
+    step,
+    points: periods.map(({ sums, ...period }) => ({ ...period, figures: sums && measure(sums, factory) })),
+  };
+}

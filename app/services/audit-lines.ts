@@ -1,0 +1,50 @@
+import * as audit from "#app/data/audit-lines";
+import type { AuditAction, AuditResource, Snapshot } from "#app/domain/audit-lines";
+import type { Id } from "#app/domain/ids";
+import type { Author } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+
+export type Change = {
+  resource: AuditResource;
+  id: Id | null;
+  previous?: Snapshot | null;
+  next?: Snapshot | null;
+  metadata?: audit.AuditEntry["metadata"];
+};
+
+/** The audit line of the statement directly before it in the batch. */
+export function record(deps: Deps, author: Author, action: AuditAction, change: Change) {
+  return audit.insertAfterChange(deps.db, entry(deps, author, action, change));
+}
+
+/** The production days that the audit line directly before it in the batch touches; with them the log is asked by day. */
+export function recordDays({ db }: Pick<Deps, "db">, days: Parameters<typeof audit.insertDays>[1]) {
+  return audit.insertDays(db, days);
+}
+
+/** One audit line for each object that the statement directly before changed; all of them or the batch is refused. */
+export function recordEach(deps: Deps, author: Author, action: AuditAction, changed: Change[]) {
+  return audit.insertManyAfterChange(
+    deps.db,
+    changed.map((change) => entry(deps, author, action, change)),
+  );
+}
+
+/** The audit line of an event that changes no row. */
+export function recordEvent(deps: Deps, author: Author, action: AuditAction, change: Change) {
+  return audit.insert(deps.db, entry(deps, author, action, change));
+}
+
+function entry({ now }: Deps, author: Author, action: AuditAction, { id, ...change }: Change) {
+  return {
+    ...change,
+    at: now(),
+    action,
+    resourceId: id,
+    actorId: author.id,
+    actorName: author.name,
+    actorRole: author.role,
+    ip: author.ip,
+    userAgent: author.userAgent,
+  };
+}

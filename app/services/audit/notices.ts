@@ -1,0 +1,22 @@
+import { rolesThatCan } from "#app/domain/permissions";
+import type { Author } from "#app/services/actor";
+import type { Clock } from "#app/services/deps";
+import type { Notice } from "#app/services/notifications/notifications";
+
+/** Everybody who may read the log hears that a part of it was removed. */
+export function auditCleaned(
+  { now }: Clock,
+  actor: Pick<Author, "id" | "name">,
+  { deleted, days, link }: { deleted: number; days: number; link: string },
+): Notice {
+  return {
+    kind: "audit_cleanup",
+    reason: "log",
+    params: { actor: actor.name, entries: deleted, days },
+    link,
+    groupKey: `cleanup:${now()}`,
+    at: now(),
+    to: { roles: rolesThatCan("audit.read") },
+    except: actor.id,
+  };
+}

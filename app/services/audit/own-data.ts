@@ -1,0 +1,81 @@
+import * as identities from "#app/data/accounts/identities";
+import * as logs from "#app/data/audit/log";
+import * as conversations from "#app/data/chat/conversations";
+import * as files from "#app/data/chat/files";
+import { maskEntry } from "#app/domain/audit/log";
+import { WRITTEN_AT_ONCE } from "#app/domain/chat/chat";
+import { paths } from "#app/paths";
+import { readAccount } from "#app/services/accounts/details";
+import { ownSessions } from "#app/services/accounts/own-sessions";
+import type { Here } from "#app/services/accounts/proof";
+import { type Actor, authorize } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+import { recordExport } from "#app/services/exports";
+
+/** The newest lines of the log are given; older ones an administrator can look up. */
+const LINES_GIVEN = 1_000;
+/** The most messages and files that are given, each kind counted by itself. */
+const GIVEN = 100_000;
+const FILES_AT_ONCE = 1_000;
+
+/**
+ * All stored data of the actor: the account, its sessions, the actor's log entries, sent files and written messages.
+ * Files and messages are read in bounded portions, by key, while they are sent.
+ */
+export async function downloadAccount(deps: Deps, actor: Actor, here: Pick<Here, "sessionId">) {
+  authorize(actor, "account.own");
+  await recordExport(deps, actor, { resource: "user", format: "json", filter: { own: true } });
+  const [{ asksPassword, ...account }, sessions, { link }, auditLog] = await Promise.all([
+    readAccount(deps, actor, here),
+    ownSessions(deps, actor, here),
+    identities.linkOf(deps.db, actor.id),
+    logs.byActor(deps.db, actor.id, LINES_GIVEN),
+  ]);
+  const told = auditLog.map((line) => maskEntry(line, actor.role));
+  return {
+    facts: { madeAt: deps.now(), account, google: link && { email: link.email }, sessions, auditLog: told },
+    files: filesOf(deps, actor),
+    messages: messagesOf(deps, actor),
+  };
+}
+
+async function* filesOf({ db }: Deps, { id }: Actor) {
+  let after = { createdAt: 0, id: "0" };
+  for (let given = 0; given < GIVEN; given += FILES_AT_ONCE) {
+    const found = await files.sentBy(db, id, { after, limit: FILES_AT_ONCE });
+    yield found.map((file) => ({ ...file, path: paths.chatFile(file.id, "save") }));
+    if (found.length < FILES_AT_ONCE) return;
+    after = found.at(-1) ?? after;
+  }
+}
+
+/**
+ * The own messages of every conversation, also of those that were left. A conversation whose messages are not given, or
+ * not all of them, is named.
+ */
+async function* messagesOf({ db, rooms }: Deps, { id }: Actor) {
+  let given = 0;
+  for (const conversation of await conversations.everOf(db, id)) {
+    const { id: conversationId, ...named } = conversation;
+    for (let since = 0, hasMore = true; hasMore; ) {
+      const isFull = given >= GIVEN;
+      const found = isFull
+        ? null
+        : await rooms.written(conversationId, id, { since, size: WRITTEN_AT_ONCE }).catch(() => null);
+      if (!found) yield [{ conversationId, ...named, isMissing: true }];
+      const items = found?.items ?? [];
+      yield items.map(({ seq, text, files: sent, sentAt, editedAt }) => ({
+        conversationId,
+        ...named,
+        number: seq,
+        text,
+        files: sent.map(({ id: fileId }) => fileId),
+        sentAt,
+        editedAt,
+      }));
+      given += items.length;
+      since = items.at(-1)?.seq ?? since;
+      hasMore = found?.hasMore ?? false;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import * as totals from "#app/data/audit/totals";
+import type { AuditStats, AuditStatsQuery } from "#app/domain/audit/stats";
+import type { AuditAction, AuditResource } from "#app/domain/audit-lines";
+import { addDays } from "#app/domain/plant/days";
+import { dayStart, localTime } from "#app/domain/plant/shifts";
+import { type Actor, authorize } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+
+const USERS_TOLD = 20;
+
+/** The figures of the last days of the plant, today's included, from totals: all entries but half a day's stay unread. */
+export async function readAuditStats(
+  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
+  actor: Actor,
+  { days }: AuditStatsQuery,
+) {
+  authorize(actor, "audit.read");
+  const { timeZone } = await settings();
+  const sinceAt = dayStart(addDays(localTime(now(), timeZone).day, 1 - days), timeZone);
+  const found = await totals.since(db, sinceAt);
+  const ofKind = (kind: totals.Total["kind"]) => found.filter((total) => total.kind === kind);
+  const actions = ofKind("action").map(({ key, entries }) => ({ action: key as AuditAction, entries }));
+  const resources = ofKind("resource").map(({ key, entries }) => ({ resource: key as AuditResource, entries }));
+  const users = ofKind("actor")
+    .slice(0, USERS_TOLD)
+    .map(({ key, label, entries }) => ({ id: key || null, name: label, entries }));
+  return {
+    days,
+    sinceAt,
+    totalActions: actions.reduce((sum, { entries }) => sum + entries, 0),
+    topAction: actions[0] ?? null,
+    topResource: resources[0] ?? null,
+    mostActiveUser: users.find(({ id }) => id !== null) ?? null,
+    actions,
+    resources,
+    users,
+  } satisfies AuditStats;
+}

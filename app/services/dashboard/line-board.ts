@@ -1,0 +1,25 @@
+import * as boards from "#app/data/dashboard/line-board";
+import { drawBoard, type LineBoard } from "#app/domain/dashboard/line-board";
+import { AppError } from "#app/domain/errors";
+import { Id } from "#app/domain/ids";
+import { plantTime } from "#app/domain/plant/shifts";
+import { type Actor, authorize } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+
+/**
+ * The data of the board above a line.
+ * @throws AppError `not_found`
+ */
+export async function openBoard(
+  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
+  actor: Actor,
+  line: string,
+): Promise<LineBoard> {
+  authorize(actor, "records.read");
+  const id = Id.safeParse(line);
+  const factory = await settings();
+  const instant = now();
+  const rows = id.success ? await boards.read(db, id.data, plantTime(instant, factory).day) : undefined;
+  if (!rows) throw new AppError("not_found", "production-lines:notFound");
+  return drawBoard(rows, instant, factory);
+}

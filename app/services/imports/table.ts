@@ -1,0 +1,151 @@
+import * as imports from "#app/data/imports/imports";
+import * as known from "#app/data/imports/known";
+import { AppError } from "#app/domain/errors";
+import type { ImportKind, ImportOptions } from "#app/domain/imports/imports";
+import { RECORD_FIELDS } from "#app/domain/imports/record-fields";
+import { readShift } from "#app/domain/imports/record-sheet";
+import type { Rejection } from "#app/domain/imports/rejections";
+import { rowProblem } from "#app/domain/imports/row-problems";
+import { WORKER_FIELDS } from "#app/domain/imports/worker-sheet";
+import { LIMITS } from "#app/domain/limits";
+import { type Cell, cellText, isBlankCell, type Row } from "#app/domain/sheets/cells";
+import { detectDateFormat } from "#app/domain/sheets/dates";
+import {
+  type ColumnMapping,
+  type Content,
+  findHeader,
+  headerLine,
+  ignoredColumns,
+  matchColumns,
+  missingFields,
+  type Rival,
+  rivalColumns,
+  type SheetField,
+} from "#app/domain/sheets/header";
+import { detectDecimal } from "#app/domain/sheets/numbers";
+import type { Detected, SheetContent, SheetRow } from "#app/domain/sheets/reading";
+import { openBook } from "#app/domain/texts/name-matching";
+import type { Deps } from "#app/services/deps";
+
+/** A row of the table below its header; `problem` says why nothing in it may be believed. */
+export type TableRow = { line: number; row: Row; problem: Omit<Rejection, "line"> | null };
+
+/** A file understood: which columns it has, how it writes numbers and dates, and where its rows begin. */
+export type ImportTable = {
+  fields: readonly SheetField[];
+  header: Row;
+  headerLine: string;
+  mapping: ColumnMapping;
+  /** Fields whose column was only guessed by its heading. */
+  guessed: string[];
+  /** Positions of columns with something in them that is not imported. */
+  ignored: number[];
+  /** Columns among the ignored ones that could be a field which another column was taken for. */
+  rivals: Rival[];
+  missing: string[];
+  detected: Detected;
+  totalRows: number;
+  rows: () => Generator<TableRow>;
+};
+
+export const FIELDS: Record<ImportKind, readonly SheetField[]> = {
+  workers: WORKER_FIELDS,
+  performance_records: RECORD_FIELDS,
+};
+
+const SAMPLE_ROWS = 500;
+
+/** Reads a file; columns are matched by the person's choice, else as last time, else by their headings. */
+export async function openTable(
+  { db, sheets }: Pick<Deps, "db" | "sheets">,
+  { bytes, name }: { bytes: Uint8Array; name?: string },
+  { kind, options }: { kind: ImportKind; options: ImportOptions },
+): Promise<ImportTable> {
+  const fields = FIELDS[kind];
+  const content = await sheets.read(bytes, options.settings, name);
+  const at = findHeader(
+    content.rows.map(({ cells }) => cells),
+    fields,
+  );
+  const header = content.rows[at]?.cells ?? [];
+  const line = headerLine(header);
+  const below = content.rows.slice(at + 1);
+  if (below.length > LIMITS.importRows) throw new AppError("too_large", "imports:tooManyRows");
+  const isChosen = Object.keys(options.mapping).length > 0;
+  const remembered = isChosen ? undefined : await imports.mapping(db, kind, line);
+  const sample = below.slice(0, SAMPLE_ROWS);
+  const says = kind === "workers" ? undefined : contentOf(sample, await known.lines(db));
+  const choice = remembered?.mapping ?? options.mapping;
+  const { mapping, guessed } = matchColumns(header, fields, choice, says);
+  const ignored = ignoredColumns(columnsOf(header, content), mapping, (position) =>
+    below.some(({ cells }) => !isBlankCell(cells[position])),
+  );
+  return {
+    fields,
+    header,
+    headerLine: line,
+    mapping,
+    guessed,
+    ignored,
+    rivals: rivalColumns(header, fields, { mapping, choice }).filter(({ position }) => ignored.includes(position)),
+    missing: missingFields(mapping, fields),
+    detected: detect(content, sample, { mapping, options }),
+    totalRows: below.length,
+    rows: () => tableRows(below, { mapping, width: content.type === "csv" ? header.length : null }),
+  };
+}
+
+/** @throws AppError naming the columns that are not there. */
+export function requireColumns({ missing }: ImportTable, kind: ImportKind) {
+  if (missing.length === 0) return;
+  throw new AppError("invalid", kind === "workers" ? "imports:workerColumnsMissing" : "imports:recordColumnsMissing", {
+    fields: Object.fromEntries(missing.map((field) => [field, "imports:columnMissing"])),
+    details: { missing },
+  });
+}
+
+/** A spreadsheet may have columns behind the last heading; in a text file they are cells too many. */
+function columnsOf(header: Row, { rows, type }: SheetContent): Row {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
+  return type === "csv" ? header : Array.from({ length: width }, (_, position) => header[position] ?? null);
+}
+
+function* tableRows(rows: SheetRow[], columns: Parameters<typeof rowProblem>[1]): Generator<TableRow> {
+  for (const row of rows) yield { line: row.line, row: row.cells, problem: rowProblem(row, columns) };
+}
+
+/** Whether most cells of a column are shifts, or existing lines: "équipe" means one or the other. */
+function contentOf(sample: SheetRow[], lines: Parameters<typeof openBook>[0]): Content {
+  const book = openBook(lines);
+  const fits: Record<string, (text: string) => boolean> = {
+    shift: (text) => readShift(text) !== null,
+    line: (text) => book.find(text) !== null,
+  };
+  return (key, position) => {
+    const fit = fits[key];
+    const texts = sample.map(({ cells }) => cellText(cells[position])).filter((text) => text !== "");
+    if (!fit || texts.length === 0) return null;
+    return texts.filter(fit).length * 2 >= texts.length;
+  };
+}
+
+function detect(
+  { type, encoding, separator, sheets, sheet }: SheetContent,
+  sample: SheetRow[],
+  { mapping, options: { settings } }: { mapping: ColumnMapping; options: ImportOptions },
+): Detected {
+  const column = (field: string): Cell[] =>
+    mapping[field] === undefined ? [] : sample.map(({ cells }) => cells[mapping[field] as number] ?? null);
+  const date = detectDateFormat(column("date"));
+  const numbers = ["hours", "errorRate", "standardMinutes"].flatMap(column);
+  return {
+    type,
+    encoding,
+    separator,
+    sheets,
+    sheet,
+    decimal: settings.decimal ?? detectDecimal(numbers, separator === ";" ? "," : "."),
+    dateFormat: settings.dateFormat ?? date.format,
+    dateIsAmbiguous: settings.dateFormat === undefined && date.isAmbiguous,
+  };
+}

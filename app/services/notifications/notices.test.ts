@@ -1,0 +1,330 @@
+import { expect, test } from "vitest";
+import * as mailbox from "#app/data/accounts/mailbox";
+import { factory as settings } from "#app/data/schema";
+import { ImportOptions } from "#app/domain/imports/imports";
+import { HOUR } from "#app/domain/time";
+import { login, register } from "#app/services/accounts/accounts";
+import { refuseUser } from "#app/services/accounts/user-removal";
+import { setUsersRole, setUsersStatus } from "#app/services/accounts/user-standing";
+import { approveUser } from "#app/services/accounts/users";
+import { cleanUpAudit } from "#app/services/audit/cleanup";
+import { createLine, toggleLine } from "#app/services/catalogue/production-lines";
+import { startImport } from "#app/services/imports/imports";
+import { generateReport } from "#app/services/insights/insights";
+import { createAssignment, removeAssignment } from "#app/services/planning/assignments";
+import { planAssignments } from "#app/services/planning/plans";
+import { createRecord, updateRecord } from "#app/services/records/records";
+import { watchShifts } from "#app/services/shift-entry/watch";
+import { amina, karim, nour, salma, sewing1, victor } from "#tests/cast";
+import { NOW, openFactory, type TestFactory } from "#tests/factory";
+import { everybodyJoins, panelOf, toldTo } from "#tests/notified";
+import { furnish, shirts } from "#tests/records";
+import { caller, signIn } from "#tests/sign-in";
+import { openSocket } from "#tests/sockets";
+import { clearAll, markRead, markUnread, restoreCleared } from "./notifications";
+
+const plan = {
+  workerId: "11",
+  productionLineId: "31",
+  shift: "morning",
+  date: "2026-03-20",
+  position: null,
+  reason: "",
+} as const;
+
+test("notifies planners of a changed assignment once a day of the plan, except the one who changed it", async () => {
+  await using factory = await openPlant();
+  const made = await createAssignment(factory.deps, salma, plan);
+  await createAssignment(factory.deps, salma, { ...plan, workerId: "12" });
+  await removeAssignment(factory.deps, salma, { id: made.id });
+
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { kind: "assignment_changed", reason: "planner", count: 3, params: { actor: "salma", date: "2026-03-20" } },
+  ]);
+  expect((await panelOf(factory, karim))[0]?.link).toBe("/assignments/overview?from=2026-03-20&to=2026-03-20");
+  expect([await toldTo(factory, salma), await toldTo(factory, victor)]).toEqual([[], []]);
+});
+
+test("notifies admins of each account that waits, and of none that is let in at once", async () => {
+  await using factory = await openPlant();
+  const password = "seven cotton threads";
+  await register(factory.deps, caller, { username: "badr", email: "badr@example.com", password });
+  expect(await toldTo(factory, amina)).toEqual([]);
+  await factory.deps.db.update(settings).set({ registration: "approval" });
+  await register(factory.deps, caller, { username: "adil", email: "adil@example.com", password });
+  expect(await panelOf(factory, amina)).toMatchObject([
+    { kind: "account_waiting", reason: "approver", params: { name: "adil" }, link: "/users?waiting=yes" },
+  ]);
+  expect(await toldTo(factory, karim)).toEqual([]);
+});
+
+test("the notice of waiting accounts ends once the last of them is let in, refused or removed", async () => {
+  await using factory = await openPlant();
+  const { deps } = factory;
+  await deps.db.update(settings).set({ registration: "approval" });
+  const joining = async (username: string) => {
+    const account = { username, email: `${username}@example.com`, password: "seven cotton threads" };
+    return (await register(deps, caller, account)).user.id;
+  };
+  const isUnread = async () => (await panelOf(factory, amina)).map(({ readAt }) => readAt === null)[0];
+  const [first, second] = [await joining("adil"), await joining("badr")];
+  await approveUser(deps, amina, { id: first, role: "viewer" });
+  expect(await isUnread()).toBe(true);
+  await refuseUser(deps, amina, { id: second });
+  expect(await isUnread()).toBe(false);
+  const third = await joining("chafik");
+  expect(await isUnread()).toBe(true);
+  await deps.settled();
+  const tab = await openSocket(factory, "/realtime/me", await signIn(factory, "admin"));
+  await setUsersStatus(deps, amina, { ids: [third], status: "active" });
+  expect(await isUnread()).toBe(false);
+  await deps.settled();
+  expect(await tab.next()).toEqual([{ type: "unread", notifications: 0 }]);
+  tab.close();
+});
+
+test("emails an approval and a refusal to the person who waited, in their language, and to nobody else", async () => {
+  await using factory = await openPlant();
+  const { deps } = factory;
+  await deps.db.update(settings).set({ registration: "approval" });
+  const joining = async (username: string, language: "en" | "fr") => {
+    const email = `${username}@example.com`;
+    const { user } = await register(
+      deps,
+      { ...caller, language },
+      { username, email, password: "seven cotton threads" },
+    );
+    return user.id;
+  };
+  await approveUser(deps, amina, { id: await joining("adil", "fr"), role: "viewer" });
+  await setUsersStatus(deps, amina, { ids: [await joining("badr", "en"), "3"], status: "active" });
+  await refuseUser(deps, amina, { id: await joining("chafik", "fr") });
+  await setUsersStatus(deps, amina, { ids: ["3"], status: "suspended" });
+  await setUsersStatus(deps, amina, { ids: ["3"], status: "active" });
+  await deps.settled();
+  const emails = await mailbox.latest(deps.db, 9);
+  expect(emails.map(({ recipient, subject }) => [recipient, subject.replaceAll("\u00a0", " ")]).sort()).toEqual([
+    ["adil@example.com", "Trame : votre compte est approuvé"],
+    ["badr@example.com", "Trame: your account is approved"],
+    ["chafik@example.com", "Trame : votre compte n’a pas été approuvé"],
+  ]);
+});
+
+test("a planner hears whose assignment changed, and is led to it; of many, two names and how many more", async () => {
+  await using factory = await openPlant();
+  await createAssignment(factory.deps, salma, plan);
+  expect(await panelOf(factory, karim)).toMatchObject([
+    {
+      params: { actor: "salma", workers: "Youssef", others: 0 },
+      link: "/assignments/overview?from=2026-03-20&to=2026-03-20&workerId=11",
+    },
+  ]);
+
+  const others = ["11", "12", "13"].map((workerId) => ({
+    ...plan,
+    workerId,
+    shift: "night" as const,
+    date: "2026-03-21",
+  }));
+  await planAssignments(factory.deps, salma, { set: others, remove: [] });
+  expect((await panelOf(factory, karim))[0]).toMatchObject({
+    count: 3,
+    params: { workers: "Fatima, Hassan", others: 1 },
+    link: "/assignments/overview?from=2026-03-21&to=2026-03-21",
+  });
+});
+
+test("the notice of several changes names the people and the days of all of them, and leads to all", async () => {
+  await using factory = await openPlant();
+  const planned = (workerId: string, days: string[]) => ({
+    set: days.map((date) => ({ ...plan, workerId, date })),
+    remove: [],
+  });
+  await createAssignment(factory.deps, salma, plan);
+  await createAssignment(factory.deps, amina, { ...plan, workerId: "12", shift: "night" });
+  const [oneDay] = await panelOf(factory, karim);
+  expect(oneDay).toMatchObject({ count: 2, params: { actor: "amina", workers: "Fatima, Youssef", others: 0 } });
+
+  await planAssignments(factory.deps, salma, planned("13", ["2026-03-24", "2026-03-25"]));
+  await planAssignments(factory.deps, salma, planned("11", ["2026-03-23", "2026-03-24"]));
+  await planAssignments(factory.deps, salma, planned("12", ["2026-03-23", "2026-03-24"]));
+  expect((await panelOf(factory, karim))[0]).toMatchObject({
+    count: 6,
+    params: { date: "2026-03-23", until: "2026-03-25", workers: "Fatima, Hassan", others: 1 },
+    link: "/assignments/overview?from=2026-03-23&to=2026-03-25",
+  });
+});
+
+test("notifies those who record on a line that it was switched off", async () => {
+  await using factory = await openPlant();
+  const line = await createLine(factory.deps, karim, { ...sewing1, name: "Ironing" });
+  await toggleLine(factory.deps, karim, line);
+
+  expect(await panelOf(factory, salma)).toMatchObject([
+    { kind: "line_status", reason: "lines", params: { actor: "karim", line: "Ironing", status: "inactive" } },
+  ]);
+  expect(await toldTo(factory, nour)).toEqual([]);
+});
+
+test("ten records above the worst rate of a line are one alert with a count", async () => {
+  await using factory = await openPlant();
+  for (let piece = 0; piece < 10; piece++)
+    await createRecord(factory.deps, salma, { ...shirts, piecesMade: 100 + piece, piecesDefective: 20 });
+
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { kind: "error_alert", count: 10, params: { line: "Sewing 1", date: "2026-03-18", percent: 18.3 } },
+  ]);
+});
+
+test("few pieces and good rates raise no alert", async () => {
+  await using factory = await openPlant();
+  await createRecord(factory.deps, salma, { ...shirts, piecesMade: 10, piecesDefective: 5 });
+  await createRecord(factory.deps, salma, { ...shirts, piecesMade: 100, piecesDefective: 8 });
+  expect(await toldTo(factory, karim)).toEqual([]);
+});
+
+test("a correction that makes a rate bad raises an alert; a second one, or a better rate, raises none", async () => {
+  await using factory = await openPlant();
+  const made = await createRecord(factory.deps, salma, { ...shirts, piecesMade: 100, piecesDefective: 2 });
+  const correct = (version: number, piecesDefective: number) =>
+    updateRecord(factory.deps, salma, { id: made.id, version, piecesDefective });
+  await correct(1, 30);
+  await correct(2, 31);
+  await correct(3, 1);
+
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { kind: "error_alert", count: 1, params: { line: "Sewing 1", date: "2026-03-18", percent: 30 } },
+  ]);
+});
+
+test("bad rates in a file raise alerts for today and yesterday, and none for older days", async () => {
+  await using factory = await openPlant();
+  const line = (date: string, defects: number) => `${date},morning,AB1,Sewing 1,SH-1,100,${defects},8`;
+  const rows = [line("2026-03-18", 30), line("2026-03-17", 20), line("2026-03-16", 90), line("2026-03-18", 2)];
+  const text = `date,shift,cin,line,product code,pieces,defects,hours\n${rows.join("\n")}\n`;
+  const file = { name: "march.csv", bytes: new TextEncoder().encode(text) };
+  const options = ImportOptions.parse({ confirmShifts: true });
+  await startImport(factory.deps, karim, { kind: "performance_records", file, options });
+  await startImport(factory.deps, karim, { kind: "performance_records", file, options });
+
+  const told = (await panelOf(factory, salma)).map(({ kind, count, params }) => ({ kind, count, ...params }));
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { kind: "error_alert", count: 1, line: "Sewing 1", date: "2026-03-18", percent: 30 },
+      { kind: "error_alert", count: 1, line: "Sewing 1", date: "2026-03-17", percent: 20 },
+    ]),
+  );
+});
+
+test("notifies the user who started an import when it is done, with its figures", async () => {
+  await using factory = await openPlant();
+  const file = { name: "people.csv", bytes: new TextEncoder().encode("name,cin\nAïda,ZZ1\nBilal,ZZ2\n") };
+  await startImport(factory.deps, karim, { kind: "workers", file, options: ImportOptions.parse({}) });
+
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { kind: "import_done", reason: "yours", link: "/workers", params: { file: "people.csv", created: 2, rejected: 0 } },
+  ]);
+  expect(await toldTo(factory, amina)).toEqual([]);
+});
+
+test("notifies users of their new role and status", async () => {
+  await using factory = await openPlant();
+  await setUsersRole(factory.deps, amina, { ids: [nour.id], role: "viewer" });
+  await setUsersStatus(factory.deps, amina, { ids: [nour.id], status: "suspended" });
+  await setUsersStatus(factory.deps, amina, { ids: [nour.id], status: "active" });
+
+  const params = (await panelOf(factory, nour)).map((each) => each.params);
+  expect(params).toEqual([
+    { actor: "amina", userStatus: "active" },
+    { actor: "amina", role: "viewer" },
+  ]);
+});
+
+test("notifies of a sign-in from a new browser, not of one from a known browser", async () => {
+  await using factory = await openFactory();
+  const idris = { username: "idris", email: "idris@example.com", password: "seven cotton threads" };
+  const firefox = { ...caller, userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+  const phone = { ...caller, userAgent: "Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1" };
+  const { user } = await register(factory.deps, firefox, idris);
+  await login(factory.deps, { ...firefox, userAgent: firefox.userAgent.replaceAll("140", "141") }, idris);
+  const asIdris = { ...victor, id: user.id };
+  expect(await toldTo(factory, asIdris)).toEqual([]);
+
+  await login(factory.deps, phone, idris);
+  expect(await panelOf(factory, asIdris)).toMatchObject([
+    { kind: "new_sign_in", reason: "account", params: { browser: "Safari", system: "iOS" } },
+  ]);
+});
+
+test("notifies once that a line stayed behind its target, after the grace period of late entries", async () => {
+  await using factory = await openPlant();
+  await createRecord(factory.deps, salma, { ...shirts, piecesMade: 100, piecesDefective: 0 });
+  const end = NOW - HOUR / 2;
+  factory.deps.setNow(end + HOUR / 2);
+  await watchShifts(factory.deps);
+  expect(await toldTo(factory, karim)).toEqual([]);
+
+  factory.deps.setNow(end + 2 * HOUR);
+  await watchShifts(factory.deps);
+  factory.deps.setNow(end + 3 * HOUR);
+  await watchShifts(factory.deps);
+  expect(await panelOf(factory, karim)).toMatchObject([
+    {
+      kind: "behind_target",
+      count: 1,
+      params: { line: "Sewing 1", good: 100, target: 900, date: "2026-03-18", shift: "morning" },
+    },
+  ]);
+});
+
+test("a line staffed all week and empty in the next shift is a gap, and planners are notified", async () => {
+  await using factory = await openPlant();
+  await createAssignment(factory.deps, karim, { ...plan, date: "2026-03-17" });
+  await createAssignment(factory.deps, karim, { ...plan, date: "2026-03-18", productionLineId: "32" });
+  factory.deps.setNow(Date.UTC(2026, 2, 18, 4));
+  await watchShifts(factory.deps);
+  await watchShifts(factory.deps);
+
+  const gaps = (await panelOf(factory, salma)).filter(({ kind }) => kind === "coverage_gap");
+  expect(gaps).toMatchObject([{ params: { line: "Sewing 1", date: "2026-03-18", shift: "morning" }, count: 1 }]);
+});
+
+test("the next hour does not repeat a gap that was read and marked unread, or cleared and restored", async () => {
+  await using factory = await openPlant();
+  const { deps } = factory;
+  await createAssignment(deps, karim, { ...plan, date: "2026-03-17" });
+  deps.setNow(Date.UTC(2026, 2, 18, 4));
+  await watchShifts(deps);
+  const id = (await panelOf(factory, salma)).find(({ kind }) => kind === "coverage_gap")?.id ?? "";
+  await markRead(deps, salma, { id });
+  await markUnread(deps, salma, { id });
+  await clearAll(deps, karim);
+  await restoreCleared(deps, karim);
+  await watchShifts(deps);
+
+  for (const who of [salma, karim]) {
+    expect((await toldTo(factory, who)).filter((kind) => kind === "coverage_gap")).toHaveLength(1);
+  }
+});
+
+test("notifies the requester of a report, and the other readers of a cleaned log", async () => {
+  await using factory = await openPlant();
+  const { deps } = factory;
+  await generateReport(deps, salma, { from: "2026-02-16", to: "2026-03-17", language: "en" });
+  expect(await panelOf(factory, salma)).toMatchObject([{ kind: "report_ready", reason: "yours", count: 1 }]);
+
+  deps.setNow(NOW + 200 * 24 * HOUR);
+  await cleanUpAudit(deps, amina, { days: 90 });
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { kind: "audit_cleanup", reason: "log", params: { actor: "amina", entries: 1, days: 90 } },
+  ]);
+  expect([await toldTo(factory, amina), await toldTo(factory, salma)]).toEqual([[], ["report_ready"]]);
+});
+
+async function openPlant(): Promise<TestFactory> {
+  const factory = await openFactory();
+  await everybodyJoins(factory);
+  await furnish(factory);
+  return factory;
+}

@@ -1,0 +1,60 @@
+import type { Part } from "#app/data/lists/parts";
+import type { PlannedFor } from "#app/data/people/plans";
+import * as workers from "#app/data/people/workers";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import type { Page } from "#app/domain/lists";
+import { maskWorker, type Worker, type WorkerName, type WorkerQuery } from "#app/domain/people/workers";
+import { can } from "#app/domain/permissions";
+import { plantTime } from "#app/domain/plant/shifts";
+import { namesakeMark } from "#app/domain/texts/namesakes";
+import { type Actor, authorize } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+
+type Reader = Pick<Actor, "role">;
+type Reading = Pick<Deps, "db" | "now" | "settings">;
+
+/** Workers are read here rather than from `data`, so that no door can forget the mask or search behind it. */
+export async function listWorkers(deps: Reading, reader: Reader, query: WorkerQuery): Promise<Page<Worker>> {
+  authorize(reader, "workers.read");
+  const found = await workers.page(deps.db, query, { ...reachOf(reader), planned: await plannedFor(deps, query) });
+  return { ...found, items: found.items.map((worker) => maskWorker(worker, reader.role)) };
+}
+
+/**
+ * All workers, to find people by name without another request; with the cin for users who may see it, else with the
+ * mark of namesakes.
+ */
+export async function listNames({ db }: Pick<Deps, "db">, reader: Reader): Promise<WorkerName[]> {
+  authorize(reader, "workers.read");
+  const { inPrivate } = reachOf(reader);
+  const found = await workers.everybody(db);
+  return found.map(({ shown, ...worker }) => (inPrivate ? worker : { ...worker, cin: namesakeMark(shown) }));
+}
+
+export async function readWorker({ db }: Pick<Deps, "db">, reader: Reader, id: Id): Promise<Worker> {
+  authorize(reader, "workers.read");
+  const worker = await workers.find(db, id);
+  if (!worker) throw new AppError("not_found", "workers:notFound");
+  return maskWorker(worker, reader.role);
+}
+
+/** A part of the matching workers, for exports. */
+export async function readWorkers(deps: Reading, reader: Reader, query: WorkerQuery & Part) {
+  authorize(reader, "workers.export");
+  const { after, limit } = query;
+  const planned = await plannedFor(deps, query);
+  const found = await workers.part(deps.db, query, { ...reachOf(reader), planned, after, limit });
+  return found.map((worker) => maskWorker(worker, reader.role));
+}
+
+/** The plant's day or shift of a filter; at 01:30 in the night shift that is yesterday's. */
+async function plannedFor({ now, settings }: Reading, { present }: WorkerQuery): Promise<PlannedFor | undefined> {
+  if (!present) return undefined;
+  const { day, shift } = plantTime(now(), await settings());
+  return present === "today" ? { date: day } : { date: day, shift };
+}
+
+function reachOf({ role }: Reader) {
+  return { inPrivate: can(role, "workers.seePrivate") };
+}

@@ -1,0 +1,168 @@
+import * as assignments from "#app/data/planning/assignments";
+import * as strokes from "#app/data/planning/strokes";
+import { areAllGone } from "#app/data/planning/warnings";
+import { changes } from "#app/domain/audit-lines";
+import type { Selection } from "#app/domain/changes";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import { changeOf } from "#app/domain/live";
+import {
+  type Assignment,
+  type AssignmentChange,
+  AssignmentInput,
+  type AssignmentQuery,
+} from "#app/domain/planning/assignments";
+import type { KeptAssignment } from "#app/domain/planning/strokes";
+import { plantTime } from "#app/domain/plant/shifts";
+import { type Actor, authorize } from "#app/services/actor";
+import { asChanged, asMade } from "#app/services/as-written";
+import { record, recordEach } from "#app/services/audit-lines";
+import { commit } from "#app/services/commit";
+import type { Deps } from "#app/services/deps";
+import { planChanged } from "#app/services/planning/notices";
+import { OVERTAKING, untilWritten } from "./overtaken";
+import { askForReason, nearTo, type PlanWarning, weigh } from "./warnings";
+
+const resource = "assignment";
+
+/** A page of the list; "nearest" begins with the production day. */
+export async function listAssignments(
+  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
+  query: AssignmentQuery,
+) {
+  const { day } = plantTime(now(), await settings());
+  return assignments.page(db, query, day);
+}
+
+export type Assigned = Assignment & { warnings: PlanWarning[] };
+/** `hasChanged` is false for a save without changes. */
+export type Saved = Assigned & { hasChanged: boolean };
+
+/**
+ * @throws AppError `conflict` when the worker has this shift of the day already; `invalid` at `reason`, with the warnings,
+ * when there are some and no reason is given.
+ */
+export async function createAssignment(deps: Deps, actor: Actor, input: AssignmentInput): Promise<Assigned> {
+  authorize(actor, "assignments.write");
+  return untilWritten(async () => {
+    const [{ warnings, staying }, names] = await Promise.all([
+      weighOne(deps, input, null),
+      assignments.namesOf(deps.db, input),
+    ]);
+    await askForReason(deps, { set: [input], warnings });
+    const id = deps.newId();
+    const now = deps.now();
+    return commit(deps, actor, {
+      answer: { ...asMade({ ...input, ...names }, { id, now }), warnings },
+      statements: [
+        assignments.insertMany(deps.db, [{ ...input, id, now }]),
+        record(deps, actor, "create", { resource, id, next: input }),
+        ...staying([id]),
+      ],
+      refusals: OVERTAKING,
+      changed: changeOf("assignments", [input]),
+      notices: planChanged(deps, actor, [input]),
+    });
+  });
+}
+
+/** An unchanged save writes nothing and answers the assignment as it is. Warnings ask for a reason as when it is made. */
+export async function updateAssignment(
+  deps: Deps,
+  actor: Actor,
+  { id, version, ...input }: AssignmentChange,
+): Promise<Saved> {
+  authorize(actor, "assignments.write");
+  return untilWritten(async () => {
+    const current = await existing(deps, id);
+    const next = AssignmentInput.parse({ ...inputOf(current), ...input });
+    const change = changes(inputOf(current), next);
+    const [{ warnings, staying }, names] = await Promise.all([
+      weighOne(deps, next, id),
+      assignments.namesOf(deps.db, next),
+    ]);
+    if (!change) return { ...current, warnings, hasChanged: false };
+
+    await askForReason(deps, { set: [next], warnings });
+    const now = deps.now();
+    return commit(deps, actor, {
+      answer: { ...asChanged(current, { ...next, ...names }, now), warnings, hasChanged: true },
+      statements: [
+        assignments.update(deps.db, { id, version }, { ...change.next, now }),
+        record(deps, actor, "update", { resource, id, ...change }),
+        ...staying([id]),
+      ],
+      refusals: OVERTAKING,
+      current: () => existing(deps, id),
+      changed: changeOf("assignments", [current, next]),
+      notices: planChanged(deps, actor, [next]),
+    });
+  });
+}
+
+export async function removeAssignment(deps: Deps, actor: Actor, { id }: { id: Id }) {
+  return removeAssignments(deps, actor, { ids: [id] });
+}
+
+/** All of the selection or none of it. `strokeId` takes it back. */
+export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selection) {
+  authorize(actor, "assignments.write");
+  const wanted = [...new Set(ids)];
+  return untilWritten(async () => {
+    const found = await assignments.findMany(deps.db, wanted);
+    if (found.length < wanted.length) throw new AppError("not_found", "assignments:notFound");
+    const strokeId = deps.newId();
+    const stroke: strokes.Stroke = {
+      id: strokeId,
+      actorId: actor.id,
+      made: [],
+      gone: found.map(keptOf),
+      absenceId: null,
+      at: deps.now(),
+    };
+    const near = nearTo(found, await deps.settings());
+    return commit(deps, actor, {
+      answer: { removed: found.length, strokeId },
+      statements: [
+        strokes.insert(deps.db, stroke, near),
+        assignments.removeAsRead(deps.db, found),
+        areAllGone(deps.db, found.length),
+        recordEach(
+          deps,
+          actor,
+          "delete",
+          found.map((row) => ({ resource, id: row.id, previous: inputOf(row) })),
+        ),
+      ],
+      refusals: OVERTAKING,
+      changed: changeOf("assignments", found),
+      notices: planChanged(deps, actor, found),
+    });
+  });
+}
+
+/** @throws AppError `not_found` */
+export async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<Assignment> {
+  const found = await assignments.find(db, id);
+  if (!found) throw new AppError("not_found", "assignments:notFound");
+  return found;
+}
+
+export function inputOf({ workerId, productionLineId, shift, date, position, reason }: AssignmentInput) {
+  return { workerId, productionLineId, shift, date, position, reason };
+}
+
+/** An assignment as a stroke remembers it. */
+export function keptOf({ id, createdAt, updatedAt, version, ...rest }: KeptAssignment): KeptAssignment {
+  return { id, ...inputOf(rest), createdAt, updatedAt, version };
+}
+
+/** The warnings of one assignment; unknown workers and lines are reported at the form's own fields. */
+async function weighOne(deps: Deps, input: AssignmentInput, own: Id | null) {
+  try {
+    return await weigh(deps, { set: [input], without: new Set(own ? [own] : []) });
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.detail.field) throw error;
+    throw new AppError(error.code, error.key, { field: error.detail.field.replace(/^set\.0\./, "") });
+  }
+}

@@ -1,0 +1,99 @@
+import { linesOfPlan, staffed } from "#app/data/planning/cells";
+import * as people from "#app/data/planning/people";
+import type { Id } from "#app/domain/ids";
+import {
+  type CalendarPlan,
+  type CalendarQuery,
+  PEOPLE_IN_A_DAY,
+  PEOPLE_IN_A_WEEK,
+  PEOPLE_ON_PAPER,
+  rangeOf,
+} from "#app/domain/planning/calendar";
+import { type CoveredLine, gapsOf, isAnybodyPlanned, type StaffedCell } from "#app/domain/planning/coverage";
+import { addDays, type Day, daysBetween } from "#app/domain/plant/days";
+import { plantTime, type Shift, shiftInterval } from "#app/domain/plant/shifts";
+import { compareNames } from "#app/domain/texts/name-order";
+import type { Deps } from "#app/services/deps";
+
+/** A week or a month of the plan: the number of people in each cell, their names where shown, and the next gaps. */
+export async function readCalendar(
+  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
+  query: CalendarQuery,
+): Promise<CalendarPlan> {
+  const factory = await settings();
+  const time = plantTime(now(), factory);
+  const day = query.day ?? time.day;
+  const range = rangeOf(query.view, day);
+  const next = [time.day, addDays(time.day, 1)];
+  const [cells, all, around, planned] = await Promise.all([
+    staffed(db, { ...range, productionLineId: query.productionLineId }),
+    linesOfPlan(db, range),
+    staffed(db, { from: addDays(time.day, -7), to: addDays(time.day, 1) }),
+    readPeople(db, query, range),
+  ]);
+  all.sort((a, b) => compareNames(a.name, b.name));
+  const lines = query.productionLineId ? all.filter(({ id }) => id === query.productionLineId) : all;
+  const shown =
+    query.view === "week"
+      ? shownLines(
+          query,
+          cells,
+          lines.map(({ id }) => id),
+        )
+      : [];
+  const isOver = (date: Day, shift: Shift) => shiftInterval(date, shift, factory).end <= now();
+  const theirs = query.workerId && query.view === "week" ? linesOf(lines, planned) : lines;
+  return {
+    view: query.view,
+    day,
+    ...range,
+    time,
+    lines: theirs,
+    cells,
+    people: planned,
+    shown: shown.filter((id) => theirs.some((line) => line.id === id)),
+    totals: query.workerId ? counted(planned) : totalled(cells),
+    gaps: gapsOf(next, { cells: around, lines: all, workingDays: factory.workingDays, isOver }),
+    isNextPlanned: isAnybodyPlanned(next, { cells: around, isOver }),
+  };
+}
+
+function shownLines(query: CalendarQuery, cells: StaffedCell[], lines: Id[]): Id[] {
+  const total = cells.reduce((sum, { filled }) => sum + filled, 0);
+  const { productionLineId, workerId, open } = query;
+  return productionLineId || workerId || total <= mostPeople(query) ? lines : open.filter((id) => lines.includes(id));
+}
+
+function mostPeople({ print }: CalendarQuery): number {
+  return print ? PEOPLE_ON_PAPER : PEOPLE_IN_A_WEEK;
+}
+
+/** The lines that somebody is planned on; all of them for somebody who is planned nowhere. */
+function linesOf(lines: CoveredLine[], planned: { productionLineId: Id }[]): CoveredLine[] {
+  const ids = new Set(planned.map(({ productionLineId }) => productionLineId));
+  return ids.size === 0 ? lines : lines.filter(({ id }) => ids.has(id));
+}
+
+/** The people that are shown: see {@link shownLines}. */
+async function readPeople(db: Deps["db"], query: CalendarQuery, range: { from: Day; to: Day }) {
+  const { view, workerId, productionLineId, open } = query;
+  if (workerId) {
+    const theirs = await people.ofWorker(db, workerId, range);
+    return productionLineId ? theirs.filter((each) => each.productionLineId === productionLineId) : theirs;
+  }
+  if (view === "week" && productionLineId) return people.ofLine(db, productionLineId, range);
+  if (view === "week") return people.ofDays(db, range, { open, most: mostPeople(query) });
+  return people.firstOfDays(db, daysBetween(range.from, range.to), PEOPLE_IN_A_DAY, { productionLineId });
+}
+
+function totalled(cells: StaffedCell[]): Record<Day, number> {
+  const totals: Record<Day, number> = {};
+  for (const { date, filled } of cells) totals[date] = (totals[date] ?? 0) + filled;
+  return totals;
+}
+
+function counted(planned: { date: Day }[]): Record<Day, number> {
+  const totals: Record<Day, number> = {};
+  for (const { date } of planned) totals[date] = (totals[date] ?? 0) + 1;
+  return totals;
+}

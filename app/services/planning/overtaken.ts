@@ -1,0 +1,40 @@
+import { AS_TOLD } from "#app/data/planning/warnings";
+import { AppError } from "#app/domain/errors";
+import { retried } from "#app/services/retrying";
+
+const OVERTAKEN = "assignments:overtaken";
+
+/** The error of `commit` when the data behind a plan changed between reading and writing. */
+export const OVERTAKING = { [AS_TOLD]: overtaken };
+
+export function overtaken() {
+  return new AppError("conflict", OVERTAKEN);
+}
+
+/**
+ * Reads, decides and writes, and repeats all three when the batch was refused because another request was faster. The
+ * second of two planners therefore sees the plan of the first, with its warnings.
+ * @param again other refusals that may pass after reading again
+ * @throws AppError `conflict` when others are faster every time
+ */
+export async function untilWritten<Answer>(
+  act: () => Promise<Answer>,
+  again: (error: AppError) => boolean = () => false,
+): Promise<Answer> {
+  let wasGone = false;
+  return retried(act, (refusal) => {
+    const isNewlyGone = isGone(refusal) && !wasGone;
+    wasGone ||= isNewlyGone;
+    return refusal.key === OVERTAKEN || isNewlyGone || again(refusal);
+  });
+}
+
+/** The worker already has a place in this shift. Planning the stroke again moves them or leaves them there. */
+export function isTaken({ key }: AppError): boolean {
+  return key === "assignments:alreadyPlanned";
+}
+
+/** The worker or the line was deleted. Reading again shows which. */
+export function isGone({ key }: AppError): boolean {
+  return key === "errors:inUse";
+}

@@ -1,0 +1,314 @@
+import { expect, test } from "vitest";
+import type { PlanCell } from "#app/domain/planning/strokes";
+import type { Actor } from "#app/services/actor";
+import { restoreDeleted } from "#app/services/audit/restoring";
+import { removeLine, updateLine } from "#app/services/catalogue/production-lines";
+import { createWorker, removeWorker } from "#app/services/people/workers";
+import { amina, karim, salma } from "#tests/cast";
+import type { TestFactory } from "#tests/factory";
+import { paint, rows, state } from "#tests/planned";
+import { openFurnished } from "#tests/records";
+import { reportAbsence } from "./absences";
+import { createAssignment, removeAssignments, updateAssignment } from "./assignments";
+import { drawOnPlan } from "./planning";
+import { copyAssignments, drawStroke, planAssignments, undoStroke } from "./plans";
+import { weigh } from "./warnings";
+
+const ROUNDS = 5;
+const PLACES = 5;
+const TWELVE = Array.from({ length: 12 }, (_, index) => String(101 + index));
+const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
+const PLANNERS = [salma, karim, amina];
+
+/** A line of five places, and twelve people beside the three of the cast. */
+async function openCrowded() {
+  const factory = await openFurnished();
+  const { DB } = factory.env;
+  await DB.batch([
+    DB.prepare("UPDATE production_lines SET capacity = ? WHERE id = 31").bind(PLACES),
+    ...TWELVE.map((id) =>
+      DB.prepare(`INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
+        VALUES (?1, 'Worker ' || ?1, 'T' || ?1, 't' || ?1, 'worker ' || ?1, '', 0, 0)`).bind(id),
+    ),
+  ]);
+  return factory;
+}
+
+function planner(index: number): Actor {
+  return PLANNERS[index % PLANNERS.length] as Actor;
+}
+
+function dayOf(round: number) {
+  return `2026-04-${String(round + 10).padStart(2, "0")}`;
+}
+
+async function allAtOnce(acts: (() => Promise<unknown>)[]) {
+  const done = await Promise.allSettled(acts.map((act) => act()));
+  const refused = done.filter((each) => each.status === "rejected").map(({ reason }) => String(reason.key ?? reason));
+  return { written: done.length - refused.length, refused };
+}
+
+/** Cells with more people than places, without those who have a reason. */
+async function unexplained(factory: TestFactory) {
+  const { results } = await factory.env.DB.prepare(`
+    SELECT date, shift, line_id, count(*) - ${PLACES} - sum(reason <> '') AS too_many FROM assignments
+    WHERE line_id = 31 GROUP BY 1, 2, 3 HAVING too_many > 0`).all();
+  return results;
+}
+
+type Way = (factory: TestFactory, cell: PlanCell, person: { workerId: string; index: number }) => Promise<unknown>;
+
+/** Each puts one person into a cell, in one of the ways that a plan is written. */
+const WAYS: Record<string, Way> = {
+  painted: ({ deps }, cell, { workerId, index }) =>
+    drawOnPlan(deps, planner(index), { kind: "paint", workerIds: [workerId], cells: [cell], reason: "" }),
+  created: ({ deps }, cell, { workerId, index }) =>
+    createAssignment(deps, planner(index), { ...cell, workerId, position: null, reason: "" }),
+  "planned by a call": ({ deps }, cell, { workerId, index }) =>
+    planAssignments(deps, planner(index), {
+      set: [{ ...cell, workerId, position: null, reason: "" }],
+      remove: [],
+    }),
+};
+
+for (const [name, way] of Object.entries(WAYS)) {
+  test(`twelve people ${name} at once by three planners: five places are filled, seven are asked for a reason`, async () => {
+    await using factory = await openCrowded();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const cell = { ...wednesday, date: dayOf(round) };
+      const { written, refused } = await allAtOnce(
+        TWELVE.map((workerId, index) => () => way(factory, cell, { workerId, index })),
+      );
+      expect(written).toBe(PLACES);
+      expect(new Set(refused)).toEqual(new Set(["assignments:reasonRequired"]));
+    }
+    expect(await rows(factory)).toHaveLength(ROUNDS * PLACES);
+    expect(await unexplained(factory)).toEqual([]);
+  });
+}
+
+test("twelve people moved, edited, copied and put back at once never fill more than the places", async () => {
+  await using factory = await openCrowded();
+  const { deps } = factory;
+  const elsewhere = { ...wednesday, productionLineId: "32" };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const date = dayOf(round);
+    const to = { ...wednesday, date };
+    await paint(factory, TWELVE, [{ ...elsewhere, date }]);
+    const planned = (await rows(factory)).filter((row) => row.date === date);
+    const { written, refused } = await allAtOnce(
+      planned.map(
+        (row, index) => () =>
+          index % 2 === 0
+            ? drawOnPlan(deps, planner(index), { kind: "move", id: row.id, to, copy: false, reason: "" })
+            : updateAssignment(deps, planner(index), { id: row.id, version: row.version, productionLineId: "31" }),
+      ),
+    );
+    expect([written, new Set(refused)]).toEqual([PLACES, new Set(["assignments:reasonRequired"])]);
+  }
+  expect(await unexplained(factory)).toEqual([]);
+});
+
+test("a week copied while others paint its target asks for a reason instead of filling it twice", async () => {
+  await using factory = await openCrowded();
+  const { deps } = factory;
+  await paint(factory, TWELVE.slice(0, PLACES), [wednesday]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const date = dayOf(round);
+    await allAtOnce([
+      () => copyAssignments(deps, karim, { from: wednesday.date, to: date, days: 1, reason: "" }),
+      ...TWELVE.slice(PLACES).map((workerId) => () => paint(factory, [workerId], [{ ...wednesday, date }])),
+    ]);
+  }
+  expect(await unexplained(factory)).toEqual([]);
+});
+
+test("cleared and deleted assignments come back only into places that are still free", async () => {
+  await using factory = await openCrowded();
+  const { deps } = factory;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const cell = { ...wednesday, date: dayOf(round) };
+    await paint(factory, TWELVE.slice(0, PLACES), [cell]);
+    const cleared = await drawOnPlan(deps, salma, { kind: "clear", cells: [cell] });
+    const { refused } = await allAtOnce([
+      () => undoStroke(deps, salma, { strokeId: cleared.strokeId as string }),
+      ...TWELVE.slice(PLACES, PLACES + 3).map((workerId) => () => paint(factory, [workerId], [cell])),
+    ]);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const key of refused) expect(["assignments:undoTooLate", "assignments:reasonRequired"]).toContain(key);
+  }
+  expect(await unexplained(factory)).toEqual([]);
+
+  const cell = { ...wednesday, date: "2026-05-04" };
+  await paint(factory, TWELVE.slice(0, PLACES), [cell]);
+  const [first] = (await rows(factory)).filter(({ date }) => date === cell.date);
+  await removeAssignments(deps, karim, { ids: [first?.id as string] });
+  const entry = await factory.env.DB.prepare("SELECT max(id) AS id FROM audit_log WHERE action = 'delete'").first<{
+    id: number;
+  }>();
+  const { written, refused } = await allAtOnce([
+    () => restoreDeleted(deps, karim, { id: String(entry?.id) }),
+    () => paint(factory, [TWELVE[PLACES] as string], [cell]),
+  ]);
+  expect(written).toBe(1);
+  expect(["audit:planHasWarnings", "assignments:reasonRequired"]).toContain(refused[0]);
+  expect(await unexplained(factory)).toEqual([]);
+});
+
+test("an undo restores assignments, with the warnings that they had before", async () => {
+  await using factory = await openCrowded();
+  const { deps } = factory;
+  await paint(factory, TWELVE.slice(0, PLACES), [wednesday]);
+  await updateLine(deps, karim, { id: "31", version: 1, capacity: PLACES - 2, status: "inactive" });
+  const before = await state(factory);
+  const cleared = await drawOnPlan(deps, salma, { kind: "clear", cells: [wednesday] });
+  await undoStroke(deps, salma, { strokeId: cleared.strokeId as string });
+  expect(await state(factory)).toEqual(before);
+});
+
+test("one person painted into the evening and the next morning at once rests, or somebody says why not", async () => {
+  await using factory = await openCrowded();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const workerId = TWELVE[round] as string;
+    const { written, refused } = await allAtOnce([
+      () => paint(factory, [workerId], [{ ...wednesday, shift: "night" }]),
+      () => paint(factory, [workerId], [{ ...wednesday, date: "2026-03-19" }]),
+      () => paint(factory, [workerId], [{ ...wednesday, date: "2026-03-19", shift: "afternoon" }]),
+    ]);
+    expect([written, refused]).toEqual([1, ["assignments:reasonRequired", "assignments:reasonRequired"]]);
+  }
+});
+
+test("two planners who paint the same people at once plan them once, and neither is refused", async () => {
+  await using factory = await openCrowded();
+  const { refused } = await allAtOnce(
+    PLANNERS.map(
+      (who) => () =>
+        drawOnPlan(factory.deps, who, {
+          kind: "paint",
+          workerIds: TWELVE.slice(0, PLACES),
+          cells: [wednesday],
+          reason: "",
+        }),
+    ),
+  );
+  expect(refused).toEqual([]);
+  expect(await rows(factory)).toHaveLength(PLACES);
+});
+
+test("two planners who clear the same cell at once remove its people once, and one undo brings them back", async () => {
+  await using factory = await openCrowded();
+  const { deps } = factory;
+  await paint(factory, TWELVE.slice(0, PLACES), [wednesday]);
+  const before = await state(factory);
+  const cleared = await Promise.all(
+    [salma, karim].map((who) => drawOnPlan(deps, who, { kind: "clear", cells: [wednesday] })),
+  );
+  expect(cleared.map(({ removed }) => removed).sort()).toEqual([0, PLACES]);
+  const index = cleared.findIndex(({ strokeId }) => strokeId !== null);
+  await undoStroke(deps, [salma, karim][index] as Actor, { strokeId: cleared[index]?.strokeId as string });
+  expect(await state(factory)).toEqual(before);
+});
+
+test("a worker reported absent during planning for the same shift is not planned there without a reason", async () => {
+  await using factory = await openCrowded();
+  const { deps } = factory;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const workerId = TWELVE[round] as string;
+    const cell = { ...wednesday, date: dayOf(round) };
+    await paint(factory, [workerId], [cell]);
+    const [planned] = (await rows(factory)).filter((row) => row.date === cell.date);
+    const assignmentId = planned?.id as string;
+    const absence = { assignmentId, reason: "ill", replacementId: null, replacementReason: "" };
+    const elsewhere = { ...cell, workerId, productionLineId: "32", position: null, reason: "" };
+    const { refused } = await allAtOnce([
+      () => reportAbsence(deps, karim, absence),
+      () => planAssignments(deps, salma, { set: [elsewhere], remove: [assignmentId] }),
+    ]);
+    expect(refused).toHaveLength(1);
+    expect(["assignments:notFound", "assignments:reasonRequired"]).toContain(refused[0]);
+  }
+  const { results } = await factory.env.DB.prepare(`
+    SELECT 1 FROM assignments JOIN absences USING (worker_id, date, shift)`).all();
+  expect(results).toEqual([]);
+});
+
+test("a worker with history who is deleted while being planned is hidden after the plan, or not planned", async () => {
+  await using factory = await openCrowded();
+  const { deps, env } = factory;
+  const outcomes = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const workerId = TWELVE[round] as string;
+    await paint(factory, [workerId], [{ ...wednesday, productionLineId: "32" }]);
+    const { refused } = await allAtOnce([
+      () => removeWorker(deps, karim, { id: workerId, confirmation: `T${workerId}` }),
+      () => paint(factory, [workerId], [{ ...wednesday, date: dayOf(round) }]),
+    ]);
+    outcomes.push(...refused);
+    const { results } = await env.DB.prepare("SELECT action FROM audit_log ORDER BY id DESC LIMIT 2").all();
+    const last = results.map(({ action }) => action);
+    expect(last).toEqual(["delete", "bulk_assign"]);
+  }
+  for (const key of outcomes) expect(key).toBe("assignments:workerGone");
+});
+
+test("a worker or line deleted between reading and writing is not planned", async () => {
+  await using factory = await openCrowded();
+  const { deps } = factory;
+  await paint(factory, ["101", "102"], [{ ...wednesday, productionLineId: "33" }]);
+  const seat = { ...wednesday, date: "2026-03-20", position: null, reason: "" };
+  const sets = [
+    { ...seat, workerId: "101" },
+    { ...seat, workerId: "102", productionLineId: "33" },
+  ];
+  const deletions = [
+    () => removeWorker(deps, karim, { id: "101", confirmation: "T101" }),
+    () => removeLine(deps, karim, { id: "33" }),
+  ];
+  for (const [index, remove] of deletions.entries()) {
+    const set = sets.slice(index, index + 1);
+    const { staying } = await weigh(deps, { set, without: new Set() });
+    await remove();
+    const written = drawStroke(deps, salma, { set, gone: [], staying, beside: {} });
+    await expect(written).rejects.toMatchObject({ key: "assignments:overtaken" });
+  }
+  expect((await rows(factory)).map(({ date }) => date)).toEqual([wednesday.date, wednesday.date]);
+});
+
+test("a worker or a line deleted while being planned: nobody is planned after the deletion, and the words say who is gone", async () => {
+  await using factory = await openCrowded();
+  const { deps, env } = factory;
+  const told = new Set<string>();
+  for (let round = 0; round < 2 * ROUNDS; round += 1) {
+    const youssef = await createWorker(deps, karim, {
+      name: `Youssef ${round}`,
+      cin: `Y${round}`,
+      email: "",
+      phone: "",
+      role: "",
+    });
+    const date = dayOf(round);
+    const { refused } = await allAtOnce([
+      () => removeWorker(deps, karim, { id: youssef.id, confirmation: `Y${round}` }),
+      () => paint(factory, [youssef.id], [{ ...wednesday, date }]),
+      () => paint(factory, [youssef.id], [{ ...wednesday, date, shift: "night", productionLineId: "32" }]),
+    ]);
+    for (const key of refused) told.add(key);
+    const worker = await env.DB.prepare("SELECT hidden_at FROM workers WHERE id = ?").bind(youssef.id).first();
+    const { results } = await env.DB.prepare("SELECT 1 FROM assignments WHERE worker_id = ?").bind(youssef.id).all();
+    // A worker planned before the deletion keeps the name in the plan; otherwise nothing of them is left.
+    expect(worker !== null).toBe(results.length > 0);
+  }
+  for (const key of told) expect(["assignments:workerGone", "assignments:reasonRequired"]).toContain(key);
+
+  const { refused } = await allAtOnce([
+    () => removeLine(deps, karim, { id: "33" }),
+    ...TWELVE.slice(0, 4).map(
+      (workerId) => () => paint(factory, [workerId], [{ ...wednesday, productionLineId: "33" }]),
+    ),
+  ]);
+  for (const key of refused) expect(key).toBe("assignments:lineGone");
+  await expect(paint(factory, ["11"], [{ ...wednesday, productionLineId: "33" }])).rejects.toMatchObject({
+    key: "assignments:lineGone",
+  });
+});

@@ -1,0 +1,336 @@
+import { expect, test } from "vitest";
+import * as absences from "#app/data/planning/absences";
+import * as assignments from "#app/data/planning/assignments";
+import { auditLog } from "#app/data/schema";
+import type { PlanCell, PlanStroke } from "#app/domain/planning/strokes";
+import { createRecord } from "#app/services/records/records";
+import { karim, salma } from "#tests/cast";
+import { paint, rows, state } from "#tests/planned";
+import { openFurnished, shirts } from "#tests/records";
+import { findReplacements, reportAbsence, restoreAbsence, withdrawAbsence } from "./absences";
+import { createAssignment } from "./assignments";
+import { readCalendar } from "./calendar";
+import { drawOnPlan } from "./planning";
+import { copyAssignments, drawStroke, planAssignments, undoStroke } from "./plans";
+import { foreseeWarnings } from "./warnings";
+
+const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
+const explained = { reason: "agreed with the workers" };
+
+test("salma paints a team over a week with one line in the log, and takes it back exactly", async () => {
+  await using factory = await openFurnished();
+  const before = await state(factory);
+  const cells = ["16", "17", "18", "19", "20"].map((day) => ({ ...wednesday, date: `2026-03-${day}` }));
+  const { strokeId, created } = await paint(factory, ["11", "12", "13"], cells);
+  expect(created).toBe(15);
+  expect((await factory.deps.db.select().from(auditLog)).map(({ action }) => action)).toEqual(["bulk_assign"]);
+  await undoStroke(factory.deps, salma, { strokeId: strokeId as string });
+  expect(await state(factory)).toEqual(before);
+});
+
+test("a stroke with warnings needs a reason, keeps it, and writes nothing without one", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11"], [wednesday]);
+  const evening: PlanStroke = {
+    kind: "paint",
+    workerIds: ["11"],
+    cells: [{ ...wednesday, shift: "afternoon" }],
+    reason: "",
+  };
+  await expect(drawOnPlan(factory.deps, salma, evening)).rejects.toMatchObject({
+    key: "assignments:reasonRequired",
+    detail: {
+      field: "reason",
+      details: { calm: 0, warnings: [{ kind: "secondShift", index: 0, workerName: "Youssef" }] },
+    },
+  });
+  const { created } = await drawOnPlan(factory.deps, salma, { ...evening, ...explained });
+  expect(created).toBe(1);
+  expect((await rows(factory)).map(({ reason }) => reason)).toEqual(["", explained.reason]);
+});
+
+test("painting or copying a worker from another line of the shift needs a reason; a move does not", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11"], [wednesday]);
+  const elsewhere = { ...wednesday, productionLineId: "32" };
+  const [row] = await rows(factory);
+  const painted: PlanStroke = { kind: "paint", workerIds: ["11"], cells: [elsewhere], reason: "" };
+  const moved: PlanStroke = { kind: "move", id: row?.id as string, to: elsewhere, copy: false, reason: "" };
+  for (const stroke of [painted, { ...moved, copy: true }]) {
+    await expect(drawOnPlan(factory.deps, salma, stroke)).rejects.toMatchObject({
+      detail: {
+        field: "reason",
+        details: { warnings: [{ kind: "otherLine", index: 0, other: { lineName: "Sewing 1" } }] },
+      },
+    });
+  }
+  expect(await drawOnPlan(factory.deps, salma, moved)).toMatchObject({ created: 1, removed: 1, warnings: [] });
+  const back: PlanStroke = { ...painted, cells: [wednesday], reason: "Sewing 1 is short" };
+  expect(await drawOnPlan(factory.deps, salma, back)).toMatchObject({ created: 1, removed: 1 });
+  expect(await rows(factory)).toMatchObject([{ productionLineId: "31", reason: "Sewing 1 is short" }]);
+});
+
+test("salma plans all but those with warnings: workers left out keep their places elsewhere", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11"], [{ ...wednesday, productionLineId: "32" }]);
+  const stroke = { kind: "paint" as const, workerIds: ["11", "12"], cells: [wednesday], reason: "" };
+  await expect(drawOnPlan(factory.deps, salma, { ...stroke, withoutWarned: false })).rejects.toMatchObject({
+    detail: { details: { calm: 1 } },
+  });
+  const drawn = await drawOnPlan(factory.deps, salma, { ...stroke, withoutWarned: true });
+  expect(drawn).toMatchObject({ created: 1, removed: 0, leftOut: 1, warnings: [] });
+  expect((await rows(factory)).map(({ workerId, productionLineId }) => `${workerId} on ${productionLineId}`)).toEqual([
+    "11 on 32",
+    "12 on 31",
+  ]);
+});
+
+test("under a filter salma copies one line's week, or one worker's, and leaves the others", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11", "12"], [wednesday]);
+  await paint(factory, ["13"], [{ ...wednesday, productionLineId: "32" }]);
+  const week = { from: "2026-03-16", to: "2026-03-23", days: 7, reason: "" };
+  const ofLine = await copyAssignments(factory.deps, salma, { ...week, productionLineId: "32" });
+  expect(ofLine).toMatchObject({ created: 1, skipped: 0 });
+  const ofWorker = await copyAssignments(factory.deps, salma, { ...week, workerId: "11" });
+  expect(ofWorker).toMatchObject({ created: 1, skipped: 0 });
+  const copied = (await rows(factory)).filter(({ date }) => date === "2026-03-25");
+  expect(copied.map(({ workerId, productionLineId }) => `${workerId} on ${productionLineId}`).sort()).toEqual([
+    "11 on 31",
+    "13 on 32",
+  ]);
+});
+
+test("an assignment form warns of the worker's other line in that shift", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11"], [wednesday]);
+  const given = { ...wednesday, productionLineId: "32", workerId: "11", position: null, reason: "" };
+  expect(await foreseeWarnings(factory.deps, given, null)).toMatchObject([
+    { kind: "otherLine", index: 0, workerName: "Youssef", other: { lineName: "Sewing 1", shift: "morning" } },
+  ]);
+  const [row] = await rows(factory);
+  expect(await foreseeWarnings(factory.deps, given, row?.id as string)).toEqual([]);
+});
+
+test("a rest that ends two days later, on a night with a clock change, is counted too", async () => {
+  await using factory = await openFurnished();
+  const windows = { morning: ["00:00", "00:10"], afternoon: ["00:10", "12:00"], night: ["12:00", "00:00"] };
+  await factory.env.DB.prepare(
+    "UPDATE factory SET time_zone = 'Europe/Paris', minimum_rest_hours = 24, shift_windows = ?",
+  )
+    .bind(JSON.stringify(windows))
+    .run();
+  await paint(factory, ["11"], [{ ...wednesday, shift: "night", date: "2026-03-28" }]);
+  const later = { ...wednesday, workerId: "11", date: "2026-03-30", position: null, reason: "" };
+  expect(await foreseeWarnings(factory.deps, later, null)).toMatchObject([
+    { kind: "shortRest", params: { hours: 23, minimum: 24 }, index: 0, other: { date: "2026-03-28", shift: "night" } },
+  ]);
+});
+
+test("a stroke whose work was changed since is not taken back, and another's stroke is not found", async () => {
+  await using factory = await openFurnished();
+  const { strokeId } = await paint(factory, ["11"], [wednesday]);
+  const undo = { strokeId: strokeId as string };
+  await expect(undoStroke(factory.deps, karim, undo)).rejects.toMatchObject({ code: "not_found" });
+  const [row] = await rows(factory);
+  await assignments.update(factory.deps.db, row as never, { position: 3, now: 1 });
+  await expect(undoStroke(factory.deps, salma, undo)).rejects.toMatchObject({ key: "assignments:undoTooLate" });
+  expect(await rows(factory)).toHaveLength(1);
+});
+
+test("an assignment that somebody else moved meanwhile stays: the whole stroke is refused", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11"], [wednesday]);
+  const [row] = await rows(factory);
+  const stale = { ...row, version: 5 } as never;
+  await assignments.update(factory.deps.db, row as never, { position: 3, now: 1 });
+  const stroke = { set: [], gone: [stale], staying: () => [], beside: {} };
+  await expect(drawStroke(factory.deps, salma, stroke)).rejects.toMatchObject({ code: "conflict" });
+  expect(await rows(factory)).toHaveLength(1);
+});
+
+test("cells are cleared and last week is copied, each with its own undo", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11", "12"], [wednesday]);
+  const copied = await copyAssignments(factory.deps, salma, {
+    from: "2026-03-16",
+    to: "2026-03-23",
+    days: 7,
+    reason: "",
+  });
+  expect(copied).toMatchObject({ created: 2, skipped: 0 });
+  const planned = await state(factory);
+  const cleared = await drawOnPlan(factory.deps, salma, { kind: "clear", cells: [wednesday] });
+  expect(cleared).toMatchObject({ created: 0, removed: 2 });
+  await undoStroke(factory.deps, salma, { strokeId: cleared.strokeId as string });
+  expect(await state(factory)).toEqual(planned);
+  await undoStroke(factory.deps, salma, { strokeId: copied.strokeId as string });
+  expect(await rows(factory)).toHaveLength(2);
+});
+
+test("a copied week with something against it asks for a reason and keeps it there alone", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11", "12"], [wednesday]);
+  await paint(factory, ["12"], [{ ...wednesday, shift: "afternoon", date: "2026-03-25" }]);
+  const week = { from: "2026-03-16", to: "2026-03-23", days: 7 };
+  await expect(copyAssignments(factory.deps, salma, { ...week, reason: "" })).rejects.toMatchObject({
+    detail: { field: "reason", details: { warnings: [{ kind: "secondShift", index: 1 }] } },
+  });
+  expect(await rows(factory)).toHaveLength(3);
+  await copyAssignments(factory.deps, salma, { ...week, reason: "season" });
+  const copied = (await rows(factory)).filter(({ date, shift }) => date === "2026-03-25" && shift === "morning");
+  expect(copied.map(({ workerId, reason }) => [workerId, reason]).sort()).toEqual([
+    ["11", ""],
+    ["12", "season"],
+  ]);
+});
+
+test("a reason marks only an assignment with a warning: painted, planned by a call, moved away from its cause", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await paint(factory, ["12"], [{ ...wednesday, shift: "night", date: "2026-03-17" }]);
+  const cells = ["16", "17", "18", "19", "20"].map((day) => ({ ...wednesday, date: `2026-03-${day}` }));
+  const marked = async () =>
+    (await rows(factory)).filter(({ reason }) => reason !== "").map(({ workerId, date }) => `${workerId} ${date}`);
+  const team: PlanStroke = { kind: "paint", workerIds: ["11", "12", "13"], cells, reason: "season" };
+  const { created, warnings } = await drawOnPlan(deps, salma, team);
+  expect([created, warnings.map(({ kind }) => kind)]).toEqual([15, ["secondShift", "shortRest"]]);
+  expect(await marked()).toEqual(["12 2026-03-17", "12 2026-03-18"]);
+
+  const tired = (await rows(factory)).find(({ date, reason }) => date === "2026-03-18" && reason !== "");
+  const later = { ...wednesday, date: "2026-03-25" };
+  await drawOnPlan(deps, salma, { kind: "move", id: tired?.id as string, to: later, copy: false, reason: "" });
+  expect(await marked()).toEqual(["12 2026-03-17"]);
+
+  const rest = { position: null, reason: "season" };
+  const set = [
+    { ...later, ...rest, workerId: "11" },
+    { ...later, ...rest, workerId: "12", shift: "afternoon" as const },
+  ];
+  await planAssignments(deps, salma, { set, remove: [] });
+  expect(await marked()).toEqual(["12 2026-03-17", "12 2026-03-25"]);
+});
+
+test("a replacement is not planned with the reason of who is absent, and has one of its own where there is a warning", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await paint(factory, ["11"], [wednesday]);
+  await paint(factory, ["12"], [{ ...wednesday, shift: "afternoon" }]);
+  const [youssef] = await rows(factory);
+  const absence = { assignmentId: youssef?.id as string, reason: "ill", replacementId: "12", replacementReason: "" };
+  await expect(reportAbsence(deps, salma, absence)).rejects.toMatchObject({
+    key: "assignments:reasonRequired",
+    detail: { field: "replacementReason", details: { warnings: [{ kind: "secondShift" }] } },
+  });
+  await reportAbsence(deps, salma, { ...absence, replacementReason: "knows the machine" });
+  const planned = (await rows(factory)).filter(({ shift }) => shift === "morning");
+  expect(planned.map(({ workerId, reason }) => [workerId, reason])).toEqual([["12", "knows the machine"]]);
+  const { results } = await factory.env.DB.prepare("SELECT worker_id, reason FROM absences").all();
+  expect(results).toEqual([{ worker_id: 11, reason: "ill" }]);
+});
+
+test("youssef's replacements: free, rested and measured on the line's products first; one act, one log line, one undo", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await createRecord(deps, karim, { ...shirts, workerId: "13", date: "2026-03-17" });
+  await paint(factory, ["11"], [wednesday]);
+  await paint(factory, ["12"], [{ ...wednesday, shift: "afternoon" }]);
+  const [youssef] = await assignments.findMany(deps.db, [(await rows(factory))[0]?.id as string]);
+  const offers = await findReplacements(deps, youssef as never);
+  expect(offers.map(({ name, doubts }) => [name, doubts])).toEqual([
+    ["Hassan", []],
+    ["Fatima", ["secondShift"]],
+  ]);
+  expect(offers[0]?.efficiency).toBeCloseTo((96 * 4.5) / 480);
+
+  const before = await state(factory);
+  const lines = (await deps.db.select().from(auditLog)).length;
+  const absence = {
+    assignmentId: youssef?.id as string,
+    reason: "ill",
+    replacementId: "13",
+    replacementReason: "",
+  };
+  const { strokeId, created, removed } = await reportAbsence(deps, salma, absence);
+  expect({ created, removed }).toEqual({ created: 1, removed: 1 });
+  expect((await deps.db.select().from(auditLog)).length).toBe(lines + 1);
+  expect((await rows(factory)).map(({ workerName, reason }) => `${workerName}${reason}`).sort()).toEqual([
+    "Fatima",
+    "Hassan",
+  ]);
+
+  const again = { kind: "paint" as const, workerIds: ["11"], cells: [wednesday], reason: "" };
+  await expect(drawOnPlan(deps, salma, again)).rejects.toMatchObject({
+    detail: { details: { warnings: [{ kind: "absent", params: {}, index: 0 }] } },
+  });
+  await undoStroke(deps, salma, { strokeId: strokeId as string });
+  expect(await state(factory)).toEqual(before);
+});
+
+test("the calendar shows cells, the first three of a crowded day and the gaps of today and tomorrow", async () => {
+  await using factory = await openFurnished();
+  await factory.env.DB.prepare("UPDATE production_lines SET capacity = 2 WHERE id = 31").run();
+  await paint(factory, ["11", "12", "13"], [{ ...wednesday, productionLineId: "32" }]);
+  await createAssignment(factory.deps, salma, {
+    workerId: "11",
+    productionLineId: "31",
+    shift: "night",
+    date: "2026-03-18",
+    position: null,
+    reason: "night repair",
+  });
+  const month = await readCalendar(factory.deps, { view: "month", day: undefined, open: [] });
+  expect(month.people).toHaveLength(3);
+  expect(month.totals).toEqual({ "2026-03-18": 4 });
+  expect(month.gaps.map(({ shift, lineName, filled, needed }) => [shift, lineName, filled, needed])).toEqual([
+    // The morning of Sewing 2, with three of thirty, is over.
+    ["night", "Sewing 1", 1, 2],
+  ]);
+  const mine = await readCalendar(factory.deps, { view: "week", day: "2026-03-18", open: [], workerId: "11" });
+  expect(mine.people.map(({ shift }) => shift)).toEqual(["morning", "night"]);
+  expect(mine.lines.map(({ name }) => name)).toEqual(["Sewing 1", "Sewing 2"]);
+});
+
+test("somebody absent in the morning can be planned in the afternoon, and is offered with their role", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await factory.env.DB.prepare("UPDATE workers SET role = iif(id = 13, 'mechanic', 'operator')").run();
+  await paint(factory, ["11"], [{ ...wednesday, shift: "afternoon" }]);
+  await restoreAbsence(deps, salma, { workerId: "12", date: wednesday.date, shift: "morning", reason: "doctor" });
+  const [youssef] = await assignments.findMany(deps.db, [(await rows(factory))[0]?.id as string]);
+  const offers = await findReplacements(deps, youssef as never);
+  expect(offers).toMatchObject([
+    { name: "Fatima", role: "operator", hasSameRole: true, doubts: [], absentIn: ["morning"] },
+    { name: "Hassan", role: "mechanic", hasSameRole: false, doubts: [], absentIn: [] },
+  ]);
+  const given = { ...wednesday, shift: "afternoon" as const, workerId: "12", position: null, reason: "" };
+  expect(await foreseeWarnings(deps, given, null)).toEqual([]);
+});
+
+test("two absent people of one name are two, each with the end of their number", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await factory.env.DB.prepare(
+    "UPDATE workers SET name = 'Fatima', cin = 'AB00' || id || '4' WHERE id IN (11, 12)",
+  ).run();
+  for (const workerId of ["11", "12"]) {
+    await restoreAbsence(deps, salma, { workerId, date: wednesday.date, shift: "morning", reason: "doctor" });
+  }
+  const listed = await absences.between(deps.db, { from: wednesday.date, to: wednesday.date });
+  expect(listed.map(({ workerName }) => workerName).sort()).toEqual(["Fatima · 114", "Fatima · 124"]);
+  const given = { ...wednesday, workerId: "11", position: null, reason: "" };
+  expect(await foreseeWarnings(deps, given, null)).toMatchObject([{ workerName: "Fatima · 114" }]);
+});
+
+test("an absence is withdrawn and reported again, each with one line in the log, never against the plan", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const away = { workerId: "12", date: wednesday.date, shift: wednesday.shift, reason: "doctor" };
+  const { id } = await restoreAbsence(deps, salma, away);
+  expect(await withdrawAbsence(deps, karim, { id })).toEqual(away);
+  expect((await state(factory)).absences).toEqual([]);
+  await expect(withdrawAbsence(deps, karim, { id })).rejects.toMatchObject({ key: "assignments:absenceGone" });
+  expect(await deps.db.select().from(auditLog)).toHaveLength(2);
+  await paint(factory, ["12"], [wednesday]);
+  await expect(restoreAbsence(deps, salma, away)).rejects.toMatchObject({ code: "conflict" });
+});

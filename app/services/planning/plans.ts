@@ -1,0 +1,217 @@
+import type { Statement } from "#app/data/database";
+import * as absences from "#app/data/planning/absences";
+import * as assignments from "#app/data/planning/assignments";
+import * as strokes from "#app/data/planning/strokes";
+import { AS_TOLD, areAllGone, isFree } from "#app/data/planning/warnings";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import { LIMITS } from "#app/domain/limits";
+import { changeOf } from "#app/domain/live";
+import type { AssignmentCopy, AssignmentInput, AssignmentPlan } from "#app/domain/planning/assignments";
+import { chunks } from "#app/domain/planning/chunks";
+import type { KeptAssignment } from "#app/domain/planning/strokes";
+import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
+import { type Actor, authorize } from "#app/services/actor";
+import { record, recordDays } from "#app/services/audit-lines";
+import { commit } from "#app/services/commit";
+import type { Deps } from "#app/services/deps";
+import { planChanged } from "#app/services/planning/notices";
+import { inputOf, keptOf } from "./assignments";
+import { isGone, isTaken, OVERTAKING, overtaken, untilWritten } from "./overtaken";
+import {
+  askForReason,
+  explained,
+  guarding,
+  leaveOutWarned,
+  nearTo,
+  type PlanWarning,
+  type Weighed,
+  weigh,
+} from "./warnings";
+
+/** The result of a stroke; `strokeId` takes it back, and is null when there was nothing to do. */
+export type Planned = { strokeId: Id | null; created: number; removed: number; warnings: PlanWarning[] };
+
+/**
+ * All of it or nothing, as one batch with one audit line. Removing a missing assignment changes nothing. Each
+ * assignment with warnings keeps its reason.
+ * @throws AppError `invalid` at `reason`, with the warnings, when one of them has no reason.
+ */
+export async function planAssignments(
+  deps: Deps,
+  actor: Actor,
+  { set: given, remove }: AssignmentPlan,
+): Promise<Planned> {
+  authorize(actor, "assignments.write");
+  return untilWritten(async () => {
+    const gone = await assignments.findMany(deps.db, remove);
+    const { warnings, staying } = await weigh(deps, { set: given, without: new Set(remove) });
+    const set = explained(given, warnings, "");
+    await askForReason(deps, { set, warnings });
+    return drawStroke(deps, actor, { set, gone, staying, beside: { warnings } });
+  });
+}
+
+/**
+ * Copies a stretch of the plan to other days, of one worker or one line if given. Workers planned there already, or
+ * deleted, are skipped. Assignments with warnings and no reason of their own get `reason`.
+ * @throws AppError `invalid` at `reason`, with the warnings, when one of them has none.
+ */
+export async function copyAssignments(deps: Deps, actor: Actor, copy: AssignmentCopy) {
+  authorize(actor, "assignments.write");
+  return untilWritten(() => copyOnce(deps, actor, copy), isTaken);
+}
+
+async function copyOnce(deps: Deps, actor: Actor, { from, to, days, reason, withoutWarned, ...only }: AssignmentCopy) {
+  const [source, target] = await Promise.all([
+    assignments.between(deps.db, from, addDays(from, days - 1), only),
+    assignments.between(deps.db, to, addDays(to, days - 1)),
+  ]);
+  const distance = dayNumber(to) - dayNumber(from);
+  const taken = new Set(target.map(seatKey));
+  const present = await existingIds(deps, source);
+  const copied = source
+    .filter(({ workerId, productionLineId }) => present.workers.has(workerId) && present.lines.has(productionLineId))
+    .map((row) => ({ ...inputOf(row), date: addDays(row.date, distance) }))
+    .filter((row) => !taken.has(seatKey(row)));
+  if (copied.length > LIMITS.copyMaximum) throw new AppError("invalid", "assignments:tooManyToCopy", { field: "days" });
+  const skipped = source.length - copied.length;
+  const metadata = { copiedFrom: from, to, days, ...only };
+  if (withoutWarned) {
+    const { set: calm, weighed, leftOut } = await leaveOutWarned(deps, { set: copied, gone: [] });
+    const beside = { skipped, warnings: weighed.warnings, leftOut };
+    const set = explained(calm, [], "");
+    return drawStroke(deps, actor, { set, gone: [], staying: weighed.staying, metadata, beside });
+  }
+  const { warnings, staying } = await weigh(deps, { set: copied, without: new Set() });
+  const set = explained(copied, warnings, reason);
+  await askForReason(deps, { set, warnings });
+  const beside = { skipped, warnings, leftOut: 0 };
+  return drawStroke(deps, actor, { set, gone: [], staying, metadata, beside });
+}
+
+/**
+ * Takes back a stroke of one's own: deletes its assignments and restores the removed ones with their old ids and
+ * versions.
+ * @throws AppError `not_found` when it is not one's own, too old or taken back already; `conflict` when one of its
+ * assignments was changed since, a restored place is taken, or a restored assignment would have new warnings.
+ */
+export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strokeId: Id }) {
+  authorize(actor, "assignments.write");
+  try {
+    return await untilWritten(() => undoOnce(deps, actor, strokeId));
+  } catch (error) {
+    throw error instanceof AppError && isGone(error) ? undoTooLate() : error;
+  }
+}
+
+async function undoOnce(deps: Deps, actor: Actor, strokeId: Id) {
+  const stroke = await strokes.find(deps.db, strokeId, actor.id);
+  if (!stroke) throw new AppError("not_found", "assignments:undoGone");
+  const [made, factory] = await Promise.all([assignments.findMany(deps.db, stroke.made), deps.settings()]);
+  if (made.length < stroke.made.length || made.some(({ version }) => version > 1)) throw undoTooLate();
+  const metadata = { undo: true, created: stroke.gone.length, removed: stroke.made.length };
+  const rules = { known: stroke.known, near: nearTo(stroke.gone, factory) };
+  return commit(deps, actor, {
+    answer: { created: stroke.gone.length, removed: made.length },
+    statements: [
+      strokes.markUndone(deps.db, stroke, deps.now()),
+      record(deps, actor, "bulk_assign", { resource, id: null, metadata }),
+      recordDays(deps, daysOf([...made, ...stroke.gone])),
+      ...(made.length > 0 ? [assignments.removeMany(deps.db, stroke.made)] : []),
+      ...(stroke.absenceId ? [absences.remove(deps.db, stroke.absenceId)] : []),
+      ...chunks(stroke.gone, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
+      ...guarding(
+        deps,
+        stroke.gone.map(({ id }) => id),
+        rules,
+      ),
+    ],
+    refusals: { [AS_TOLD]: undoTooLate },
+    current: () => Promise.reject(overtaken()),
+    changed: changeOf("assignments", [...made, ...stroke.gone]),
+  });
+}
+
+function undoTooLate() {
+  return new AppError("conflict", "assignments:undoTooLate");
+}
+
+type Stroke<Beside> = {
+  set: AssignmentInput[];
+  gone: KeptAssignment[];
+  /** Statements that refuse the batch when the warnings of `set` have changed. */
+  staying: Weighed["staying"];
+  /** Further fields of the answer, such as its warnings. */
+  beside: Beside;
+  absence?: absences.Absence;
+  metadata?: Record<string, unknown>;
+  /** The audit line, where it is not that of a plan. */
+  audited?: Statement;
+};
+
+/** Removals come first, so that a move may reuse its own place; the stroke stores both sides. */
+export async function drawStroke<Beside>(
+  deps: Deps,
+  actor: Actor,
+  { set, gone, staying, beside, absence, metadata, audited }: Stroke<Beside>,
+): Promise<Pick<Planned, "strokeId" | "created" | "removed"> & Beside> {
+  const figures = { created: set.length, removed: gone.length };
+  if (set.length + gone.length === 0) return { strokeId: null, ...figures, ...beside };
+  const made = set.map((each) => ({ ...each, id: deps.newId(), now: deps.now() }));
+  const ids = made.map(({ id }) => id);
+  const strokeId = deps.newId();
+  const kept = gone.map(keptOf);
+  const stroke: strokes.Stroke = {
+    id: strokeId,
+    actorId: actor.id,
+    made: ids,
+    gone: kept,
+    absenceId: absence?.id ?? null,
+    at: deps.now(),
+  };
+  const near = gone.length === 0 ? [] : nearTo(gone, await deps.settings());
+  const line = record(deps, actor, "bulk_assign", { resource, id: null, metadata: { ...figures, ...metadata } });
+  return commit(deps, actor, {
+    answer: { strokeId, ...figures, ...beside },
+    statements: [
+      strokes.insert(deps.db, stroke, near),
+      ...(kept.length > 0 ? [assignments.removeAsRead(deps.db, kept), areAllGone(deps.db, kept.length)] : []),
+      ...chunks(made, CHUNK).map((chunk) => assignments.insertMany(deps.db, chunk)),
+      ...(absence ? [absences.insert(deps.db, absence), isFree(deps.db, absence)] : []),
+      audited ?? line,
+      recordDays(deps, daysOf([...set, ...gone])),
+      ...staying(ids),
+    ],
+    refusals: OVERTAKING,
+    changed: changeOf("assignments", [...set, ...gone]),
+    notices: planChanged(deps, actor, [...set, ...gone]),
+  });
+}
+
+const resource = "assignment";
+const CHUNK = 4_000;
+
+async function existingIds({ db }: Deps, rows: AssignmentInput[]) {
+  const [workers, lines] = await Promise.all([
+    assignments.workersOf(
+      db,
+      rows.map(({ workerId }) => workerId),
+    ),
+    assignments.linesOf(
+      db,
+      rows.map(({ productionLineId }) => productionLineId),
+    ),
+  ]);
+  const present = (found: { id: Id; hiddenAt: number | null }[]) =>
+    new Set(found.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
+  return { workers: present(workers), lines: present(lines) };
+}
+
+function daysOf(rows: readonly { date: Day }[]): Day[] {
+  return rows.map(({ date }) => date);
+}
+
+function seatKey({ workerId, date, shift }: Pick<AssignmentInput, "workerId" | "date" | "shift">) {
+  return `${workerId} ${date} ${shift}`;
+}

@@ -1,0 +1,157 @@
+import type { Kept } from "#app/data/as-read";
+import type { Statement } from "#app/data/database";
+import { guard } from "#app/data/guards";
+import * as records from "#app/data/records/records";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import type { Factory } from "#app/domain/plant/factory";
+import { plantTime, type Shift, secondsOfShifts } from "#app/domain/plant/shifts";
+import type { AskedAbout, RecordQuestions } from "#app/domain/records/answers";
+import {
+  type AskedRecord,
+  type QuestionReason,
+  questionsAbout,
+  type RecordQuestion,
+  seenRecord,
+} from "#app/domain/records/questions";
+import { hoursOf } from "#app/domain/records/records";
+import { mayDelete, mayEdit } from "#app/domain/records/rights";
+import { fullName } from "#app/domain/texts/full-name";
+import type { Actor } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+import { retried } from "#app/services/retrying";
+
+type Asking = {
+  given: readonly AskedRecord[];
+  /** Records that this write corrects or deletes; they raise no question. */
+  own?: readonly Kept[];
+};
+
+/** The refusal of a batch when there are more records than were checked. */
+export const CAME_MEANWHILE = "records.came-meanwhile";
+
+/**
+ * Writes records once nothing is left to ask about them. The batch is refused if the records of the same people and
+ * shifts have changed since they were read, and then everything is checked again. So when several people save the same
+ * at once, one is written, and the others are asked.
+ * @param write gets the statement that the batch begins with, and the error for its refusal.
+ * @throws AppError `conflict` at `confirmRepeat`, with the questions in its details
+ */
+export async function askThenWrite<Answer>(
+  deps: Deps,
+  actor: Actor,
+  { given, own = [] }: Asking,
+  write: (guards: Statement[], refusals: { [CAME_MEANWHILE]?: () => AppError }) => Promise<Answer>,
+): Promise<Answer> {
+  const asked = given.filter(({ answer }) => answer !== "all");
+  if (asked.length === 0) return write([], {});
+  return retried(
+    async () => {
+      const there = await records.inShifts(deps.db, asked);
+      await ask(deps, actor, given, { there, own });
+      const unchanged = guard(deps.db, CAME_MEANWHILE, records.areAsRead(asked, there));
+      return write([unchanged], { [CAME_MEANWHILE]: cameMeanwhile });
+    },
+    ({ key }) => key === CAME,
+  );
+}
+
+/**
+ * Checks deleted records before they are restored: not their own figures, nor the records that existed beside them,
+ * which were answered for; but records entered since the deletion may repeat the same work.
+ * @returns the statement that the batch begins with: it refuses later records as {@link CAME_MEANWHILE}
+ * @throws AppError `conflict` when one repeats a record, doubles somebody else's, or makes more hours than the shift
+ * has
+ */
+export async function unlessRecordedSince(
+  { db, settings }: Deps,
+  deleted: readonly (Omit<AskedRecord, "answer" | "before"> & { deletedAt: number })[],
+): Promise<Statement[]> {
+  const there = await records.inShifts(db, deleted);
+  const asked = deleted.map(({ deletedAt, ...record }) => ({
+    ...record,
+    before: null,
+    answer: new Set(there.filter(({ updatedAt }) => updatedAt < deletedAt).map(seenRecord)),
+  }));
+  if (questionsAbout(asked, there, shiftSecondsOf(await settings())).length > 0) {
+    throw new AppError("conflict", "audit:recordedSince");
+  }
+  return [guard(db, CAME_MEANWHILE, records.areAsRead(asked, there))];
+}
+
+const CAME = "records:cameMeanwhile";
+
+function cameMeanwhile() {
+  return new AppError("conflict", CAME);
+}
+
+const WORDS: Record<QuestionReason, string> = {
+  repeat: "records:exactRepeat",
+  author: "records:askedAuthor",
+  hours: "records:askedHours",
+  pace: "records:askedPace",
+};
+
+function shiftSecondsOf({ shiftWindows }: Pick<Factory, "shiftWindows">) {
+  const seconds = secondsOfShifts(shiftWindows);
+  return (shift: Shift) => seconds[shift];
+}
+
+type Found = { there: records.RecordRow[]; own: readonly Kept[] };
+
+async function ask(deps: Deps, actor: Actor, given: readonly AskedRecord[], { there, own }: Found) {
+  const factory = await deps.settings();
+  const isOwn = new Set(own.map(({ id }) => id));
+  const others = there.filter(({ id }) => !isOwn.has(id));
+  const questions = questionsAbout(given, others, shiftSecondsOf(factory));
+  const [first] = questions;
+  if (!first) return;
+  const named = new Set(questions.flatMap((question) => question.there));
+  const about = others.filter(({ id }) => named.has(id));
+  const details: RecordQuestions = {
+    repeats: questions.map(({ row }) => row),
+    seen: about.map(seenRecord).join(" "),
+    questions: await worded(deps, actor, questions, { about, today: plantTime(deps.now(), factory).day }),
+  };
+  throw new AppError("conflict", WORDS[first.reasons[0] as QuestionReason], { field: "confirmRepeat", details });
+}
+
+async function worded(
+  deps: Deps,
+  actor: Actor,
+  questions: RecordQuestion[],
+  { about, today }: { about: records.RecordRow[]; today: string },
+) {
+  const names = await authorNames(deps, about);
+  const shown = (row: records.RecordRow): AskedAbout => ({
+    id: row.id,
+    version: row.version,
+    workerId: row.workerId,
+    productId: row.productId,
+    productName: row.productName,
+    productionLineId: row.productionLineId,
+    productionLineName: row.productionLineName,
+    piecesMade: row.piecesMade,
+    piecesDefective: row.piecesDefective,
+    hours: hoursOf(row.secondsWorked),
+    author: names.get(row.createdBy) ?? null,
+    isOwn: row.createdBy === actor.id,
+    mayCorrect: mayEdit(actor, row, today),
+    mayDelete: mayDelete(actor, row, today),
+  });
+  const byId = new Map<Id, AskedAbout>(about.map((row) => [row.id, shown(row)]));
+  return questions.map(({ row, reasons, there, seconds, shiftSeconds }) => ({
+    row,
+    reasons,
+    there: there.flatMap((id) => byId.get(id) ?? []),
+    hours: hoursOf(seconds),
+    shiftHours: hoursOf(shiftSeconds),
+  }));
+}
+
+/** The names of the authors of these records, by their ids. */
+export async function authorNames({ db }: Pick<Deps, "db">, about: readonly Pick<records.RecordRow, "createdBy">[]) {
+  const ids = [...new Set(about.flatMap(({ createdBy }) => createdBy ?? []))];
+  const authors = await records.authors(db, ids);
+  return new Map<Id | null, string>(authors.map((user) => [user.id, fullName(user)]));
+}

@@ -1,0 +1,64 @@
+import * as causes from "#app/data/losses/causes";
+import * as stops from "#app/data/losses/stops";
+import * as sheets from "#app/data/shift-entry/sheets";
+import type { Id } from "#app/domain/ids";
+import { secondsOfShifts } from "#app/domain/plant/shifts";
+import { doubtsAbout } from "#app/domain/records/questions";
+import { hoursOf } from "#app/domain/records/records";
+import { habitsOf } from "#app/domain/records/usual-values";
+import type { ShiftKnown } from "#app/domain/shift-entry/sheets";
+import type { ShiftPlace } from "#app/domain/shift-entry/shift-place";
+import type { Deps } from "#app/services/deps";
+
+/** The number of latest records that a person's usual figures come from. */
+const REMEMBERED = 40;
+
+/** Everything a shift of a line is entered with, or null for a line that may not be recorded for. */
+export async function readShiftSheet(
+  { db, settings }: Pick<Deps, "db" | "settings">,
+  place: ShiftPlace,
+): Promise<ShiftKnown | null> {
+  const { productionLineId, date, shift } = place;
+  const [line, planned, recorded, products, lineProductId, held, reasons, factory] = await Promise.all([
+    sheets.line(db, productionLineId),
+    sheets.planned(db, place),
+    sheets.recorded(db, place),
+    sheets.picturedProducts(db),
+    sheets.lastProductOf(db, productionLineId, date),
+    stops.ofShift(db, place),
+    causes.all(db, "stop"),
+    settings(),
+  ]);
+  if (!line) return null;
+  const latest = await sheets.latestOf(
+    db,
+    planned.map(({ workerId }) => workerId),
+    { date, each: REMEMBERED },
+  );
+  const shiftSeconds = secondsOfShifts(factory.shiftWindows)[shift];
+  return {
+    place,
+    lineName: line.name,
+    shiftHours: hoursOf(shiftSeconds),
+    planned,
+    recorded: recorded.map(({ secondsWorked, standardMillis, ...row }) => ({
+      ...row,
+      hours: hoursOf(secondsWorked),
+      doubts: doubtsAbout({ ...row, secondsWorked, standardMillis }, shiftSeconds),
+    })),
+    habits: habitsOf(latest),
+    lastProducts: lastProducts(latest, productionLineId),
+    lineProductId,
+    products,
+    stops: held,
+    reasons,
+  };
+}
+
+/** Each person's last product on this line, else anywhere. */
+function lastProducts(latest: { workerId: Id; productId: Id; productionLineId: Id }[], lineId: Id): Record<Id, Id> {
+  const here = latest.filter(({ productionLineId }) => productionLineId === lineId);
+  const last: Record<Id, Id> = {};
+  for (const { workerId, productId } of [...here, ...latest]) last[workerId] ??= productId;
+  return last;
+}

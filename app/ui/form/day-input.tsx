@@ -1,0 +1,10 @@
+import type { Day } from "#app/domain/plant/days";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { DayBox } from "#app/ui/text/day-box";
+
+type Props = { url: ListUrl; name: string; label: string; min?: Day; max?: Day; problemId?: string };
+
+/** A day of a filter, kept in the URL. */
+export function DayInput({ url, name, ...rest }: Props) {
+  return <DayBox value={url.asked(name)} onDay={(day) => url.set({ [name]: day || null })} {...rest} />;
+}

@@ -1,0 +1,31 @@
+import clsx from "clsx";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import type { Choice } from "./select-field";
+
+type Props = { url: ListUrl; name: string; label: string; choices: readonly Choice[] };
+
+/**
+ * A filter of a list as a chip: its label while unset, its choice once set. It is as wide as its text, so that choices
+ * that arrive late move nothing.
+ */
+export function FilterSelect({ url, name, label, choices }: Props) {
+  const value = url.asked(name);
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => url.set({ [name]: event.target.value })}
+      className={clsx(
+        "field-sizing-content min-h-10 max-w-full rounded-full border px-3 text-sm text-ellipsis sm:max-w-72 pointer-coarse:min-h-11",
+        value ? "border-accent bg-accent-soft text-accent-ink" : "border-line-strong bg-surface text-ink",
+      )}
+    >
+      <option value="">{label}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}

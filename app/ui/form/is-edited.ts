@@ -1,0 +1,22 @@
+/** Whether somebody edited a form inside. What the browser filled in by itself does not count. */
+export function isEdited(area: HTMLElement | null): boolean {
+  const controls = area?.querySelectorAll("form input, form select, form textarea") ?? [];
+  return (Array.from(controls) as unknown as (HTMLInputElement | HTMLSelectElement)[]).some((control) => {
+    if ("options" in control) return isOtherChosen(control);
+    if (control.type === "file" || control.type === "hidden" || control.matches(":autofill")) return false;
+    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+  });
+}
+
+/** Whether a file was chosen inside a form. */
+export function holdsFile(area: HTMLElement | null): boolean {
+  const files = area?.querySelectorAll<HTMLInputElement>("form input[type=file]") ?? [];
+  return Array.from(files).some((input) => (input.files?.length ?? 0) > 0);
+}
+
+/** Where no option is marked as selected, a list opens with its first. */
+function isOtherChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const marked = Array.from(options).findIndex(({ defaultSelected }) => defaultSelected);
+  const first = Array.from(options).findIndex(({ disabled }) => !disabled);
+  return selectedIndex !== (marked === -1 ? first : marked);
+}

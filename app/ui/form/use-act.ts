@@ -1,0 +1,79 @@
+import { useFetcher } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useNews } from "#app/browser/live/use-news";
+import { isOffline } from "#app/browser/requests/connection";
+import type { IntentResult, Message } from "#app/domain/intents";
+import { toastDone, toastOffline } from "#app/ui/overlay/toasts";
+import { useRequestKey } from "./use-request-key";
+
+export type Undo = { intent: string; values: Values };
+type Values = Record<string, string | number | File | readonly string[]>;
+
+export type Act = {
+  intent: string;
+  values: Values;
+  /** The undo of the act, made from its answer; offered in the toast. */
+  undo?: Undo | ((value: unknown) => Undo);
+  /** Called once it is done, with the verb's answer. */
+  done?: (value: unknown) => void;
+  /** The message for an unknown failure. */
+  failed?: string;
+  /** Shows a refusal at its place, such as in a dialog; without it a toast does. */
+  refused?: (message: string) => void;
+};
+
+/** Acts without a form: toggles, deletions, bulk actions. A toast shows the result. */
+export function useAct() {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<IntentResult>();
+  const pending = useRef<Act | null>(null);
+  const { keyFor, finish } = useRequestKey();
+
+  function act(next: Act) {
+    if (isOffline()) return void toastOffline(t("errors:offline"));
+    pending.current = next;
+    const form = formOf(next);
+    form.set("requestKey", keyFor(form));
+    fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+  }
+
+  useNews(fetcher.data, (result) => {
+    const asked = pending.current;
+    if (!asked) return;
+    pending.current = null;
+    if (!result.ok) {
+      const { key, params } = problemOf(result);
+      (asked.refused ?? toastOffline)(t((key === "errors:unknown" && asked.failed) || key, params));
+      return;
+    }
+    finish();
+    const undo = typeof asked.undo === "function" ? asked.undo(result.value) : asked.undo;
+    if (result.message) {
+      toastDone(
+        t(result.message.key, result.message.params),
+        undo && { label: t("common:undo"), undo: () => act({ ...undo }) },
+      );
+    }
+    asked.done?.(result.value);
+  });
+
+  return { act, isBusy: fetcher.state !== "idle", values: fetcher.formData };
+}
+
+/** Without a form there is no field for an error, so the toast shows it. */
+function problemOf({ message, submission }: Extract<IntentResult, { ok: false }>): Message {
+  const { error } = (submission ?? {}) as { error?: Record<string, string[] | null> };
+  const [key] = Object.values(error ?? {}).find((problems) => problems && problems.length > 0) ?? [];
+  return key ? { ...message, key } : message;
+}
+
+function formOf({ intent, values }: Act) {
+  const form = new FormData();
+  form.set("intent", intent);
+  for (const [name, value] of Object.entries(values)) {
+    if (Array.isArray(value)) for (const one of value) form.append(name, one);
+    else form.set(name, value instanceof File ? value : String(value));
+  }
+  return form;
+}

@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+
+type Props = {
+  label: string;
+  tabs: readonly { name: string; label: string; to: string }[];
+  chosen: string;
+  panelId: string;
+};
+
+/** Views of one screen, each with its own address. Arrow keys move between them, as ARIA expects of tabs. */
+export function Tabs({ label, tabs, chosen, panelId }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the chosen tab may be out of view.
+    const tab = list.current?.querySelector<HTMLElement>(`[id="${tabId(panelId, chosen)}"]`);
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft;
+  }, [panelId, chosen]);
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]"));
+    links[(links.indexOf(document.activeElement as HTMLElement) + step + links.length) % links.length]?.focus();
+  }
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={walk}
+      className="mb-5 flex gap-1 overflow-x-auto border-b border-line print:hidden"
+    >
+      {tabs.map(({ name, label: said, to }) => (
+        <Link
+          key={name}
+          role="tab"
+          id={tabId(panelId, name)}
+          aria-selected={name === chosen}
+          aria-controls={panelId}
+          tabIndex={name === chosen ? 0 : -1}
+          to={to}
+          preventScrollReset
+          className={clsx(
+            "-mb-px shrink-0 border-b-2 px-3 py-2 text-sm pointer-coarse:py-3",
+            name === chosen ? "border-accent font-medium text-ink" : "border-transparent text-muted hover:text-ink",
+          )}
+        >
+          {said}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** The content of the chosen tab. */
+export function TabPanel({ chosen, panelId, children }: Pick<Props, "chosen" | "panelId"> & { children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, chosen)} className="space-y-5">
+      {children}
+    </div>
+  );
+}
+
+function tabId(panelId: string, name: string) {
+  return `${panelId}-${name}`;
+}

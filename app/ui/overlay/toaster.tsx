@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { Toaster as Toasts, toast, useToasterStore } from "react-hot-toast";
+import { ToastCard } from "./toast-card";
+
+const MAX_TOASTS = 3;
+const TOAST_MS = 4_000;
+
+/** Top right, four seconds, three at a time; a resting pointer holds them. */
+export function Toaster() {
+  const { toasts } = useToasterStore();
+
+  useEffect(() => {
+    const shown = toasts.filter(({ visible }) => visible);
+    for (const { id } of shown.slice(MAX_TOASTS)) toast.dismiss(id);
+  }, [toasts]);
+
+  return (
+    <Toasts
+      position="top-right"
+      gutter={8}
+      // Beside the bell of the header, on a phone below it; below the title of a sheet on their side, and what closes it.
+      containerClassName="print:hidden max-md:top-16! md:end-28! in-[:root:has([data-side=end])]:top-16!"
+      toastOptions={{ duration: TOAST_MS }}
+    >
+      {(shown) => <ToastCard toast={shown} />}
+    </Toasts>
+  );
+}

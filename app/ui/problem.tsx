@@ -1,9 +1,0 @@
-/** Why something was refused, said where it was asked for. */
-export function Problem({ text }: { text: string | null | undefined }) {
-  if (!text) return null;
-  return (
-    <p role="alert" className="mt-4 rounded-s bg-danger-soft px-4 py-3 text-sm text-danger">
-      {text}
-    </p>
-  );
-}

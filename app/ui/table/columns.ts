@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { TermName } from "#app/ui/text/term";
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  /** The trade's word in the header, explained there. */
+  term?: TermName;
+  cell: (row: Row) => ReactNode;
+  /** Offers to sort by this column under its key. */
+  sortable?: boolean;
+  /** Figures are aligned to the end of their cell. */
+  align?: "start" | "end";
+  /** The row's title: never hidden, and the title of its card on a phone. */
+  isTitle?: boolean;
+  /** Hidden at first; the user may choose it. */
+  isExtra?: boolean;
+  /** Whether it is among the figures of a phone's card. */
+  onCard?: boolean;
+};
+
+/** The columns to show: those in the URL, else all but the extra ones. The title is always among them. */
+export function visibleColumns<Row>(columns: readonly Column<Row>[], chosen: string): Column<Row>[] {
+  const names = chosen ? chosen.split(",") : null;
+  return columns.filter(({ key, isTitle, isExtra }) => isTitle || (names ? names.includes(key) : !isExtra));
+}

@@ -1,0 +1,59 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "#app/ui/form/checkbox";
+import { Part } from "#app/ui/page/part";
+import { TermLabel } from "#app/ui/text/term-label";
+import type { Column } from "./columns";
+import type { DataTableProps } from "./data-table-props";
+import { isBesideControls } from "./is-beside-controls";
+
+type Props<Row> = Pick<DataTableProps<Row>, "rowKey" | "rowName" | "selection" | "actions" | "onOpen"> & {
+  row: Row;
+  columns: Column<Row>[];
+};
+
+/** A row on a phone: its name, its two or three main figures, its actions. */
+export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions, onOpen }: Props<Row>) {
+  const { t } = useTranslation();
+  const title = columns.find((column) => column.isTitle);
+  const shown = columns.filter((column) => column.onCard);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's menu opens it by keys
+    <li
+      onClick={onOpen && ((event) => isBesideControls(event) && onOpen(row))}
+      className={clsx("rounded-m border border-line bg-surface p-3 print:hidden", onOpen && "cursor-pointer")}
+    >
+      <div className="flex items-center gap-3">
+        {selection && (
+          <Checkbox
+            aria-label={t("common:selectRow", { name: rowName(row) })}
+            checked={selection.has(rowKey(row))}
+            onChange={() => selection.toggle(rowKey(row))}
+          />
+        )}
+        <div className="min-w-0 grow font-medium wrap-anywhere">
+          <Part isSmall shows={row}>
+            {() => title?.cell(row)}
+          </Part>
+        </div>
+        <Part isSmall shows={row}>
+          {() => actions?.(row)}
+        </Part>
+      </div>
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-2">
+        {shown.map(({ key, header, term, cell }) => (
+          <div key={key} className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid">
+            <dt className={clsx("flex items-center text-xs text-muted", term && "min-h-7")}>
+              <TermLabel term={term}>{header}</TermLabel>
+            </dt>
+            <dd className="figure min-h-6 pb-1.5 text-sm wrap-break-word hyphens-auto **:whitespace-normal">
+              <Part isSmall shows={row}>
+                {() => cell(row)}
+              </Part>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

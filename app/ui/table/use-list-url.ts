@@ -1,0 +1,45 @@
+import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { isOffline } from "#app/browser/requests/connection";
+import { toastOffline } from "#app/ui/overlay/toasts";
+
+export type ListUrl = {
+  get: (name: string) => string;
+  /** The last requested value, also while its answer is loading. */
+  asked: (name: string) => string;
+  /** Sets parameters (empty ones are removed) and returns to the first page. */
+  set: (values: Record<string, string | null>) => void;
+  /** Query string of the list as shown, with its question mark. */
+  search: string;
+};
+
+/** Keeps the state of a list in its URL: search, filters, sort, page, size and columns. */
+export function useListUrl(): ListUrl {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next, formData } = useNavigation();
+  const isLoading = next?.pathname === pathname && !formData;
+  const asked = isLoading ? new URLSearchParams(next.search) : params;
+  // Of two choices made while the first one loads, both count.
+  const latest = useRef(asked);
+  latest.current = asked;
+  return {
+    get: (name) => params.get(name) ?? "",
+    asked: (name) => asked.get(name) ?? "",
+    set: (values) => {
+      // The page that is shown would give way to one that cannot be read.
+      if (isOffline()) return toastOffline(t("errors:offline"));
+      const after = new URLSearchParams(latest.current);
+      after.delete("page");
+      for (const [name, value] of Object.entries(values)) {
+        if (value) after.set(name, value);
+        else after.delete(name);
+      }
+      latest.current = after;
+      setParams(after, { preventScrollReset: true, replace: true });
+    },
+    search: params.size > 0 ? `?${params}` : "",
+  };
+}

@@ -1,0 +1,143 @@
+import { lookedAt } from "#app/domain/insights/engine";
+import type { Candidate } from "#app/domain/insights/findings";
+import { isSoByDraw } from "./drawn";
+import { openFactory } from "./factory";
+import { powerOf } from "./oracle";
+import { KINDS, type Kind, plantTrouble, TIMES, type Trouble } from "./plant-trouble";
+import { recordsOf } from "./records";
+
+type Called = { kind: string; subjectId: string | null; shift: string | null; from: string; to: string };
+
+/** The right answers to each trouble: every kind that names the same thing of the same subject. */
+const SAID: Record<Kind, readonly string[]> = {
+  product_errors: ["chronic_product_errors", "product_quality"],
+  shift_output: ["shift_gap"],
+  line_output: ["chronic_line_output"],
+  line_errors: ["chronic_line_errors"],
+  person: ["person_behind", "person_recovered"],
+  below_target: ["below_target"],
+  drop: ["efficiency_drop", "efficiency_decline", "shift_gap"],
+  jump: ["error_rate_jump", "error_rate_drift"],
+  drift: ["error_rate_jump", "error_rate_drift"],
+  changeover: ["changeover_dip"],
+  missing: ["missing_reports"],
+};
+
+const TOUCHES_OUTPUT: readonly Kind[] = ["shift_output", "line_output", "drop"];
+
+type Kept = { planted: number; found: number; detectable: number; foundDetectable: number; whys: Map<string, number> };
+
+/** Two factories of three have a trouble, of each kind and size in turn, and the third has none. */
+export function families({ factories, seed, verbose }: { factories: number; seed: string; verbose: boolean }) {
+  const kinds = new Map<string, Kept>();
+  const total = {
+    planted: 0,
+    found: 0,
+    detectable: 0,
+    foundDetectable: 0,
+    called: 0,
+    wrong: 0,
+    clean: 0,
+    falseOnClean: 0,
+  };
+  const falseKinds = new Map<string, { wrong: number; drawn: number }>();
+  let turn = 0;
+  for (let index = 0; index < factories; index += 1) {
+    const factory = openFactory(`${seed} ${index}`);
+    const troubles: Trouble[] = [];
+    for (let tries = 0; index % 3 !== 2 && troubles.length === 0 && tries < KINDS.length; tries += 1) {
+      const kind = KINDS[turn % KINDS.length] as Kind;
+      const times = TIMES[Math.floor(turn / KINDS.length) % TIMES.length] as Trouble["times"];
+      const planted = plantTrouble(factory, kind, times);
+      turn += 1;
+      if (planted) troubles.push(planted);
+    }
+    const looked = lookedAt(recordsOf(factory, troubles));
+    const calls = callsOf(looked.told);
+    const about = (what: string) =>
+      `${what} factory ${index}, ${factory.lines.length} lines, ${factory.days.length} days`;
+    for (const trouble of troubles) {
+      const isFound = calls.some((called) => isAbout(called, trouble));
+      const power = powerOf(factory, trouble);
+      const why = isFound ? null : whyMissed(looked, trouble);
+      if (verbose && why) console.log(about("missed"), why, power.toFixed(2), JSON.stringify(trouble));
+      for (const key of [trouble.kind, `${trouble.kind} x${trouble.times}`]) {
+        const sum = kinds.get(key) ?? { planted: 0, found: 0, detectable: 0, foundDetectable: 0, whys: new Map() };
+        kinds.set(key, sum);
+        count(sum, isFound, power);
+        if (why) sum.whys.set(why, (sum.whys.get(why) ?? 0) + 1);
+      }
+      count(total, isFound, power);
+    }
+    const wrong = calls.filter((called) => !troubles.some((one) => isAbout(called, one) || isConsequence(called, one)));
+    for (const called of wrong) {
+      const sum = falseKinds.get(called.kind) ?? { wrong: 0, drawn: 0 };
+      const isDrawn = isSoByDraw(factory, called);
+      sum.wrong += 1;
+      sum.drawn += Number(isDrawn);
+      falseKinds.set(called.kind, sum);
+      if (verbose) console.log(about(isDrawn ? "drawn" : "false"), JSON.stringify(called), JSON.stringify(troubles));
+    }
+    total.called += calls.length;
+    total.wrong += wrong.length;
+    if (troubles.length === 0) {
+      total.clean += 1;
+      total.falseOnClean += wrong.length;
+    }
+  }
+  return { total, kinds: [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)), falseKinds: [...falseKinds] };
+}
+
+/** The least power of a detectable trouble. Below it, an observer who knows place and days misses it half the time. */
+const DETECTABLE = 0.5;
+
+function count(sum: Omit<Kept, "whys">, isFound: boolean, power: number) {
+  sum.planted += 1;
+  sum.found += Number(isFound);
+  sum.detectable += Number(power >= DETECTABLE);
+  sum.foundDetectable += Number(isFound && power >= DETECTABLE);
+}
+
+type Looked = ReturnType<typeof lookedAt>;
+
+function callsOf(candidates: Candidate[]): Called[] {
+  return candidates
+    .map(({ alert }) => alert)
+    .filter(({ kind }) => kind !== "mix_change")
+    .map(({ kind, subject, from, to }) => ({ kind, subjectId: subject.id, shift: subject.shift, from, to }));
+}
+
+/** The last gate that a missed trouble came to, the furthest first. */
+function whyMissed({ context, looks, believed, told }: Looked, trouble: Trouble): string {
+  const among = (candidates: Candidate[]) => callsOf(candidates).some((called) => isAbout(called, trouble));
+  if (among(believed)) return "merged into another finding";
+  if (among(looks.flatMap(({ candidates }) => candidates))) return "chance among many looks";
+  const place = trouble.workerId ?? trouble.productId ?? trouble.lineId;
+  if (callsOf(told).some((called) => called.subjectId === place)) return "called something else";
+  const whys = context.passed
+    .filter(({ kind, subject }) => SAID[trouble.kind].includes(kind) && subject.id === place)
+    .filter(({ subject }) => !trouble.shift || subject.shift === trouble.shift || subject.shift === null)
+    .map(({ why }) => why);
+  return (["too small", "too little data", "not clear"] as const).find((why) => whys.includes(why)) ?? "not tested";
+}
+
+function isAbout(called: Called, trouble: Trouble) {
+  const { kind, lineId, productId, workerId, shift, from, to } = trouble;
+  const isSubject = called.subjectId === (workerId ?? productId ?? lineId) && (!shift || called.shift === shift);
+  return SAID[kind].includes(called.kind) && isSubject && called.from <= to && called.to >= from;
+}
+
+/** True as well, and so neither found nor false: a slow line behind its target, a slow shift that slows its line. */
+function isConsequence(called: Called, { kind, lineId }: Trouble) {
+  if (called.subjectId !== lineId) return false;
+  const isOutput = [
+    "below_target",
+    "chronic_line_output",
+    "shift_gap",
+    "efficiency_drop",
+    "efficiency_decline",
+  ].includes(called.kind);
+  const isErrors = ["chronic_line_errors", "error_rate_jump", "error_rate_drift"].includes(called.kind);
+  if (TOUCHES_OUTPUT.includes(kind)) return isOutput;
+  return isErrors && ["line_errors", "jump", "drift"].includes(kind);
+}

@@ -1,0 +1,97 @@
+import type { Shift } from "#app/domain/plant/shifts";
+import { dayPace } from "./output";
+import { DEMO_LINES, type DemoLine } from "./plant";
+import { openRandom, type Random } from "./random";
+import type { Report } from "./reports";
+import { styleOf } from "./styles";
+
+/** The reasons that every factory begins with, by their ids. */
+const REASONS = {
+  "no-feeding": 13,
+  machine: 14,
+  "waiting-for-mechanic": 15,
+  changeover: 16,
+  trims: 17,
+  power: 18,
+  "quality-hold": 19,
+  meeting: 22,
+  cleaning: 23,
+} as const;
+type Reason = keyof typeof REASONS;
+
+export type DemoStop = {
+  line: number;
+  shift: Shift;
+  date: string;
+  reasonId: number;
+  minutes: number;
+  people: number;
+  reportedAt: number;
+};
+
+type Loss = { reason: Reason; minutes: number; people?: number };
+
+/** Below this pace a line was held up, and most shifts say why. */
+const HELD_UP = 0.81;
+const SAYS_WHY = 0.85;
+const HOLDS_UP: Reason[] = ["machine", "machine", "waiting-for-mechanic", "no-feeding", "no-feeding", "trims", "power"];
+const SMALL: Reason[] = ["cleaning", "meeting", "quality-hold", "machine", "trims"];
+
+/** What held the lines up: most of the days that made too little, each change of style, and small things now and then. */
+export function stopsOf(reports: readonly Report[]): DemoStop[] {
+  return crewsOf(reports).flatMap((crew) => {
+    const { seat } = crew[0] as Report;
+    const random = openRandom(`stops ${seat.line} ${seat.shift} ${seat.offset}`);
+    const everybody = new Set(crew.map(({ seat: { worker } }) => worker)).size;
+    const hours = Math.max(...crew.map((report) => report.hours));
+    const reportedAt = Math.max(...crew.map((report) => report.reportedAt));
+    return lossesOf({ ...seat, hours, everybody }, random).map(({ reason, minutes, people = everybody }) => ({
+      line: seat.line,
+      shift: seat.shift,
+      date: seat.date,
+      reasonId: REASONS[reason],
+      minutes: Math.max(5, Math.round(Math.min(minutes, hours * 60) / 5) * 5),
+      people,
+      reportedAt,
+    }));
+  });
+}
+
+type Held = { line: number; shift: Shift; offset: number; hours: number; everybody: number };
+
+function lossesOf({ line: index, shift, offset, hours, everybody }: Held, random: Random): Loss[] {
+  const line = DEMO_LINES[index] as DemoLine;
+  const losses: Loss[] = [];
+  const pace = dayPace(index, offset);
+  if (pace < HELD_UP && random.chance(SAYS_WHY)) {
+    losses.push({ reason: random.pick(HOLDS_UP), minutes: (1 - pace) * hours * 60 * random.between(0.6, 0.9) });
+  }
+  if (shift === "morning" && styleOf(line, offset, 0).isFirstDay) {
+    losses.push({ reason: "changeover", minutes: random.between(25, 70) });
+  }
+  // The mechanic comes later every week, and the needles of Sewing 7 are looked for.
+  if (line.name === "Finishing 4" && offset > -28 && random.chance(0.6)) {
+    losses.push({ reason: "waiting-for-mechanic", minutes: 10 + (offset + 28) * 1.2 });
+  }
+  if (line.name === "Sewing 7" && offset > -5) {
+    losses.push({ reason: "quality-hold", minutes: random.between(15, 30) });
+  }
+  if (losses.length === 0 && random.chance(0.1)) {
+    losses.push({
+      reason: random.pick(SMALL),
+      minutes: random.between(5, 25),
+      people: random.whole(1, everybody),
+    });
+  }
+  return losses;
+}
+
+function crewsOf(reports: readonly Report[]): Report[][] {
+  const crews = new Map<string, Report[]>();
+  for (const report of reports) {
+    const { line, shift, offset } = report.seat;
+    const key = `${line} ${shift} ${offset}`;
+    crews.set(key, [...(crews.get(key) ?? []), report]);
+  }
+  return [...crews.values()];
+}

@@ -1,0 +1,89 @@
+import { dirname, join } from "node:path";
+import { Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { BUNDLE } from "./bundle.mjs";
+import { ADDRESS_IN_USE, READY } from "./ports.mjs";
+import { root } from "./processes.mjs";
+import { runSchedules } from "./schedules.mjs";
+
+/**
+ * Serves the bundled Worker with the bindings of wrangler.toml until it is ended. Its one argument is JSON: name, host,
+ * port, stateDirectory, variables, hasTriggers for `/__scheduled?cron=`, and runsEachMinute for tests that wait for a
+ * schedule. It does without the proxy of `wrangler dev`: decision 0133 says why.
+ */
+const { name, host, port, stateDirectory, variables, hasTriggers, runsEachMinute } = JSON.parse(process.argv[2]);
+const ORPHAN_CHECK_MS = 1_000;
+
+const configuration = join(root, "wrangler.toml");
+const { workerOptions } = unstable_getMiniflareWorkerOptions(configuration);
+/**
+ * Miniflare passes a scheduled event of a Worker with static files to a proxy that does not handle it. So the Worker
+ * gets a second name, and a Worker beside it sends the event to that name, at the address of `wrangler dev
+ * --test-scheduled`.
+ */
+const SECOND_NAME = "app";
+const ENTRY = `export * from "./entry.js"; export { default, default as ${SECOND_NAME} } from "./entry.js";`;
+const CLOCK = `export default {
+  async fetch(request, { APP }) {
+    const cron = new URL(request.url).searchParams.get("cron");
+    const { outcome } = await APP.scheduled({ cron, scheduledTime: new Date() });
+    return new Response(outcome, { status: outcome === "ok" ? 200 : 500 });
+  },
+};`;
+const CLOCK_ADDRESS = `${host}/__scheduled`;
+
+const kept = (kind) => join(stateDirectory, "v3", kind);
+
+const server = new Miniflare({
+  host,
+  port,
+  cf: false,
+  durableObjectsPersist: kept("do"),
+  d1Persist: kept("d1"),
+  r2Persist: kept("r2"),
+  workers: [
+    {
+      ...workerOptions,
+      name,
+      modulesRoot: dirname(BUNDLE),
+      modules: [
+        { type: "ESModule", path: join(dirname(BUNDLE), "serving.js"), contents: ENTRY },
+        { type: "ESModule", path: BUNDLE },
+      ],
+      bindings: { ...workerOptions.bindings, ...variables },
+    },
+    {
+      name: "clock",
+      modules: true,
+      script: CLOCK,
+      // From April 2024 on `scheduled` would call a method of that name instead of sending the event.
+      compatibilityDate: "2024-01-01",
+      compatibilityFlags: ["service_binding_extra_handlers"],
+      serviceBindings: { APP: { name, entrypoint: SECOND_NAME } },
+      routes: hasTriggers ? [`${CLOCK_ADDRESS}*`] : [],
+    },
+  ],
+});
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && end(), ORPHAN_CHECK_MS).unref();
+
+try {
+  await server.ready;
+} catch (error) {
+  console.error(error.message);
+  process.exit(error.code === "ERR_ADDRESS_IN_USE" ? ADDRESS_IN_USE : 1);
+}
+const clock = await server.getWorker("clock");
+const { triggers } = unstable_readConfig({ config: configuration, env: "production" });
+const crons = triggers.crons ?? [];
+const run = (cron) => clock.fetch(`http://${CLOCK_ADDRESS}?cron=${encodeURIComponent(cron)}`);
+if (runsEachMinute) runSchedules(["* * * * *"], () => Promise.all(crons.map(run)));
+else runSchedules(crons, run);
+console.log(READY);
+
+async function end() {
+  await server.dispose();
+  process.exit(0);
+}

@@ -1,0 +1,16 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "./processes.mjs";
+
+const SIZES = join(root, "scripts", "sizes.json");
+
+/**
+ * Prints what something weighs or takes, beside what it did when main last kept it. `--keep` makes today's figure the one
+ * to compare with.
+ */
+export async function tellSize(name, now, unit) {
+  const kept = JSON.parse(await readFile(SIZES, "utf8"));
+  console.log(`  ${name}: ${now} ${unit} (main: ${kept[name] ?? "unknown"})`);
+  if (!process.argv.includes("--keep")) return;
+  await writeFile(SIZES, `${JSON.stringify({ ...kept, [name]: now }, null, 2)}\n`);
+}

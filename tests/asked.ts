@@ -1,0 +1,14 @@
+import type { Actor } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+import { once } from "#app/services/once";
+
+/** Sends a request of a member of the cast under a request key, as a door would. The same key is the same request. */
+export function ask<Answer>(
+  deps: Deps,
+  actor: Actor,
+  key: string,
+  act: (actor: Actor) => Promise<Answer>,
+): Promise<Answer> {
+  const asked = { actorId: actor.id, key, digest: `of ${key}` };
+  return once(deps, asked, (request) => act({ ...actor, request }));
+}

@@ -1,0 +1,77 @@
+import type { PerformanceRecord } from "#app/domain/records/records";
+
+/** The targets of the lines, counted from the bare tables without the app's code. */
+export type Asking = {
+  /** By line, in good pieces per shift. */
+  targets: Map<string, number | null>;
+  /** By line, day and shift: the people planned, or without a plan the different people recorded. */
+  positions: Map<string, number>;
+  shiftHours: Record<string, number>;
+};
+
+type Place = { line_id: number; date: string; shift: string; worker_id: number };
+
+export async function readAsking(db: D1Database): Promise<Asking> {
+  const all = async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results;
+  const lines = await all<{ id: number; target_output: number | null }>(
+    "SELECT id, target_output FROM production_lines",
+  );
+  const planned = await all<Place>("SELECT line_id, date, shift, worker_id FROM assignments");
+  const recorded = await all<Place>("SELECT line_id, date, shift, worker_id FROM performance_records");
+  const [factory] = await all<{ shift_windows: string }>("SELECT shift_windows FROM factory");
+  return {
+    targets: new Map(lines.map(({ id, target_output }) => [String(id), target_output])),
+    positions: new Map([...peopleAt(recorded), ...peopleAt(planned)]),
+    shiftHours: hoursOf(factory ? JSON.parse(factory.shift_windows) : DEFAULT_WINDOWS),
+  };
+}
+
+const DEFAULT_WINDOWS = { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] };
+
+function peopleAt(places: Place[]): [string, number][] {
+  const people = new Map<string, Set<number>>();
+  for (const { line_id, date, shift, worker_id } of places) {
+    const key = `${line_id} ${date} ${shift}`;
+    people.set(key, (people.get(key) ?? new Set()).add(worker_id));
+  }
+  return [...people].map(([key, workers]) => [key, workers.size]);
+}
+
+function hoursOf(windows: Record<string, string[]>): Record<string, number> {
+  const hour = (time = "") => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
+  const long = ([start, end]: string[]) => (hour(end) - hour(start) + 24) % 24 || 24;
+  return Object.fromEntries(Object.entries(windows).map(([shift, window]) => [shift, long(window)]));
+}
+
+/** The figures of any group of records, each by its formula. */
+export function expectedFigures(records: readonly PerformanceRecord[], { targets, positions, shiftHours }: Asking) {
+  const sum = (figure: (record: PerformanceRecord) => number, among = records) =>
+    among.reduce((all, each) => all + figure(each), 0);
+  const goodOf = (record: PerformanceRecord) => record.piecesMade - record.piecesDefective;
+  const pieces = sum(({ piecesMade }) => piecesMade);
+  const defective = sum(({ piecesDefective }) => piecesDefective);
+  const measured = records.filter(({ standardMinutes }) => standardMinutes !== null);
+  const aimed = records.filter(({ productionLineId }) => targets.get(productionLineId));
+  const dueOf = ({ productionLineId: line, date, shift, hours }: PerformanceRecord) => {
+    const share = Number(targets.get(line)) / Number(positions.get(`${line} ${date} ${shift}`));
+    return (share * hours) / Number(shiftHours[shift]);
+  };
+  const reportedDays = new Set(records.map(({ date }) => date)).size;
+  const hours = sum((record) => record.hours);
+  const earned = sum((record) => goodOf(record) * (record.standardMinutes ?? 0), measured);
+  const attainment = aimed.length > 0 ? sum(goodOf, aimed) / sum(dueOf, aimed) : null;
+  const isMeasured = measured.length > 0;
+  return {
+    records: records.length,
+    pieces,
+    defective,
+    good: pieces - defective,
+    hours,
+    reportedDays,
+    piecesPerDay: pieces / reportedDays,
+    errorRate: pieces > 0 ? (defective / pieces) * 100 : null,
+    minutesPerPiece: pieces > 0 ? (hours * 60) / pieces : null,
+    efficiency: isMeasured ? earned / sum((record) => record.hours * 60, measured) : attainment,
+    efficiencyKind: isMeasured ? "standard" : attainment === null ? "unknown" : "attainment",
+  };
+}

@@ -1,0 +1,32 @@
+import { ImportOptions } from "#app/domain/imports/imports";
+import type { Actor } from "#app/services/actor";
+import { startImport } from "#app/services/imports/imports";
+import type { TestFactory } from "./factory";
+
+type Content = string | Uint8Array;
+type Options = Partial<ImportOptions>;
+
+export function workersFile(content: Content, options?: Options) {
+  return { kind: "workers" as const, file: fileOf("workers", content), options: ImportOptions.parse(options ?? {}) };
+}
+
+export function recordsFile(content: Content, options?: Options) {
+  return {
+    kind: "performance_records" as const,
+    file: fileOf("records", content),
+    options: ImportOptions.parse(options ?? {}),
+  };
+}
+
+export function importWorkers({ deps }: TestFactory, actor: Actor, content: Content, options?: Options) {
+  return startImport(deps, actor, workersFile(content, options));
+}
+
+export function importRecords({ deps }: TestFactory, actor: Actor, content: Content, options?: Options) {
+  return startImport(deps, actor, recordsFile(content, options));
+}
+
+function fileOf(name: string, content: Content) {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return { name, bytes };
+}

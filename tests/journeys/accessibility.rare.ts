@@ -1,0 +1,3 @@
+import { tourScreens } from "./tour";
+
+tourScreens("dark", "fr", "desk");

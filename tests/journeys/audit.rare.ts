@@ -1,0 +1,227 @@
+import { describe, expect, test } from "vitest";
+import { resources } from "#app/i18n/resources";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { pressByKey, tabTo } from "./keys";
+import { apiOf, signIn, unique } from "./people";
+
+describe.each(["en", "fr"] as const)("in %s", (language) => {
+  const words = resources[language].audit;
+  const common = resources[language].common;
+  const navigation = resources[language].navigation;
+
+  test("Amina follows a line from its row to its history, reads what changed, verifies the log and sees who does what", async () => {
+    const api = await apiOf();
+    const name = unique(`Audited ${language}`);
+    const line = await api.post("/api/production-lines", { name, capacity: 20 });
+    await api.patch(`/api/production-lines/${line.id}`, { version: 1, capacity: 24, location: "Hall B" });
+    await using visitor = await visit({ language });
+    const { page, context, open } = visitor;
+    await signIn(context);
+
+    await open(`/production-lines?q=${encodeURIComponent(name)}`);
+    await page.getByRole("button", { name: said(common.actionsOf, { name }) }).click();
+    await page.getByRole("menuitem", { name: common.history }).click();
+    await page.waitForURL(/audit-logs\?resource=production_line/);
+    await page.getByRole("heading", { name: said(words.historyOf, { name }) }).waitFor();
+    const table = page.getByRole("table");
+    expect(await table.getByRole("row").count()).toBe(1 + 2);
+
+    await table.getByRole("button", { name: words.actions.update, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    const capacity = dialog.getByRole("row", { name: words.fields.capacity });
+    await capacity.getByText("20").waitFor();
+    await capacity.getByText("24").waitFor();
+    await dialog.getByRole("row", { name: words.fields.location }).getByText(words.nothing).waitFor();
+    await expectAccessible(page, `an entry of the audit log in ${language}`);
+    await dialog.getByRole("button", { name: said(words.restoreField, { field: words.fields.capacity }) }).click();
+    await expect.poll(async () => (await api.get(`/api/production-lines/${line.id}`)).capacity).toBe(20);
+    await dialog.getByRole("link", { name: said(words.showObject, { name }) }).click();
+    await page.waitForURL(/production-lines\?q=/);
+
+    await open("/settings/audit-logs");
+    await page.getByRole("combobox", { name: words.everyAction }).selectOption("create");
+    await page.waitForURL(/action=create/);
+    await page.getByRole("searchbox").fill("no such word");
+    await page.waitForURL(/q=no/);
+    await page.getByText(words.empty).waitFor();
+    await page.getByRole("button", { name: common.resetFilters }).click();
+    await page.getByRole("table").waitFor();
+    await page.getByRole("button", { name: words.verify }).click();
+    await page.getByText(words.verified_other.replace("{{count, number}} ", "")).waitFor();
+    await expectAccessible(page, `/settings/audit-logs in ${language}`);
+
+    await page.getByRole("button", { name: words.cleanUp }).click();
+    await dialog.getByLabel(words.keepDays).fill("29");
+    await dialog.getByRole("button", { name: words.countFirst }).click();
+    await dialog.getByText(said(words.daysInvalid, { auditDaysMinimum: "30" })).waitFor();
+    await dialog.getByLabel(words.keepDays).fill("30");
+    await dialog.getByRole("button", { name: words.countFirst }).click();
+    await dialog.getByText(words.countNone).waitFor();
+    await expectAccessible(page, `the cleanup in ${language}`);
+    visitor.forgive(/422/);
+
+    await open("/settings/audit-stats");
+    await page.getByText(words.mostActiveUser).waitFor();
+    await page.getByRole("tab", { name: words.tabs.users }).click();
+    await page.waitForURL(/tab=users/);
+    await expectAccessible(page, `/settings/audit-stats in ${language}`);
+    expect(await page.getByRole("navigation", { name: navigation.main }).getByText(navigation.auditStats).count()).toBe(
+      1,
+    );
+    await page.getByRole("link", { name: "amina" }).last().click();
+    await page.waitForURL(/audit-logs\?since=.*&actor=/);
+    await page.getByRole("button", { name: said(words.dropLimit, {}) }).click();
+    await page.waitForURL(({ searchParams }) => !searchParams.has("since") && searchParams.has("actor"));
+  });
+
+  test.each([1440, 390])(
+    "an auditor finds who changed the hours of a day, and what they were, at %i",
+    async (width) => {
+      const { day, worker } = await aCorrectedRecord(await apiOf());
+      await using visitor = await visit({ language, viewport: { width, height: 900 } });
+      const { page, context, open } = visitor;
+      await signIn(context);
+      await open("/dashboard");
+      if (width < 1024) await page.getByRole("button", { name: navigation.openMenu }).click();
+      await page
+        .getByRole("navigation", { name: navigation.main })
+        .getByRole("link", { name: navigation.auditLogs })
+        .click();
+      await page.getByLabel(words.ofDay, { exact: true }).fill(day);
+      await page.waitForURL(({ searchParams }) => searchParams.get("day") === day);
+      const entry =
+        width < 1024 ? page.getByRole("listitem").filter({ hasText: worker }) : page.getByRole("row", { name: worker });
+      await entry.getByText(words.actions.update).first().waitFor();
+
+      await entry.getByRole("button", { name: words.actions.update, exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      const hours = dialog.getByRole("row", { name: words.fields.secondsWorked });
+      await hours.getByText(said(words.hours, { hours: "8" }), { exact: true }).waitFor();
+      await hours.getByText(said(words.hours, { hours: "4" }), { exact: true }).waitFor();
+      await dialog.getByText("left at ten").waitFor();
+      await expectAccessible(page, `the changed hours at ${width} in ${language}`);
+      await dialog
+        .getByRole("link", { name: new RegExp(worker) })
+        .last()
+        .click();
+      await page.waitForURL(
+        ({ pathname, searchParams }) => pathname === "/performance/overview" && searchParams.get("from") === day,
+      );
+      expect(await page.getByText(worker).count()).toBeGreaterThan(0);
+    },
+  );
+
+  test("an auditor finds them by keyboard alone, and exchanged days are reported at their fields", async () => {
+    const { day, worker } = await aCorrectedRecord(await apiOf());
+    await using visitor = await visit({ language });
+    const { page, context, open } = visitor;
+    await signIn(context);
+    await open("/dashboard");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: navigation.palette.title }).waitFor();
+    await page.keyboard.type(navigation.auditLogs);
+    await page.getByRole("option", { name: navigation.auditLogs, exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/settings/audit-logs");
+    await page.getByRole("heading", { name: words.title, exact: true }).waitFor();
+    await tabTo(page, words.ofDay);
+    const [year, month, date] = day.split("-") as [string, string, string];
+    // The browser itself is American, whatever the language of the page.
+    await page.keyboard.type(`${month}${date}${year}`);
+    await page.waitForURL(({ searchParams }) => searchParams.get("day") === day);
+    await page.getByRole("row", { name: worker }).first().waitFor();
+    await pressByKey(page, words.actions.update);
+    await page.getByRole("dialog").getByText("left at ten").waitFor();
+    await page.keyboard.press("Escape");
+
+    await open("/settings/audit-logs?from=2026-03-18&to=2026-03-02");
+    const told = common.daysExchanged.split("{{from}}")[0] as string;
+    await page.getByText(told).waitFor();
+    expect(await page.getByLabel(words.from, { exact: true }).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("a deleted line is read as it was and put back from its history; an export that fails is said", async () => {
+    const api = await apiOf();
+    const name = `Lost ${language}`;
+    const { id } = await api.post("/api/production-lines", { name, capacity: 20, location: "Hall C" });
+    await api.remove(`/api/production-lines/${id}`);
+    await using visitor = await visit({ language });
+    const { page, context, open } = visitor;
+    await signIn(context);
+
+    await open(`/settings/audit-logs?resource=production_line&resourceId=${id}`);
+    const gone = page.getByText(words.standing.gone);
+    await gone.waitFor();
+    await page.getByText("Hall C").first().waitFor();
+    await expectAccessible(page, `the history of what is gone in ${language}`);
+    await page.getByRole("table").getByRole("button", { name: words.actions.delete, exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: said(words.restoreObject, { name }) })
+      .click();
+    await page.getByText(said(words.restoredObject, { name })).waitFor();
+    await gone.waitFor({ state: "detached" });
+    expect(await api.get(`/api/production-lines/${id}`)).toMatchObject({ name, capacity: 20, location: "Hall C" });
+
+    await page.route("**/api/audit-logs/export.csv*", (route) => route.abort());
+    await page.getByRole("button", { name: words.export }).click();
+    await page.getByText(words.failedToExport).waitFor();
+    visitor.forgive(/ERR_FAILED/);
+  });
+});
+
+test("a conversation, an import and a report lead to their history, and it leads back to them", async () => {
+  const api = await apiOf();
+  const yasmine = { username: "yasmine.h", email: "yasmine@atelier.example", password: "seven cotton threads" };
+  const { id: memberId } = await api.post("/api/users", { ...yasmine, role: "viewer", status: "active" });
+  const group = { kind: "group", name: "Night shift", memberIds: [memberId] };
+  const conversation = await api.post("/api/chat/conversations", group);
+  const { importId } = await api.upload("/api/workers/import", "people.csv", "name,cin\nAïda Tazi,HI1\n");
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  const history = page.getByRole("link", { name: "History", exact: true });
+
+  await open(`/chat?c=${conversation.id}`);
+  await page.getByRole("button", { name: "Details" }).click();
+  await history.click();
+  await page.waitForURL(`**/settings/audit-logs?resource=conversation&resourceId=${conversation.id}`);
+  await page.getByRole("table").getByRole("button", { name: "Created", exact: true }).click();
+  // The log has no names of groups.
+  await page.getByRole("dialog").getByRole("link", { name: "Open Conversation" }).click();
+  await page.waitForURL(`**/chat?c=${conversation.id}`);
+
+  await open("/workers");
+  await page.getByRole("button", { name: "Import", exact: true }).first().click();
+  await history.first().click();
+  await page.waitForURL(`**/settings/audit-logs?resource=import&resourceId=${importId}`);
+  await page.getByRole("table").getByRole("button", { name: "Imported", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Open people.csv" }).click();
+  await page.waitForURL("**/workers");
+
+  await api.post("/api/insights", { from: "2026-01-01", to: "2026-01-31" });
+  await open("/performance/ai-insights");
+  await history.click();
+  await page.waitForURL("**/settings/audit-logs?resource=ai_report&resourceId=*");
+  await page.getByRole("table").getByRole("button", { name: "Report generated", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Open AI report" }).click();
+  await page.waitForURL("**/performance/ai-insights");
+});
+
+function said(text: string, values: Record<string, string>) {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+}
+
+/** A record of 8 hours that was corrected to 4. */
+async function aCorrectedRecord(api: Awaited<ReturnType<typeof apiOf>>) {
+  const worker = unique("Nadia");
+  const { id: workerId } = await api.post("/api/workers", { name: worker, cin: unique("C").slice(0, 16) });
+  const { id: productId } = await api.post("/api/products", { name: worker, code: unique("P").slice(0, 16) });
+  const { id: productionLineId } = await api.post("/api/production-lines", { name: worker, capacity: 5 });
+  const day = "2025-11-14";
+  const figures = { shift: "morning", date: day, piecesMade: 40, piecesDefective: 1, hours: 8 };
+  const record = await api.post("/api/performance-records", { workerId, productId, productionLineId, ...figures });
+  await api.patch(`/api/performance-records/${record.id}`, { version: 1, hours: 4, reason: "left at ten" });
+  return { day, worker };
+}

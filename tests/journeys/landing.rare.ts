@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { expectAccessible } from "./axe";
+import { NETWORK_LOST, visit } from "./browser";
+import { signIn } from "./people";
+import { servedUrl } from "./served";
+
+test("the app reports that it is healthy, uncached", async () => {
+  const answer = await fetch(`${servedUrl()}/api/health`);
+  expect(await answer.json()).toMatchObject({ ok: true });
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test("scripts wait until the style of a page is loaded", async () => {
+  await using visitor = await visit();
+  await signIn(visitor.context);
+  const page = await (await visitor.context.request.get("/dashboard")).text();
+  const scripts = page.match(/<link[^>]*"modulepreload"[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+});
+
+const MOST_SCRIPT_BYTES = 12_000;
+
+for (const path of [
+  "/",
+  "/auth/login",
+  "/auth/register",
+  "/auth/forgot-password",
+  "/auth/reset-password",
+  "/nowhere",
+]) {
+  test(`${path} has one small script, requests nothing more, and reports no error`, async () => {
+    await using visitor = await visit();
+    const { page, forgive } = visitor;
+    forgive(/status of 404/);
+    const asked: string[] = [];
+    const said: string[] = [];
+    page.on("request", (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+    page.on("console", (message) => said.push(message.text()));
+    await page.goto(path, { waitUntil: "networkidle" });
+    const scripts = asked.filter((request) => /^(script|fetch|xhr) /.test(request));
+    expect(scripts).toEqual([expect.stringMatching(/^script \/assets\/visitors-[\w-]+\.js$/)]);
+    expect(await page.locator("script").count()).toBe(1);
+    expect(await page.locator('link[rel="modulepreload"]').count()).toBe(0);
+    const bytes = (await (await page.request.get(scripts[0]?.split(" ")[1] ?? "")).body()).length;
+    expect(bytes).toBeLessThan(MOST_SCRIPT_BYTES);
+    expect(said.filter((text) => !/status of 404/.test(text))).toEqual([]);
+  });
+}
+
+test("the browser itself handles presses before the script is loaded", async () => {
+  await using visitor = await visit();
+  const { page, forgive } = visitor;
+  await page.route(/\/visitors-/, (route) => route.abort());
+  forgive(/ERR_FAILED/);
+  await page.goto("/");
+  await page.locator("summary").click();
+  await page.getByRole("button", { name: "Light" }).click();
+  await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("light");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "Français" }).click();
+  await page.getByRole("link", { name: "Se connecter" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
+});
+
+test.each([
+  ["en", "Trame keeps workers, lines, products and every shift’s output together"],
+  ["fr", "Trame réunit les ouvriers, les chaînes, les produits et la production de chaque équipe"],
+])(
+  "a search engine gets the description of the page in %s, and nothing of the pages behind it",
+  async (language, said) => {
+    const head = async (path: string) =>
+      (await fetch(`${servedUrl()}${path}`, { headers: { "Accept-Language": language } })).text();
+    expect(/<meta name="description" content="([^"]*)"/.exec(await head("/"))?.[1]).toContain(said);
+    expect(await head("/auth/login")).not.toContain('name="description"');
+  },
+);
+
+test("a visitor watches a day of the demo factory, stops it, and sees which parts are examples", async () => {
+  await using visitor = await visit();
+  const { page, open } = visitor;
+  await open("/");
+  const figure = page.getByRole("figure").filter({ hasText: "An example: a day of the demo factory" });
+  await figure.getByText("07:45").waitFor();
+  await figure.getByRole("button", { name: "Pause" }).click();
+  await figure.getByRole("button", { name: "Play the day" }).waitFor();
+  await page.getByText("Up to 45%").waitFor();
+  expect(await page.getByText("Example", { exact: true }).count()).toBe(3);
+  await page.getByText("No credit card required.").first().waitFor();
+  await page.getByRole("link", { name: "Get started" }).first().click();
+  await page.waitForURL("**/auth/register");
+});
+
+test("a visitor who wants no motion sees the end of the day, and moves through it only on request", async () => {
+  await using visitor = await visit({ reducedMotion: "reduce" });
+  const { page, open } = visitor;
+  await open("/");
+  const figure = page.getByRole("figure").filter({ hasText: "An example" });
+  await figure.getByText("21:45").waitFor();
+  await figure.getByRole("button", { name: "Play the day" }).click();
+  await figure.getByText("06:45").waitFor();
+});
+
+test("a visitor chooses a theme from the bar and a colour in the settings, and the focus returns", async () => {
+  await using visitor = await visit();
+  const { page, open } = visitor;
+  await open("/");
+  const root = page.locator("html");
+  const menu = page.locator("summary");
+  await menu.click();
+  await expectAccessible(page, "the menu of themes");
+  await page.getByRole("button", { name: "Light" }).click();
+  await expect.poll(() => root.getAttribute("data-theme")).toBe("light");
+  await expect.poll(() => page.getByRole("button", { name: "Light" }).count()).toBe(0);
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => root.getAttribute("data-theme")).toBe("dark");
+  await menu.click();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("button", { name: "Light" }).count()).toBe(0);
+  await menu.click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Light" }).count()).toBe(0);
+
+  await page.getByRole("button", { name: "Settings" }).focus();
+  await page.keyboard.press("Enter");
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  const violet = settings.getByRole("button", { name: "Violet" });
+  await violet.click();
+  await expect.poll(() => root.getAttribute("data-color")).toBe("violet");
+  await expect.poll(() => violet.getAttribute("aria-pressed")).toBe("true");
+  await settings.getByText("Violet", { exact: true }).waitFor();
+  await expectAccessible(page, "the settings of a visitor");
+  await page.keyboard.press("Escape");
+  await settings.waitFor({ state: "hidden" });
+  await page.waitForFunction(() => document.activeElement?.textContent === "Settings");
+  expect((await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual(
+    expect.arrayContaining(["trame-theme=dark", "trame-color=violet"]),
+  );
+});
+
+test("another language replaces the page in place and keeps input, open panels and focus", async () => {
+  await using visitor = await visit();
+  const { page, open } = visitor;
+  await open("/auth/register?from=/workers");
+  await page.getByLabel("Username").fill("half a na");
+  await page.getByLabel("Password", { exact: true }).pressSequentially("half a pass");
+  await page.getByText("Strength: fair").waitFor();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Français" }).click();
+  await page.getByRole("heading", { level: 1, name: "Créez votre compte" }).waitFor();
+  expect(await page.title()).toBe("Créez votre compte · Trame");
+  expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+  await page.getByRole("dialog", { name: "Réglages" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Français");
+  expect(await page.getByLabel("Nom d’utilisateur").inputValue()).toBe("half a na");
+  expect(await page.getByLabel("Mot de passe", { exact: true }).inputValue()).toBe("half a pass");
+  await page.keyboard.press("Escape");
+  await page.getByText("Robustesse : passable").waitFor();
+  await page.getByRole("button", { name: "Afficher le mot de passe" }).click();
+  expect(await page.getByLabel("Mot de passe", { exact: true }).getAttribute("type")).toBe("text");
+});
+
+test("a language that cannot be loaded is reported, and the page stays", async () => {
+  await using visitor = await visit();
+  const { page, open, context, forgive } = visitor;
+  await open("/auth/login");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Français" }).click();
+  await page.getByText("No connection.").waitFor();
+  forgive(NETWORK_LOST);
+  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  await context.setOffline(false);
+  await page.getByRole("dialog").getByRole("button", { name: "Français" }).click();
+  await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
+});

@@ -1,0 +1,182 @@
+import { expect, test } from "vitest";
+import { expectAccessible } from "./axe";
+import { loseAnswer, NETWORK_LOST, visit } from "./browser";
+import { apiOf, signIn } from "./people";
+import {
+  cell,
+  days,
+  drag,
+  type Listed,
+  line,
+  openPlan,
+  people,
+  plan,
+  planned,
+  stroke,
+  takeInBrush,
+  week,
+} from "./plan-week";
+
+openPlan();
+
+test("amina plans without a network: her strokes stay on the calendar, wait behind each other, and are sent by one press", async () => {
+  await using visitor = await visit();
+  const { page, context, open, forgive } = visitor;
+  forgive(NETWORK_LOST);
+  await plan("2026-12-14", ["Zoubida"]);
+  await signIn(context);
+  await open(week("2026-12-14"));
+  await takeInBrush(page, "Zahra");
+  await context.setOffline(true);
+  await stroke(page, cell("2026-12-14", "morning"), cell("2026-12-15", "morning"));
+  const unsent = page.getByRole("alert");
+  await unsent.getByText("1 change is not sent.").waitFor();
+  expect(await page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" }).count()).toBe(2);
+  await page.getByRole("button", { name: "Put the brush down" }).click();
+  const zoubida = page.getByRole("button", { name: "Zoubida Calendar, Morning, Calendar line" });
+  await drag(page, zoubida, cell("2026-12-16", "afternoon"));
+  await unsent.getByText("2 changes are not sent.").waitFor();
+  await expectAccessible(page, "planning without a network");
+
+  await page.getByRole("button", { name: "Later" }).click();
+  await page.getByRole("button", { name: "Copy last week: Calendar line" }).click();
+  await unsent.getByText("3 changes are not sent.").waitFor();
+  await page.locator("h1").click();
+  await page.keyboard.press("Control+z");
+  await unsent.getByText("2 changes are not sent.").waitFor();
+  await page.locator(cell("2026-12-15", "morning")).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("The server did not answer", { exact: false }).waitFor();
+
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await dialog.getByText("Nobody is planned.").waitFor();
+  await page.keyboard.press("Escape");
+  expect(await planned("2026-12-14", "2026-12-20")).toBe(1);
+  await page.getByRole("button", { name: "Send all 2" }).click();
+  await expect
+    .poll(() => days("2026-12-14"))
+    .toEqual(["2026-12-14 morning", "2026-12-15 morning", "2026-12-16 afternoon"]);
+  await unsent.getByText("not sent").waitFor({ state: "detached" });
+});
+
+test("a stroke whose answer was lost is sent again as the same one and taken back, though that answer is lost too", async () => {
+  await using visitor = await visit();
+  const { page, context, open, forgive } = visitor;
+  await signIn(context);
+  await open(week("2026-10-12"));
+  await takeInBrush(page, "Zahra");
+  await loseAnswer(context, "**/api/assignments/strokes");
+  await stroke(page, cell("2026-10-12", "morning"), cell("2026-10-14", "morning"));
+  await page.getByText("No connection. Nothing is lost", { exact: false }).first().waitFor();
+  await expect.poll(() => planned("2026-10-12", "2026-10-18")).toBe(3);
+  await page.getByRole("button", { name: "Send it" }).click();
+  await page.getByText("3 assignments planned.").first().waitFor();
+  expect(await planned("2026-10-12", "2026-10-18")).toBe(3);
+
+  await loseAnswer(context, "**/api/assignments/undo");
+  await page.locator("h1").click();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => planned("2026-10-12", "2026-10-18")).toBe(0);
+  await page.keyboard.press("Control+z");
+  await page.getByText("Undone.").first().waitFor();
+  expect(await planned("2026-10-12", "2026-10-18")).toBe(0);
+  forgive(NETWORK_LOST);
+});
+
+test("amina takes a replacement who has another shift that day: two reasons, each kept where it belongs", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await plan("2026-09-14", ["Zahra"]);
+  const api = await apiOf();
+  const evening = { productionLineId: line.id, shift: "afternoon", date: "2026-09-14" };
+  await api.post("/api/assignments/bulk", { set: [{ ...evening, workerId: people.Zineb?.id }] });
+  await signIn(context);
+  await open(week("2026-09-14"));
+  await page.getByRole("button", { name: /^Zahra Calendar, Morning/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cannot come: find a replacement" }).click();
+  await dialog.getByLabel(/^Why Zahra Calendar cannot come/).fill("ill");
+  await dialog.getByRole("radio", { name: /^Zineb Calendar/ }).check();
+  const comes = dialog.getByRole("button", { name: "Zineb Calendar comes instead" });
+  expect(await comes.isDisabled()).toBe(true);
+  await expectAccessible(page, "saying why a tired replacement comes");
+  await dialog.getByLabel("Why Zineb Calendar comes anyway").focus();
+  await page.keyboard.type("Nobody else knows the machine");
+  await comes.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("The replacement is planned.").first().waitFor();
+  const { items } = await api.get(`/api/assignments?productionLineId=${line.id}&from=2026-09-14&to=2026-09-14`);
+  const reasons = items.map(({ shift, workerName, reason }: Listed) => `${shift} ${workerName}: ${reason}`).sort();
+  expect(reasons).toEqual(["afternoon Zineb Calendar: ", "morning Zineb Calendar: Nobody else knows the machine"]);
+});
+
+test("amina paints two people, one of them against a rule: the reason marks that one alone", async () => {
+  await using visitor = await visit();
+  const { page, context, open, forgive } = visitor;
+  const api = await apiOf();
+  const evening = { productionLineId: line.id, shift: "afternoon", date: "2026-11-10" };
+  await api.post("/api/assignments/bulk", { set: [{ ...evening, workerId: people.Zineb?.id }] });
+  await signIn(context);
+  await open(week("2026-11-09"));
+  await takeInBrush(page, "Zahra");
+  await takeInBrush(page, "Zineb");
+  await stroke(page, cell("2026-11-09", "morning"), cell("2026-11-10", "morning"));
+  const dialog = page.getByRole("dialog", { name: "There are warnings" });
+  await dialog.getByText("Zineb Calendar", { exact: false }).waitFor();
+  await dialog.getByText("Tue 10 Nov · Morning · Calendar line").waitFor();
+  await dialog.getByText("Second shift on this day: also Afternoon on Calendar line").waitFor();
+  await dialog.getByRole("button", { name: "Plan only the other 3" }).click();
+  await page.getByText("3 assignments planned. 1 with a warning was left out.").first().waitFor();
+  await stroke(page, cell("2026-11-09", "morning"), cell("2026-11-10", "morning"));
+  await dialog.getByLabel("Reason").fill("Stock-taking");
+  await dialog.getByRole("button", { name: "Plan anyway" }).click();
+  await page.getByText("1 assignment planned.").first().waitFor();
+  const { items } = await api.get(`/api/assignments?productionLineId=${line.id}&from=2026-11-09&to=2026-11-15`);
+  const marked = items.filter(({ reason }: Listed) => reason !== "");
+  expect(marked.map(({ workerName, date }: Listed) => `${workerName} ${date}`)).toEqual(["Zineb Calendar 2026-11-10"]);
+  forgive(/422/);
+});
+
+test("amina reads who is absent by day and by person, withdraws an absence, and takes that back", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  const api = await apiOf();
+  const away = { workerId: people.Zoubida?.id, date: "2026-08-25", shift: "morning", reason: "training" };
+  await api.post("/api/assignments/absences/restore", away);
+  await signIn(context);
+  await open(week("2026-08-24"));
+  await page.getByRole("button", { name: "Absences" }).click();
+  const dialog = page.getByRole("dialog", { name: "Absences" });
+  await dialog.getByRole("heading", { name: /25 August 2026/ }).waitFor();
+  await expectAccessible(page, "the list of absences");
+  await dialog.getByRole("radio", { name: "By person" }).focus();
+  await page.keyboard.press("Space");
+  await dialog.getByRole("heading", { name: "Zoubida Calendar" }).waitFor();
+  await dialog.getByRole("button", { name: "Comes after all" }).click();
+  await dialog.getByText("Nobody is reported absent in these days.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("Undone.").first().waitFor();
+  await page.getByRole("button", { name: "Absences" }).click();
+  await dialog.getByText("Zoubida Calendar").waitFor();
+});
+
+test("a cell opened while the plan is read again lists its people, on a slow network too", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await plan("2026-05-11", ["Zahra", "Zineb"]);
+  await signIn(context);
+  await context.route(/__manifest/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await open(week("2026-05-13"));
+  await page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" }).waitFor();
+  await page.locator(cell("2026-05-11", "morning")).focus();
+  await page.keyboard.press("Enter");
+  await plan("2026-05-12", ["Zoubida"]);
+  await page.locator(cell("2026-05-12", "morning")).getByText("Zoubida").waitFor();
+  await page.getByRole("dialog").getByText("Zineb Calendar").waitFor();
+});

@@ -1,0 +1,190 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { type Visitor, visit } from "./browser";
+import type { App } from "./open-app";
+import { signIn } from "./people";
+
+type Role = Parameters<Page["getByRole"]>[0];
+/** What a control does, seen by a person. */
+type Does = (page: Page, control: Locator) => Promise<unknown>;
+/** A control by its role and name, and what it does when it is pressed, chosen or filled. */
+type Pressed = [role: Role, name: string | RegExp, does: Does];
+/** The controls of a screen; `first` opens the dialog or menu that holds them. */
+export type Walk = { at: string; first?: (page: Page) => Promise<unknown>; press: Pressed[] };
+
+/** What lies over a page. A dialog of Headless UI has no size of its own, so Playwright does not see it. */
+const LAYERS = "[role=dialog], [role=menu], [role=listbox], [id^=headlessui-popover-panel]";
+
+/**
+ * Presses one control after the other, each on the screen as it opens. What does not do what it should is told at the end
+ * with all the others.
+ */
+export async function pressAll({ page, open }: Visitor, { at, first, press }: Walk) {
+  let isFresh = false;
+  for (const [role, name, does] of press) {
+    try {
+      if (!isFresh) await open(at);
+      await first?.(page);
+      await does(page, page.getByRole(role, { name, exact: true }).filter({ visible: true }).first());
+      isFresh = first === undefined && (await isAsItOpened(page, at));
+    } catch (error) {
+      isFresh = false;
+      const reason = (error as Error).message.split("\n").slice(0, 8).join(" ");
+      expect.soft(reason, `${role} ${name} at ${at}`).toBe("");
+    }
+  }
+}
+
+async function isAsItOpened(page: Page, at: string) {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search === at && (await page.locator(LAYERS).count()) === 0;
+}
+
+/** The address asks for something else: another order, page or choice. */
+export function asks(wanted: Record<string, string>): Does {
+  return async (page, control) => {
+    await control.click();
+    await isAsked(page, wanted);
+  };
+}
+
+async function isAsked(page: Page, wanted: Record<string, string>) {
+  await page.waitForURL(({ searchParams }) =>
+    Object.entries(wanted).every(([name, value]) => (searchParams.get(name) ?? "") === value),
+  );
+  await isAtRest(page);
+}
+
+/** Nothing is being read. */
+export async function isAtRest(page: Page) {
+  await page.locator("main[aria-busy=false]").waitFor();
+}
+
+/** The page was given to the printer of {@link sits}. */
+export async function isPrinted(page: Page) {
+  await page.locator("body[data-printed]").waitFor();
+}
+
+/** The head of a column orders the rows by it, and the other way round when it is pressed again. */
+export async function sorts(page: Page, head: Locator) {
+  const column = head.locator("xpath=ancestor::th[1]");
+  const rows = page.getByRole("table").first().locator("tbody tr");
+  await head.click();
+  await expect.poll(() => column.getAttribute("aria-sort")).toMatch(/ending$/);
+  await isAtRest(page);
+  const [before, order] = [await rows.allInnerTexts(), await column.getAttribute("aria-sort")];
+  await head.click();
+  await expect.poll(() => column.getAttribute("aria-sort")).not.toBe(order);
+  await isAtRest(page);
+  if (new Set(before).size > 1) await expect.poll(() => rows.allInnerTexts()).toHaveLength(before.length);
+}
+
+/** A list of choices narrows what the screen shows by what was chosen, until Reset. */
+export function narrows(name: string, choice: string | { index: number } = { index: 1 }): Does {
+  return async (page, list) => {
+    const [value = ""] = await list.selectOption(choice);
+    await isAsked(page, { [name]: value });
+    await expect.poll(() => list.inputValue()).toBe(value);
+    await page.getByRole("button", { name: "Reset" }).click();
+    await isAsked(page, { [name]: "" });
+    await expect.poll(() => list.inputValue()).toBe("");
+  };
+}
+
+/** A list of choices shows something else of the screen. */
+export function turns(name: string, choice: string): Does {
+  return async (page, list) => {
+    const [value = ""] = await list.selectOption(choice);
+    await isAsked(page, { [name]: value });
+    await expect.poll(() => list.inputValue()).toBe(value);
+  };
+}
+
+export function leads(to: string | RegExp): Does {
+  return async (page, link) => {
+    await link.click();
+    await page.waitForURL((url) => {
+      const path = url.pathname + url.search;
+      return typeof to === "string" ? path === to : to.test(path);
+    });
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+  };
+}
+
+/** The link of a skipped menu is in sight only while it has the focus. */
+export async function skips(page: Page) {
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+}
+
+/** A box changes its mark, and takes it back. */
+export async function ticks(_: Page, box: Locator) {
+  const before = await box.isChecked();
+  for (const wanted of [!before, before]) {
+    await box.click();
+    await expect.poll(() => box.isChecked()).toBe(wanted);
+  }
+}
+
+/** A field keeps what is typed. */
+export function keeps(text: string): Does {
+  return async (_, field) => {
+    await field.fill(text);
+    expect(await field.inputValue()).toBe(text);
+  };
+}
+
+/** Something opens that says this, and Escape closes it. */
+export function opens(what: string | RegExp): Does {
+  return async (page, control) => {
+    await control.click();
+    const layer = page.locator(LAYERS).filter({ hasText: what }).last();
+    await layer.waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    await layer.waitFor({ state: "detached" });
+  };
+}
+
+/** A word of the trade tells its meaning until Escape. */
+export async function explains(page: Page, word: Locator) {
+  await word.click();
+  const meaning = page.getByRole("tooltip");
+  await meaning.waitFor();
+  await page.keyboard.press("Escape");
+  await meaning.waitFor({ state: "detached" });
+}
+
+/** A file of this name is saved. */
+export function saves(file: string | RegExp): Does {
+  return async (page, control) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), control.click()]);
+    expect(download.suggestedFilename()).toMatch(file);
+  };
+}
+
+/** Afterwards the screen says this. */
+export function says(text: string | RegExp): Does {
+  return async (page, control) => {
+    await control.click();
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
+  };
+}
+
+/** The control itself goes: what it was for is done. */
+export async function goes(_: Page, control: Locator) {
+  await control.click();
+  await control.waitFor({ state: "detached" });
+}
+
+type Account = { email: string; password: string };
+
+/** Someone at a desk of a factory, whose browser prints onto the page instead of paper. */
+export async function sits(app: App, account?: Account) {
+  const visitor = await visit({ baseURL: app.url, reducedMotion: "reduce" });
+  await visitor.context.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  if (account) await signIn(visitor.context, account, app.url);
+  return visitor;
+}

@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import type { Theme } from "#app/domain/preferences";
+import type { Language } from "#app/i18n/languages";
+import { expectAccessible } from "./axe";
+import { visit } from "./browser";
+import { cutOff, hangingOver } from "./cut-off";
+import { oneOfEach } from "./one-of-each";
+import { signIn } from "./people";
+import { PHONE, tooSmall } from "./targets";
+
+const PUBLIC = ["/", "/auth/login", "/auth/register", "/auth/forgot-password", "/auth/reset-password", "/nowhere"];
+const SCREENS: [what: string, paths: string[]][] = [
+  ["of people and things", ["/dashboard", "/workers", "/production-lines", "/products", "/chat"]],
+  ["of the plan", ["/assignments/overview", "/assignments/calendar", "/assignments/calendar?view=month", "/board/"]],
+  ["of records", ["/performance/overview", "/performance/entry", "/performance/ai-insights"]],
+  ["of figures", ["", "?tab=quality", "?tab=compare"].map((tab) => `/performance/analytics${tab}`)],
+  ["of accounts and settings", ["/users", "/settings/account", "/settings/factory"]],
+  ["of the log", ["/settings/audit-logs", "/settings/audit-stats"]],
+];
+
+const DESK = { viewport: { width: 1280, height: 844 }, reducedMotion: "reduce" } as const;
+
+/**
+ * Visits each screen once, in a theme and a language, on a phone or at a desk, and asks everything of it at once: it is
+ * accessible, complains of nothing, cuts no word off, is no wider than the window, and a finger finds its controls.
+ */
+export function tourScreens(theme: Theme, language: Language, on: "phone" | "desk") {
+  const look = { theme, language, ...(on === "phone" ? PHONE : DESK) };
+  let line: { id: string };
+
+  beforeAll(async () => {
+    line = await oneOfEach("Screen");
+  });
+
+  test("the screens before signing in are accessible", async () => {
+    await using visitor = await visit(look);
+    visitor.forgive(/status of 404/);
+    for (const path of PUBLIC) await lookAt(visitor.page, path);
+  });
+
+  test.each(SCREENS)("the screens %s are accessible", async (_, paths) => {
+    await using visitor = await visit(look);
+    await signIn(visitor.context);
+    for (const path of paths) await lookAt(visitor.page, path === "/board/" ? path + line.id : path);
+  });
+}
+
+async function lookAt(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await expectAccessible(page, path);
+  expect.soft(await hangingOver(page), `${path} is wider than the window`).toBeLessThanOrEqual(0);
+  expect.soft(await cutOff(page), `words cut off on ${path}`).toEqual([]);
+  const isTouched = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
+  if (isTouched) expect.soft(await tooSmall(page), `too small for a finger on ${path}`).toEqual([]);
+}

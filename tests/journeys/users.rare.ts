@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { visit } from "./browser";
+import { manageUsers } from "./managing-users";
+import { signIn } from "./people";
+
+manageUsers("fr");
+
+test("on a desk Back and a reload ask about a typed form, and about an untouched one nothing", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/workers");
+  await open("/users");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "New user" }).click();
+  await dialog.getByLabel("First name").waitFor();
+  await page.evaluate(() => history.back());
+  await dialog.waitFor({ state: "detached" });
+  expect(page.url()).toMatch(/\/users$/);
+
+  await page.getByRole("button", { name: "New user" }).click();
+  await dialog.getByLabel("First name").fill("Inès");
+  await page.evaluate(() => history.back());
+  await dialog.getByText("Your changes here are not saved.").waitFor();
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  expect(await dialog.getByLabel("First name").inputValue()).toBe("Inès");
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+
+  await page.getByRole("button", { name: "New user" }).click();
+  await dialog.getByLabel("First name").waitFor();
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+});

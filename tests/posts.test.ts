@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { sources } from "./sources";
+
+/** The code that runs in the browser. */
+const browser = sources("app").filter(({ path }) => !/^app\/(data|domain|gateways|services|http)\//.test(path));
+
+/** Files that match a pattern. */
+function having(pattern: RegExp) {
+  return browser.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+}
+
+test("only the API's one function, the upload of a file, the router's bound, plain pages and the words call the server by themselves", () => {
+  expect(having(/\bfetch\(|XMLHttpRequest|sendBeacon/)).toEqual([
+    "app/browser/live/use-calls.ts",
+    "app/browser/offline/offline.ts",
+    "app/browser/requests/api.ts",
+    "app/browser/requests/bounded-fetch.ts",
+    "app/browser/requests/upload.ts",
+    "app/browser/visitors/forms.ts",
+    "app/browser/visitors/page.ts",
+    "app/i18n/browser.ts",
+  ]);
+  const sending = browser.filter(({ path }) => /^app\/browser\/requests\/(api|upload)\.ts$/.test(path));
+  expect(sending).toHaveLength(2);
+  for (const { path, text } of sending) expect(text, path).toContain('"Idempotency-Key"');
+});
+
+test("every posted form carries a request key", () => {
+  const posted = browser.filter(({ text }) => /<(fetcher\.)?[Ff]orm\b[^>]*\bmethod="post"/.test(text));
+  expect(posted.length).toBeGreaterThan(5);
+  const keyless = posted.filter(({ path, text }) => {
+    const byHook = /\buseIntentForm\b/.test(text) || path === "app/ui/form/intent-form.tsx";
+    return !byHook && !text.includes("<RequestKeyField />");
+  });
+  expect(keyless.map(({ path }) => path)).toEqual([]);
+});
+
+test("every submission without a form carries a request key", () => {
+  const submitting = browser.filter(({ text }) => /\buse(Submit|Fetcher)\b/.test(text) && /\bsubmit\(/.test(text));
+  expect(submitting.length).toBeGreaterThan(2);
+  expect(submitting.filter(({ text }) => !text.includes("requestKey")).map(({ path }) => path)).toEqual([]);
+});

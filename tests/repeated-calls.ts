@@ -1,0 +1,528 @@
+import { sql } from "drizzle-orm";
+import * as mailbox from "#app/data/accounts/mailbox";
+import { ImportOptions } from "#app/domain/imports/imports";
+import type { InsightRequest } from "#app/domain/insights/report";
+import type { Day } from "#app/domain/plant/days";
+import { invite, withdrawInvitation } from "#app/services/accounts/invitations";
+import { requestReset, sendResetLink } from "#app/services/accounts/password-resets";
+import { removeUser } from "#app/services/accounts/user-removal";
+import { createUser } from "#app/services/accounts/users";
+import type { Actor } from "#app/services/actor";
+import { createLine, removeLine, toggleLine } from "#app/services/catalogue/production-lines";
+import { createProduct, toggleProduct } from "#app/services/catalogue/products";
+import { addMembers, changeConversation, createConversation, removeMembers } from "#app/services/chat/conversations";
+import { writeHandover } from "#app/services/chat/handovers";
+import { postMessage } from "#app/services/chat/messages";
+import { type ImportFile, startImport } from "#app/services/imports/imports";
+import { undoImport } from "#app/services/imports/undo";
+import { generateReport } from "#app/services/insights/insights";
+import { moveCause, switchCause } from "#app/services/losses/causes";
+import { createStop, removeStop } from "#app/services/losses/stops";
+import { clearAll, clearOne, markUnread } from "#app/services/notifications/notifications";
+import { createWorker, removeWorker } from "#app/services/people/workers";
+import { restoreAbsence, withdrawAbsence } from "#app/services/planning/absences";
+import { createAssignment } from "#app/services/planning/assignments";
+import { drawOnPlan } from "#app/services/planning/planning";
+import { removeRecords } from "#app/services/records/records";
+import { api } from "#workers/api";
+import { amina, karim, salma, sewing1, shirt, youssef } from "./cast";
+import { doorFor } from "./door";
+import { NOW, openFactory } from "./factory";
+import { openProvider } from "./google";
+import { fillWeeks } from "./insights";
+import { everybodyJoins, panelOf } from "./notified";
+import { NOUN_CASES, type NounCase } from "./nouns";
+import { furnish, shirts } from "./records";
+import { cookieHeader } from "./sign-in";
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** A call that is made once, and the later changes of its result. */
+export type RepeatedCall = {
+  /** Below `/api`, with the ids of the path. */
+  path: string;
+  /** Made again for each try, because a form has another boundary each time. */
+  body?: () => object;
+  as?: Actor | null;
+  headers?: Record<string, string>;
+  /** The address at which the result is read. */
+  readAt?: (made: { id: string }) => string;
+  /** The number of its objects outside D1. */
+  countElsewhere?: () => Promise<number>;
+  /** Changes, deletes or undoes the result, so that the call could not be done like this any more. */
+  since?: (answered: Answered) => Promise<unknown>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the answers of calls are only compared, and each case knows its own type
+type Answered = any;
+
+const password = "seven cotton threads";
+const next = "eight linen threads";
+const day = "2026-03-18" as Day;
+const cell = { productionLineId: "31", shift: "morning" as const, date: day };
+const away = { workerId: "12", date: day, shift: "morning" as const, reason: "ill" };
+const seat = { ...cell, workerId: "11", position: null, reason: "" };
+const explained = { ...seat, reason: "Short of people" };
+const csv = "name,cin\nAïda,ZZ1\n,ZZ2\n";
+const recordsCsv = `Date,Shift,Worker,Line,Product,Pieces,Hours\n${day},morning,AB1,Sewing 1,SH-1,90,8\n${day},morning,XX9,Sewing 1,SH-1,90,8\n`;
+const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
+const idris = { ...person, username: "idris", email: "idris@example.com", password };
+
+/** Making its key takes longer than all the rest. */
+let provider: ReturnType<typeof openProvider> | undefined;
+
+/** A furnished factory in which every member of the cast has an account, with its whole API. */
+export async function openWorld() {
+  const factory = await openFactory();
+  await everybodyJoins(factory);
+  await furnish(factory);
+  provider ??= openProvider();
+  const opened = await provider;
+  const deps = { ...factory.deps, google: opened.google };
+  const doorOf = (actor: Actor | null) => doorFor({ ...factory, deps }, actor, api);
+  return { ...factory, deps, provider: opened, doorOf };
+}
+
+const formOf = (fields: Record<string, string | File>) => () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+const file = (text: string) => new File([text], "people.csv", { type: "text/csv" });
+const bytes = (text: string): ImportFile => ({ name: "people.csv", bytes: new TextEncoder().encode(text) });
+const json = (input: object) => () => input;
+
+function creating({ path, input, remove }: NounCase) {
+  return async ({ deps }: World): Promise<RepeatedCall> => ({
+    path,
+    body: json(input),
+    readAt: ({ id }) => `${path}/${id}`,
+    since: (made) => remove(deps, karim, made),
+  });
+}
+
+/** Every POST of the API by its name in `OPERATIONS`. */
+export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCall>> = {
+  ...Object.fromEntries(NOUN_CASES.map((noun) => [noun.path, creating(noun)])),
+  "/causes": async ({ deps }) => ({
+    path: "/causes",
+    as: amina,
+    body: json({ list: "stop", names: { en: "Fire drill" }, picture: "clock", owner: "own" }),
+    readAt: ({ id }) => `/causes/${id}`,
+    since: ({ id }) => switchCause(deps, amina, { id, status: "inactive" }),
+  }),
+  "/causes/{id}/status": async ({ deps }) => ({
+    path: "/causes/18/status",
+    as: amina,
+    body: json({ status: "inactive" }),
+    since: () => switchCause(deps, amina, { id: "18", status: "active" }),
+  }),
+  "/causes/{id}/place": async ({ deps }) => ({
+    path: "/causes/3/place",
+    as: amina,
+    body: json({ place: 1 }),
+    since: () => moveCause(deps, amina, { id: "3", place: 5 }),
+  }),
+  "/stops": async ({ deps }) => ({
+    path: "/stops",
+    body: json({ ...cell, reasonId: "14", minutes: 20, people: 12 }),
+    readAt: ({ id }) => `/stops/${id}`,
+    since: ({ id }) => removeStop(deps, karim, { id }),
+  }),
+  "/stops/{id}/restore": async ({ deps }) => {
+    const stop = { ...cell, reasonId: "14", minutes: 20, people: 12, note: "", confirmStops: false };
+    const { id } = await createStop(deps, karim, stop);
+    await removeStop(deps, karim, { id });
+    return { path: `/stops/${id}/restore`, body: json({}), since: () => removeStop(deps, karim, { id }) };
+  },
+  "/shift-reports": async ({ deps }) => ({
+    path: "/shift-reports",
+    body: json({
+      ...cell,
+      rows: [{ workerId: "11", productId: "21", piecesMade: 90, piecesDefective: 0, hours: 8 }],
+      stops: [{ reasonId: "14", minutes: 20 }],
+    }),
+    since: ({ items, stops }) =>
+      Promise.all([removeRecords(deps, karim, { ids: [items[0].id] }), removeStop(deps, karim, { id: stops[0].id })]),
+  }),
+  "/auth/login": async ({ deps }) => {
+    await createUser(deps, amina, idris);
+    return { path: "/auth/login", as: null, body: json({ email: idris.email, password }) };
+  },
+  "/auth/register": async (world) => ({
+    path: "/auth/register",
+    as: null,
+    body: json({ username: "idris", email: idris.email, password }),
+    since: ({ user }) => removeUser(world.deps, amina, { id: user.id, confirmation: "idris" }),
+  }),
+  "/auth/refresh": async (world) => ({
+    path: "/auth/refresh",
+    as: null,
+    headers: { Cookie: await signedInCookie(world) },
+  }),
+  "/auth/logout": async (world) => ({
+    path: "/auth/logout",
+    as: null,
+    headers: { Cookie: await signedInCookie(world) },
+  }),
+  "/auth/google-login": async (world) => {
+    const begun = await world.doorOf(null)("GET", "/auth/google");
+    const { nonce } = begun.body as { nonce: string };
+    const claims = { nonce, sub: "google-idris", email: idris.email };
+    const credential = await world.provider.token(claims);
+    return {
+      path: "/auth/google-login",
+      as: null,
+      headers: { Cookie: cookieHeader(begun.headers.getSetCookie()) },
+      body: json({ credential }),
+      since: ({ user }) => removeUser(world.deps, amina, { id: user.id, confirmation: user.username }),
+    };
+  },
+  "/auth/password-reset-request": async ({ deps }) => {
+    await createUser(deps, amina, idris);
+    return { path: "/auth/password-reset-request", as: null, body: json({ email: idris.email }) };
+  },
+  "/auth/password-reset": async ({ deps }) => {
+    const user = await createUser(deps, amina, idris);
+    await requestReset(deps, { ip: "192.0.2.7", userAgent: "test" }, { email: idris.email }, "en");
+    await deps.settled();
+    const [email] = await mailbox.latest(deps.db, 1);
+    const token = /token=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? "";
+    return {
+      path: "/auth/password-reset",
+      as: null,
+      body: json({ token, password: next }),
+      since: () => sendResetLink(deps, amina, { id: user.id, language: "en" }),
+    };
+  },
+  "/auth/invitation": async ({ deps }) => {
+    await invite(deps, amina, { email: idris.email, role: "viewer", language: "en" });
+    await deps.settled();
+    const [email] = await mailbox.latest(deps.db, 1);
+    const token = /token=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? "";
+    return {
+      path: "/auth/invitation",
+      as: null,
+      body: json({ token, username: "idris", password: next }),
+      since: ({ user }) => removeUser(deps, amina, { id: user.id, confirmation: user.username }),
+    };
+  },
+  "/account/password": async ({ deps }) => {
+    const user = await createUser(deps, amina, idris);
+    const self = { ...karim, id: user.id, name: "idris", role: null };
+    return { path: "/account/password", as: self, body: json({ current: password, password: next }) };
+  },
+  "/insights": async (world) => {
+    const { deps } = world;
+    await fillWeeks(world, { days: 40, badLine: "31", badDays: 7 });
+    const march = { from: "2026-02-16" as Day, to: "2026-03-17" as Day, language: "en" as const };
+    const request: InsightRequest = march;
+    return {
+      path: "/insights",
+      body: json({ from: march.from, to: march.to }),
+      since: async () => {
+        deps.setNow(NOW + 31 * 60 * 1000);
+        await generateReport(deps, karim, { ...request, to: "2026-03-10" as Day });
+      },
+    };
+  },
+  "/chat/handovers": async (world) => ({
+    path: "/chat/handovers",
+    body: json({ conversationId: await group(world), productionLineId: "31", note: "Machine 14 pulls threads." }),
+    since: () => removeLine(world.deps, karim, { id: "31" }),
+  }),
+  "/chat/handovers/{id}/sign": async (world) => {
+    const conversationId = await group(world);
+    const handover = { conversationId, productionLineId: "31", note: "Machine 14 pulls threads." };
+    const { id } = await writeHandover(world.deps, salma, handover);
+    return {
+      path: `/chat/handovers/${id}/sign`,
+      since: () => removeMembers(world.deps, karim, { id: conversationId, memberIds: [salma.id] }),
+    };
+  },
+  "/chat/conversations": async ({ deps }) => ({
+    path: "/chat/conversations",
+    body: json({ kind: "group", name: "Night shift", memberIds: [amina.id, salma.id] }),
+    readAt: ({ id }) => `/chat/conversations/${id}`,
+    since: async ({ id }) => {
+      await changeConversation(deps, karim, { id, name: "Day shift" });
+      await removeMembers(deps, karim, { id, memberIds: [salma.id] });
+    },
+  }),
+  "/chat/conversations/{id}/members": async (world) => {
+    const id = await group(world);
+    world.deps.setNow(NOW + 1_000);
+    return {
+      path: `/chat/conversations/${id}/members`,
+      body: json({ memberIds: [amina.id] }),
+      readAt: () => `/chat/conversations/${id}`,
+      since: () => removeMembers(world.deps, karim, { id, memberIds: [amina.id] }),
+    };
+  },
+  "/chat/conversations/{id}/messages": async (world) => {
+    const id = await group(world);
+    const { deps } = world;
+    // The room reports the message a moment later, and nobody listens here.
+    await changeConversation(deps, salma, { id, muted: "all" });
+    return {
+      path: `/chat/conversations/${id}/messages`,
+      countElsewhere: async () => (await deps.rooms.page(id, { size: 10 })).items.length,
+      body: json({ clientId: "first", text: "The needle of 14 is broken." }),
+      since: async ({ seq }) => {
+        await deps.rooms.edit(id, karim.id, seq, { text: "Machine 14 runs again." });
+        await deps.rooms.remove(id, karim.id, seq);
+      },
+    };
+  },
+  "/chat/conversations/{id}/messages/{messageId}/reactions": async (world) => {
+    const id = await group(world);
+    const { deps } = world;
+    await changeConversation(deps, salma, { id, muted: "all" });
+    const { seq } = await deps.rooms.post(id, karim.id, { clientId: "first", text: "Done.", fileIds: [] });
+    return {
+      path: `/chat/conversations/${id}/messages/${seq}/reactions`,
+      body: json({ emoji: "👍", isOn: true }),
+      countElsewhere: async () => (await deps.rooms.page(id, { size: 10 })).items[0]?.reactions?.length ?? 0,
+      since: async () => void (await deps.rooms.react(id, karim.id, seq, { emoji: "👍", isOn: false })),
+    };
+  },
+  "/chat/files": async (world) => ({
+    path: "/chat/files",
+    body: formOf({ file: file("a list") }),
+    since: async ({ id }) => {
+      const message = { clientId: "with-a-file", text: "", fileIds: [id] };
+      await postMessage(world.deps, karim, { ...message, conversationId: await group(world) });
+    },
+  }),
+  "/notifications/restore": async (world) => {
+    await notified(world);
+    await clearAll(world.deps, amina);
+    return { path: "/notifications/restore", as: amina, since: () => clearAll(world.deps, amina) };
+  },
+  "/notifications/read-all": async (world) => {
+    const id = await notified(world);
+    return { path: "/notifications/read-all", as: amina, since: () => markUnread(world.deps, amina, { id }) };
+  },
+  "/notifications/{id}/read": async (world) => {
+    const id = await notified(world);
+    return { path: `/notifications/${id}/read`, as: amina, since: () => clearAll(world.deps, amina) };
+  },
+  "/notifications/{id}/restore": async (world) => {
+    const id = await notified(world);
+    await clearOne(world.deps, amina, { id });
+    return { path: `/notifications/${id}/restore`, as: amina, since: () => clearAll(world.deps, amina) };
+  },
+  "/notifications/{id}/unread": async (world) => {
+    const id = await notified(world);
+    await world.doorOf(amina)("POST", `/notifications/${id}/read`);
+    return { path: `/notifications/${id}/unread`, as: amina, since: () => clearAll(world.deps, amina) };
+  },
+  "/users": async ({ deps }) => ({
+    path: "/users",
+    as: amina,
+    body: json(idris),
+    readAt: ({ id }) => `/users/${id}`,
+    since: ({ id }) => removeUser(deps, amina, { id, confirmation: "idris" }),
+  }),
+  "/users/invitations": async ({ deps }) => ({
+    path: "/users/invitations",
+    as: amina,
+    body: json({ email: idris.email, role: "viewer" }),
+    since: ({ id }) => withdrawInvitation(deps, amina, { id }),
+  }),
+  "/users/invitations/{id}/send": async ({ deps }) => {
+    const { id } = await invite(deps, amina, { email: idris.email, role: "viewer", language: "en" });
+    return {
+      path: `/users/invitations/${id}/send`,
+      as: amina,
+      since: () => withdrawInvitation(deps, amina, { id }),
+    };
+  },
+  "/users/{id}/password-reset": async ({ deps }) => {
+    const { id } = await createUser(deps, amina, idris);
+    return {
+      path: `/users/${id}/password-reset`,
+      as: amina,
+      since: () => removeUser(deps, amina, { id, confirmation: "idris" }),
+    };
+  },
+  "/workers": async ({ deps }) => ({
+    path: "/workers",
+    body: json(youssef),
+    readAt: ({ id }) => `/workers/${id}`,
+    since: ({ id }) => removeWorker(deps, karim, { id, confirmation: youssef.cin }),
+  }),
+  ...imports("/workers", "workers", csv),
+  "/production-lines/{id}/toggle": async ({ deps }) => {
+    const { id } = await createLine(deps, karim, { ...sewing1, name: "Sewing 9" });
+    return {
+      path: `/production-lines/${id}/toggle`,
+      readAt: () => `/production-lines/${id}`,
+      since: () => toggleLine(deps, karim, { id }),
+    };
+  },
+  "/products/{id}/toggle": async ({ deps }) => {
+    const { id } = await createProduct(deps, karim, shirt);
+    return {
+      path: `/products/${id}/toggle`,
+      readAt: () => `/products/${id}`,
+      since: () => toggleProduct(deps, karim, { id }),
+    };
+  },
+  "/assignments": async (world) => ({
+    path: "/assignments",
+    body: json(seat),
+    readAt: ({ id }) => `/assignments/${id}`,
+    since: () => clearCell(world),
+  }),
+  "/assignments/bulk": async (world) => ({
+    path: "/assignments/bulk",
+    body: json({ set: [explained, { ...explained, shift: "afternoon" }], remove: [] }),
+    since: ({ strokeId }) => undo(world, strokeId),
+  }),
+  "/assignments/copy": async (world) => {
+    await createAssignment(world.deps, karim, seat);
+    return {
+      path: "/assignments/copy",
+      body: json({ from: day, to: "2026-03-25", days: 1 }),
+      since: ({ strokeId }) => undo(world, strokeId),
+    };
+  },
+  "/assignments/strokes": async (world) => ({
+    path: "/assignments/strokes",
+    body: json({ kind: "paint", workerIds: ["11", "12"], cells: [cell], reason: "" }),
+    since: ({ strokeId }) => undo(world, strokeId),
+  }),
+  "/assignments/undo": async (world) => {
+    const { strokeId } = await paint(world);
+    return { path: "/assignments/undo", body: json({ strokeId }), since: () => paint(world) };
+  },
+  "/assignments/absences": async (world) => {
+    const { id } = await createAssignment(world.deps, karim, seat);
+    return {
+      path: "/assignments/absences",
+      body: json({ assignmentId: id, reason: "ill", replacementId: "13" }),
+      since: ({ strokeId }) => undo(world, strokeId),
+    };
+  },
+  "/assignments/absences/withdraw": async (world) => {
+    const { id } = await restoreAbsence(world.deps, karim, away);
+    return {
+      path: "/assignments/absences/withdraw",
+      body: json({ id }),
+      since: () => restoreAbsence(world.deps, karim, away),
+    };
+  },
+  "/assignments/absences/restore": async (world) => ({
+    path: "/assignments/absences/restore",
+    body: json(away),
+    since: ({ id }) => withdrawAbsence(world.deps, karim, { id }),
+  }),
+  "/performance-records": async ({ deps }) => ({
+    path: "/performance-records",
+    body: json(shirts),
+    readAt: ({ id }) => `/performance-records/${id}`,
+    since: ({ id }) => removeRecords(deps, karim, { ids: [id] }),
+  }),
+  "/performance-records/bulk": async ({ deps }) => {
+    const { workerId: _, shift, date, productionLineId, confirmRepeat: __, ...rest } = shirts;
+    const rows = ["11", "12", "13"].map((workerId) => ({ ...rest, workerId }));
+    return {
+      path: "/performance-records/bulk",
+      body: json({ shift, date, productionLineId, rows }),
+      since: ({ items: [first] }) => removeRecords(deps, karim, { ids: [first.id] }),
+    };
+  },
+  ...imports("/performance-records", "performance_records", recordsCsv),
+  "/audit-logs/cleanup": async ({ deps }) => {
+    await createLine(deps, karim, { ...sewing1, name: "Sewing 9" });
+    deps.setNow(NOW + 40 * 24 * 60 * 60 * 1000);
+    await createLine(deps, karim, { ...sewing1, name: "Sewing 10" });
+    return {
+      path: "/audit-logs/cleanup",
+      as: amina,
+      body: json({ days: 30 }),
+      since: () => deps.setNow(NOW + 80 * 24 * 60 * 60 * 1000) as unknown as Promise<void>,
+    };
+  },
+  "/audit-logs/{id}/restore": async ({ deps }) => {
+    const worker = await createWorker(deps, karim, youssef);
+    await removeWorker(deps, karim, { id: worker.id, confirmation: youssef.cin });
+    const entry = await deps.db.get<{ id: number }>(sql`SELECT max(id) AS id FROM audit_log`);
+    return {
+      path: `/audit-logs/${entry?.id}/restore`,
+      since: () => removeWorker(deps, karim, { id: worker.id, confirmation: youssef.cin }),
+    };
+  },
+};
+
+/** The calls of an import, of which one row cannot be read. */
+function imports(
+  noun: string,
+  kind: "workers" | "performance_records",
+  text: string,
+): Record<string, (world: World) => Promise<RepeatedCall>> {
+  const path = `${noun}/import`;
+  return {
+    [path]: async ({ deps }) => ({
+      path,
+      body: formOf({ file: file(text) }),
+      since: ({ importId }) => undoImport(deps, karim, { id: importId }),
+    }),
+    [`${path}/{importId}/finish`]: async (world) => {
+      const id = await interrupted(world, kind, text);
+      return { path: `${path}/${id}/finish`, since: () => undoImport(world.deps, karim, { id }) };
+    },
+    [`${path}/{importId}/discard`]: async (world) => {
+      const id = await interrupted(world, kind, text);
+      return { path: `${path}/${id}/discard` };
+    },
+    [`${path}/{importId}/undo`]: async ({ deps }) => {
+      const { id } = await startImport(deps, karim, { kind, file: bytes(text), options: ImportOptions.parse({}) });
+      return { path: `${path}/${id}/undo` };
+    },
+  };
+}
+
+/** An import that was stopped before its rows were staged. */
+async function interrupted({ deps }: World, kind: string, text: string) {
+  await deps.files.put("imports/7", text);
+  await deps.db.run(sql`INSERT INTO imports (id, kind, status, file_name, file_key, options, started_by, started_by_name, started_at)
+    VALUES (7, ${kind}, 'staging', 'people.csv', 'imports/7', ${JSON.stringify(ImportOptions.parse({}))}, 2, 'karim', ${NOW})`);
+  return "7";
+}
+
+async function signedInCookie({ deps, doorOf }: World) {
+  await createUser(deps, amina, idris);
+  const { headers } = await doorOf(null)("POST", "/auth/login", { email: idris.email, password });
+  return cookieHeader(headers.getSetCookie());
+}
+
+/** A group of Karim, who made it, and Salma. */
+async function group({ deps }: World) {
+  const input = { kind: "group" as const, name: "Mornings", memberIds: [salma.id] };
+  return (await createConversation(deps, karim, input)).conversation.id;
+}
+
+/** A notification for Amina. */
+async function notified(world: World) {
+  const id = await group(world);
+  await addMembers(world.deps, karim, { id, memberIds: [amina.id] });
+  const [item] = await panelOf(world, amina);
+  return item?.id ?? "";
+}
+
+function paint({ deps }: World) {
+  const stroke = { kind: "paint" as const, workerIds: ["12"], cells: [cell], reason: "" };
+  return drawOnPlan(deps, karim, stroke);
+}
+
+function clearCell({ deps }: World) {
+  return drawOnPlan(deps, karim, { kind: "clear", cells: [cell] });
+}
+
+async function undo({ doorOf }: World, strokeId: string) {
+  const { status } = await doorOf(karim)("POST", "/assignments/undo", { strokeId });
+  if (status !== 200) throw new Error(`the stroke was not taken back: ${status}`);
+}

@@ -1,0 +1,316 @@
+import * as notifications from "#app/data/notifications/notifications";
+import { identities } from "#app/data/schema";
+import { login, register } from "#app/services/accounts/accounts";
+import { setAvatar } from "#app/services/accounts/avatar";
+import { readAccount } from "#app/services/accounts/details";
+import { invite, openInvitations, withdrawInvitation } from "#app/services/accounts/invitations";
+import { removeUser } from "#app/services/accounts/user-removal";
+import { createUser } from "#app/services/accounts/users";
+import type { Actor } from "#app/services/actor";
+import { setProductImage } from "#app/services/catalogue/product-images";
+import { removeLine } from "#app/services/catalogue/production-lines";
+import { removeProduct } from "#app/services/catalogue/products";
+import { moveCause, switchCause, updateCause } from "#app/services/losses/causes";
+import { createWorker, removeWorker } from "#app/services/people/workers";
+import { createAssignment, removeAssignments } from "#app/services/planning/assignments";
+import { readSettings, updateSettings } from "#app/services/plant/factory-settings";
+import { createRecord, removeRecords } from "#app/services/records/records";
+import type { Fields } from "./access";
+import { amina, karim, youssef } from "./cast";
+import { NOUN_CASES, type NounCase } from "./nouns";
+import { PICTURES } from "./pictures";
+import { shirts } from "./records";
+import type { World } from "./repeated-calls";
+import { caller } from "./sign-in";
+
+/** A form that is posted once, and the later changes of its result. */
+export type RepeatedForm = {
+  /** Without the intent and the request key. */
+  fields: Fields;
+  as?: Actor;
+  sessionId?: string;
+  /** Changes or deletes the result, so that the form could not be done like this any more. */
+  since?: (value: Value) => Promise<unknown>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the answers of forms are only compared, and each case knows its own type
+type Value = any;
+type Prepare = (world: World) => Promise<RepeatedForm>;
+
+const password = "seven cotton threads";
+const next = "eight linen threads";
+const worker = { name: "Adil", cin: "ZZ1", email: "", phone: "", role: "" };
+const seat = { workerId: "11", productionLineId: "31", shift: "morning" as const, date: "2026-03-19" as const };
+const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
+const idris = { ...person, username: "idris", email: "idris@example.com", password };
+const png = () => new File([PICTURES.png], "shirt.png", { type: "image/png" });
+
+/** The verbs that all nouns have. */
+const NOUN_FORMS = Object.fromEntries(NOUN_CASES.map((noun) => [noun.page, formsOf(noun)]));
+
+/** Every intent of every page. */
+export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
+  ...NOUN_FORMS,
+  "routes/workers.tsx": {
+    create: async ({ deps }) => ({
+      fields: worker,
+      since: ({ id }) => removeWorker(deps, karim, { id, confirmation: "ZZ1" }),
+    }),
+    update: async ({ deps }) => {
+      const { id } = await createWorker(deps, karim, youssef);
+      return {
+        fields: { ...worker, id, version: "1" },
+        since: () => removeWorker(deps, karim, { id, confirmation: "ZZ1" }),
+      };
+    },
+    setRole: async () => ({ fields: { ids: ["11", "12"], role: "helper" } }),
+    remove: async () => ({ fields: { id: "13", confirmation: "AB3" } }),
+  },
+  "routes/production-lines.tsx": {
+    ...NOUN_FORMS["routes/production-lines.tsx"],
+    switch: async ({ deps }) => ({
+      fields: { id: "33", status: "inactive" },
+      since: () => removeLine(deps, karim, { id: "33" }),
+    }),
+    setStatus: async ({ deps }) => ({
+      fields: { ids: ["32", "33"], status: "inactive" },
+      since: () => removeLine(deps, karim, { id: "33" }),
+    }),
+  },
+  "routes/products.tsx": {
+    ...NOUN_FORMS["routes/products.tsx"],
+    switch: async ({ deps }) => ({
+      fields: { id: "23", status: "inactive" },
+      since: () => removeProduct(deps, karim, { id: "23" }),
+    }),
+    setStatus: async ({ deps }) => ({
+      fields: { ids: ["22", "23"], status: "inactive" },
+      since: () => removeProduct(deps, karim, { id: "23" }),
+    }),
+    setImage: async ({ deps }) => ({
+      fields: { id: "21", image: png() },
+      since: () => removeProduct(deps, karim, { id: "21" }),
+    }),
+    removeImage: async ({ deps }) => {
+      await setProductImage(deps, karim, { id: "21", bytes: PICTURES.png });
+      return { fields: { id: "21" }, since: () => removeProduct(deps, karim, { id: "21" }) };
+    },
+  },
+  "routes/records.tsx": {
+    create: async ({ deps }) => ({
+      fields: recordFields(),
+      since: ({ id }) => removeRecords(deps, karim, { ids: [id] }),
+    }),
+    update: async ({ deps }) => {
+      const { id } = await createRecord(deps, karim, shirts);
+      return {
+        fields: { ...recordFields(), id, version: "1", hours: "7", reason: "counted again" },
+        since: () => removeRecords(deps, karim, { ids: [id] }),
+      };
+    },
+    remove: async ({ deps }) => ({ fields: { id: (await createRecord(deps, karim, shirts)).id } }),
+    removeAll: async ({ deps }) => ({ fields: { ids: [(await createRecord(deps, karim, shirts)).id] } }),
+    putBack: async ({ deps }) => {
+      const { id } = await createRecord(deps, karim, shirts);
+      await removeRecords(deps, karim, { ids: [id] });
+      return { fields: { ids: [id] }, since: () => removeRecords(deps, karim, { ids: [id] }) };
+    },
+  },
+  "routes/insights.tsx": {
+    generate: async () => ({ fields: { from: "2026-03-01", to: "2026-03-17" } }),
+  },
+  "routes/assignments.tsx": {
+    create: async ({ deps }) => ({
+      fields: { ...seat, reason: "" },
+      since: ({ id }) => removeAssignments(deps, karim, { ids: [id] }),
+    }),
+    update: async (world) => {
+      const id = await planned(world);
+      return {
+        fields: { ...seat, id, version: "1", productionLineId: "32" },
+        since: () => removeAssignments(world.deps, karim, { ids: [id] }),
+      };
+    },
+    remove: async (world) => ({ fields: { id: await planned(world) } }),
+    removeAll: async (world) => ({ fields: { ids: [await planned(world)] } }),
+    restore: async (world) => {
+      const id = await planned(world);
+      const { strokeId } = await removeAssignments(world.deps, karim, { ids: [id] });
+      return { fields: { strokeId }, since: () => removeAssignments(world.deps, karim, { ids: [id] }) };
+    },
+  },
+  "routes/users.tsx": {
+    create: async ({ deps }) => ({
+      fields: { username: "idris", email: idris.email, status: "active", password, confirmPassword: password },
+      as: amina,
+      since: ({ id }) => removeUser(deps, amina, { id, confirmation: "idris" }),
+    }),
+    update: async ({ deps }) => {
+      const { id } = await createUser(deps, amina, idris);
+      const named = { username: "idris", email: idris.email, status: "active", firstName: "Idris" };
+      return {
+        fields: { ...named, id, version: "1" },
+        as: amina,
+        since: () => removeUser(deps, amina, { id, confirmation: "idris" }),
+      };
+    },
+    setRole: async ({ deps }) => ({
+      fields: { ids: [(await createUser(deps, amina, idris)).id], role: "viewer" },
+      as: amina,
+    }),
+    setStatus: async ({ deps }) => {
+      const { id } = await createUser(deps, amina, idris);
+      return {
+        fields: { ids: [id], status: "suspended" },
+        as: amina,
+        since: () => removeUser(deps, amina, { id, confirmation: "idris" }),
+      };
+    },
+    approve: async (world) => ({ fields: { id: await waiting(world), role: "viewer" }, as: amina }),
+    refuse: async (world) => ({ fields: { id: await waiting(world) }, as: amina }),
+    invite: async ({ deps }) => ({
+      fields: { email: idris.email, role: "viewer", language: "en" },
+      as: amina,
+      since: async () => {
+        const [open] = await openInvitations(deps, amina);
+        await withdrawInvitation(deps, amina, { id: open?.id ?? "" });
+      },
+    }),
+    inviteAgain: async ({ deps }) => {
+      const { id } = await invite(deps, amina, { email: idris.email, role: "viewer", language: "en" });
+      return { fields: { id }, as: amina, since: () => withdrawInvitation(deps, amina, { id }) };
+    },
+    withdraw: async ({ deps }) => {
+      const { id } = await invite(deps, amina, { email: idris.email, role: "viewer", language: "en" });
+      return { fields: { id }, as: amina };
+    },
+    sendResetLink: async ({ deps }) => {
+      const { id } = await createUser(deps, amina, idris);
+      return {
+        fields: { id, language: "en" },
+        as: amina,
+        since: () => removeUser(deps, amina, { id, confirmation: "idris" }),
+      };
+    },
+    remove: async ({ deps }) => ({
+      fields: { id: (await createUser(deps, amina, idris)).id, confirmation: "idris" },
+      as: amina,
+    }),
+  },
+  "routes/account.tsx": {
+    update: async (world) => {
+      const self = await signedIn(world);
+      const { version } = await readAccount(world.deps, self.as, self);
+      const named = { username: "idris", email: idris.email, firstName: "Idris" };
+      return { ...self, fields: { ...named, version: String(version) } };
+    },
+    setPassword: async (world) => ({
+      ...(await signedIn(world)),
+      fields: { current: password, password: next },
+    }),
+    endSession: async (world) => {
+      const self = await signedIn(world);
+      const other = await login(world.deps, caller, { email: idris.email, password });
+      return { ...self, fields: { id: other.sessionId } };
+    },
+    endOthers: async (world) => {
+      const self = await signedIn(world);
+      await login(world.deps, caller, { email: idris.email, password });
+      return { ...self, fields: {} };
+    },
+    setAvatar: async (world) => ({ ...(await signedIn(world)), fields: { image: png() } }),
+    removeAvatar: async (world) => {
+      const self = await signedIn(world);
+      await setAvatar(world.deps, self.as, { bytes: PICTURES.png });
+      return { ...self, fields: {} };
+    },
+    remove: async (world) => ({ ...(await signedIn(world)), fields: { confirmation: "idris" } }),
+    unlinkGoogle: async (world) => {
+      const self = await signedIn(world);
+      const linked = { issuer: "https://accounts.google.example", subject: "idris", email: idris.email };
+      await world.deps.db.insert(identities).values({ ...linked, userId: self.as.id, createdAt: 0 });
+      return { ...self, fields: {} };
+    },
+  },
+  "routes/dashboard.tsx": {
+    setAccess: async ({ deps }) => {
+      const { version } = await readSettings(deps, amina);
+      return {
+        fields: { version: String(version), registration: "closed", defaultRole: "viewer" },
+        as: amina,
+        since: () => updateSettings(deps, amina, { version: version + 1, registration: "open" }),
+      };
+    },
+  },
+  "routes/causes.tsx": {
+    create: async ({ deps }) => ({
+      fields: { list: "stop", "names.en": "Fire drill", picture: "clock", owner: "own" },
+      as: amina,
+      since: ({ id }) => switchCause(deps, amina, { id, status: "inactive" }),
+    }),
+    update: async ({ deps }) => ({
+      fields: { id: "6", version: "1", "names.en": "Oil", picture: "drop", owner: "finishing" },
+      as: amina,
+      since: () => updateCause(deps, amina, { id: "6", version: 2, picture: "tag" }),
+    }),
+    switch: async ({ deps }) => ({
+      fields: { id: "18", status: "inactive" },
+      as: amina,
+      since: () => switchCause(deps, amina, { id: "18", status: "active" }),
+    }),
+    move: async ({ deps }) => ({
+      fields: { id: "3", place: "1" },
+      as: amina,
+      since: () => moveCause(deps, amina, { id: "3", place: 5 }),
+    }),
+  },
+  "routes/factory-settings.tsx": {
+    update: async ({ deps }) => {
+      const { version, workingDays, defaultRole: _, ...settings } = await readSettings(deps, amina);
+      const said = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
+      return {
+        fields: { ...said, workingDays: workingDays.map(String), name: "Trame Fès", version: String(version) },
+        as: amina,
+        since: async () => {
+          const current = await readSettings(deps, amina);
+          await updateSettings(deps, amina, { version: current.version, name: "Trame" });
+        },
+      };
+    },
+  },
+};
+
+function formsOf({ fields, create, remove }: NounCase): Record<string, Prepare> {
+  return {
+    create: async ({ deps }) => ({ fields, since: (made) => remove(deps, karim, made) }),
+    update: async ({ deps }) => {
+      const { id } = await create(deps, karim);
+      return { fields: { ...fields, id, version: "1" }, since: () => remove(deps, karim, { id }) };
+    },
+    remove: async ({ deps }) => ({ fields: { id: (await create(deps, karim)).id } }),
+  };
+}
+
+function recordFields(): Fields {
+  const { workerId, productId, productionLineId, shift, date } = shirts;
+  return { workerId, productId, productionLineId, shift, date, piecesMade: "100", piecesDefective: "4", hours: "8" };
+}
+
+async function planned({ deps }: World) {
+  return (await createAssignment(deps, karim, { ...seat, position: null, reason: "" })).id;
+}
+
+/** Idris, who has registered and waits for approval. */
+async function waiting({ deps }: World) {
+  const { version } = await readSettings(deps, amina);
+  await updateSettings(deps, amina, { version, registration: "approval" });
+  const { user } = await register(deps, caller, { username: "idris", email: idris.email, password });
+  await notifications.clearAll(deps.db, amina.id, deps.now());
+  return user.id;
+}
+
+async function signedIn({ deps }: World) {
+  const { id } = await createUser(deps, amina, idris);
+  const { sessionId } = await login(deps, caller, { email: idris.email, password });
+  return { as: { ...karim, id, name: "idris", role: null } satisfies Actor, sessionId };
+}

@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/accounts/own-account";
+import { clearedSessionCookies } from "#app/http/accounts/session-cookies";
+import { readAccount, updateAccount } from "#app/services/accounts/details";
+import { endOtherSessions, endOwnSession, ownSessions } from "#app/services/accounts/own-sessions";
+import { changePassword } from "#app/services/accounts/password";
+import { removeAccount } from "#app/services/accounts/removal";
+import { asJson } from "../../answers";
+import type { Door } from "../../door";
+import { here } from "../here";
+import { once } from "../once";
+import { actor, body, pathId } from "../requests";
+import { ownAvatar } from "./avatar";
+
+/** The signed-in user's account: no list, no id. */
+export const account = new Hono<Door>()
+  .route("/avatar", ownAvatar)
+  .get("/", async (c) => {
+    const who = actor(c, "account.own");
+    return c.json(asJson(await readAccount(c.var.context.deps, who, here(c))));
+  })
+  .patch("/", async (c) => {
+    const who = actor(c, "account.own");
+    const change = await body(c, AccountChange);
+    return c.json(asJson(await once(c, who, updateAccount, { ...change, ...here(c) })));
+  })
+  .delete("/", async (c) => {
+    const who = actor(c, "account.own");
+    await once(c, who, removeAccount, { ...(await body(c, AccountRemoval)), ...here(c) });
+    for (const cookie of clearedSessionCookies()) c.header("Set-Cookie", cookie, { append: true });
+    return c.body(null, 204);
+  })
+  .post("/password", async (c) => {
+    const who = actor(c, "account.own");
+    await once(c, who, changePassword, { ...(await body(c, PasswordChange)), ...here(c) });
+    return c.body(null, 204);
+  })
+  .get("/sessions", async (c) => {
+    const items = await ownSessions(c.var.context.deps, actor(c, "account.own"), here(c));
+    return c.json({ items: asJson(items) });
+  })
+  .delete("/sessions", async (c) => {
+    return c.json(await once(c, actor(c, "account.own"), endOtherSessions, here(c)));
+  })
+  .delete("/sessions/:id", async (c) => {
+    await once(c, actor(c, "account.own"), endOwnSession, { id: pathId(c) });
+    return c.body(null, 204);
+  });

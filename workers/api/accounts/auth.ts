@@ -1,0 +1,170 @@
+import { type Context, Hono } from "hono";
+import { LoginInput, RegisterInput } from "#app/domain/accounts/accounts";
+import { GoogleLogin } from "#app/domain/accounts/google";
+import { InvitationAcceptance } from "#app/domain/accounts/invitations";
+import { ResetInput, ResetRequest } from "#app/domain/accounts/password-resets";
+import type { SessionTokens } from "#app/domain/accounts/sessions";
+import { AppError } from "#app/domain/errors";
+import { beginCredential } from "#app/http/accounts/google";
+import { clearedAttempt, readAttempt } from "#app/http/accounts/google-cookies";
+import {
+  callerOf,
+  clearedSessionCookies,
+  endedSessionCookies,
+  sessionCookies,
+} from "#app/http/accounts/session-cookies";
+import { languageOf, translate } from "#app/i18n/server";
+import { login, register } from "#app/services/accounts/accounts";
+import { type Presented, recognise, signInByGoogle } from "#app/services/accounts/google";
+import { linkGoogle, unlinkGoogle } from "#app/services/accounts/google-links";
+import { acceptInvitation } from "#app/services/accounts/invitations";
+import { requestReset, resetPassword } from "#app/services/accounts/password-resets";
+import {
+  type Caller,
+  endSession,
+  refreshSession,
+  type SignedIn,
+  signedOut,
+  whyEnded,
+} from "#app/services/accounts/sessions";
+import { signInOnce } from "#app/services/accounts/sign-in-once";
+import type { Actor } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+import { once as doOnce, NOBODY } from "#app/services/once";
+import type { Door } from "../../door";
+import { askedOf, once } from "../once";
+import { actor, body } from "../requests";
+
+export const auth = new Hono<Door>()
+  .post("/login", async (c) => {
+    const { deps } = c.var.context;
+    const input = await body(c, LoginInput);
+    const { signedIn, tokens } = await enter(c, async (who) => ({ signedIn: await login(deps, who, input) }));
+    // Its session has ended or was refreshed since, so the correct password signs in again.
+    remember(c, tokens ?? (await login(deps, caller(c), input)).tokens);
+    return c.json({ user: signedIn.user });
+  })
+  .post("/register", async (c) => {
+    const input = await body(c, RegisterInput);
+    const { user, tokens } = await enter(c, (who) => register(c.var.context.deps, who, input));
+    if (tokens) remember(c, tokens);
+    return c.json({ user }, 201);
+  })
+  .post("/invitation", async (c) => {
+    const input = await body(c, InvitationAcceptance);
+    const { user, tokens } = await enter(c, (who) => acceptInvitation(c.var.context.deps, who, input));
+    if (tokens) remember(c, tokens);
+    return c.json({ user }, 201);
+  })
+  .post("/refresh", async (c) => {
+    const { deps } = c.var.context;
+    const { user, tokens } = await refreshSession(deps, caller(c)).catch(async (error: unknown) => {
+      const isOver = error instanceof AppError && error.code === "unauthenticated";
+      if (isOver) setCookies(c, endedSessionCookies(await whyEnded(deps, caller(c))));
+      throw error;
+    });
+    remember(c, tokens);
+    return c.json({ user });
+  })
+  .post("/logout", async (c) => {
+    // Before the session is ended, so that the browser forgets it even when that fails.
+    forget(c);
+    await endSession(c.var.context.deps, caller(c));
+    return c.body(null, 204);
+  })
+  .post("/password-reset-request", async (c) => {
+    const input = await body(c, ResetRequest);
+    await onceForVisitor(c, (who) => requestReset(c.var.context.deps, who, input, languageOf(c.req.raw)));
+    const { isConfigured } = c.var.context.deps.mailer;
+    return c.json({ message: await say(c, isConfigured ? "auth:resetRequested" : "auth:forgotByHandLead") });
+  })
+  .post("/password-reset", async (c) => {
+    const input = await body(c, ResetInput);
+    await onceForVisitor(c, (who) => resetPassword(c.var.context.deps, who, input, languageOf(c.req.raw)));
+    return c.json({ message: await say(c, "auth:resetDone") });
+  })
+  .get("/google", (c) => {
+    const { deps } = c.var.context;
+    if (!deps.google) throw new AppError("not_found", "errors:notFound");
+    const { nonce, cookie } = beginCredential(deps);
+    setCookies(c, [cookie]);
+    return c.json({ clientId: deps.google.clientId, nonce });
+  })
+  .put("/google", async (c) => {
+    const who = actor(c, "account.own");
+    await once(c, who, linking, { presented: await presented(c), language: languageOf(c.req.raw) });
+    setCookies(c, [clearedAttempt()]);
+    return c.body(null, 204);
+  })
+  .delete("/google", async (c) => {
+    await once(c, actor(c, "account.own"), unlinkGoogle, undefined);
+    return c.body(null, 204);
+  })
+  .post("/google-login", async (c) => {
+    const shown = await presented(c);
+    const outcome = await enter(c, (who) => signInByGoogle(c.var.context.deps, who, shown), [shown.nonce ?? ""]);
+    if (outcome.kind === "linkNeeded") throw new AppError("conflict", "auth:googleLinkNeeded");
+    const t = await translate(languageOf(c.req.raw));
+    if (outcome.kind === "waiting") {
+      setCookies(c, [clearedAttempt()]);
+      return c.json({ success: false, user: outcome.user, message: t("auth:registerWaiting") });
+    }
+    setCookies(c, [clearedAttempt(), ...(outcome.tokens ? sessionCookies(outcome.tokens) : [])]);
+    return c.json({
+      success: true,
+      user: outcome.signedIn.user,
+      message: t(outcome.isNew ? "auth:registerDone" : "auth:loginDone"),
+    });
+  })
+  .get("/me", (c) => {
+    const { visitor } = c.var.context;
+    if (!visitor) throw signedOut();
+    return c.json({ user: visitor.user });
+  });
+
+/** The credential of a body, and the nonce that this browser got for it. */
+async function presented(c: Context<Door>): Promise<Presented> {
+  const { credential } = await body(c, GoogleLogin);
+  return { credential, nonce: readAttempt(c.req.raw, c.var.context.deps)?.nonce ?? null };
+}
+
+/** A token from Google is accepted once, so it is verified inside the work that is done once. */
+async function linking(deps: Deps, who: Actor, { presented, language }: { presented: Presented; language: string }) {
+  await linkGoogle(deps, who, await recognise(deps, presented), language);
+}
+
+type Way = Awaited<ReturnType<typeof signInByGoogle>> | { signedIn: SignedIn | null };
+
+/** Signs in once for each Idempotency-Key. Nobody is signed in yet, so the key is bound to the input as well. */
+async function enter<Opened extends Way>(
+  c: Context<Door>,
+  way: (caller: Caller) => Promise<Opened>,
+  besides: string[] = [],
+) {
+  return signInOnce(c.var.context.deps, await askedOf(c, NOBODY, besides), caller(c), way);
+}
+
+async function onceForVisitor(c: Context<Door>, act: (caller: Caller) => Promise<void>) {
+  await doOnce(c.var.context.deps, await askedOf(c, NOBODY), (request) => act({ ...caller(c), request }));
+}
+
+function caller(c: Context<Door>) {
+  return callerOf(c.req.raw, c.var.context);
+}
+
+async function say(c: Context<Door>, key: string) {
+  return (await translate(languageOf(c.req.raw)))(key);
+}
+
+function remember(c: Context<Door>, tokens: SessionTokens) {
+  setCookies(c, sessionCookies(tokens));
+}
+
+function forget(c: Context<Door>) {
+  setCookies(c, clearedSessionCookies());
+}
+
+function setCookies(c: Context<Door>, cookies: string[]) {
+  c.header("Set-Cookie", undefined);
+  for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
+}

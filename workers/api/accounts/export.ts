@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import type { TFunction } from "i18next";
+import * as users from "#app/data/accounts/user-list";
+import { type User, UserQuery } from "#app/domain/accounts/users";
+import { fullName } from "#app/domain/texts/full-name";
+import { type ExportType, exportSheet } from "#app/http/exports";
+import type { Door } from "../../door";
+import { type Columns, parts, sheet } from "../list-export";
+import { actor, query } from "../requests";
+
+export async function exportUsers(c: Context<Door>, type: ExportType) {
+  const { deps } = c.var.context;
+  const who = actor(c, "users.export");
+  const found = query(c, UserQuery);
+  const columns = (t: TFunction): Columns<User> => ({
+    name: (user) => fullName(user),
+    username: ({ username }) => username,
+    email: ({ email }) => email,
+    phoneNumber: ({ phoneNumber }) => phoneNumber,
+    role: ({ role }) => role && t(`common:role.${role}`),
+    status: ({ status }) => t(`common:status.${status}`),
+    createdAt: ({ createdAt }) => createdAt,
+  });
+  return exportSheet(deps, who, {
+    ...(await sheet(c, "users", columns)),
+    type,
+    resource: "user",
+    filter: found,
+    rows: parts((part) => users.part(deps.db, found, part)),
+  });
+}

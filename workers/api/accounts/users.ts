@@ -1,0 +1,80 @@
+import { type Context, Hono } from "hono";
+import * as list from "#app/data/accounts/user-list";
+import { InvitationInput } from "#app/domain/accounts/invitations";
+import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/domain/accounts/users";
+import { userAnswer } from "#app/http/accounts/user-answer";
+import { languageOf } from "#app/i18n/server";
+import {
+  invite,
+  inviteAgain,
+  linkToHandOver,
+  openInvitations,
+  type SentInvitation,
+  withdrawInvitation,
+} from "#app/services/accounts/invitations";
+import { resetLinkToHandOver, sendResetLink } from "#app/services/accounts/password-resets";
+import { removeUser } from "#app/services/accounts/user-removal";
+import { createUser, existingUser, updateUser } from "#app/services/accounts/users";
+import { asJson } from "../../answers";
+import type { Door } from "../../door";
+import { once } from "../once";
+import { actor, body, pathId, query } from "../requests";
+import { userAvatar } from "./avatar";
+import { exportUsers } from "./export";
+
+export const users = new Hono<Door>()
+  .get("/export.csv", (c) => exportUsers(c, "csv"))
+  .get("/export.xlsx", (c) => exportUsers(c, "xlsx"))
+  .get("/", async (c) => {
+    actor(c, "users.read");
+    const page = await list.page(c.var.context.deps.db, query(c, UserQuery));
+    return c.json(asJson({ ...page, items: page.items.map(userAnswer) }));
+  })
+  .post("/", async (c) => {
+    const who = actor(c, "users.write");
+    const user = await once(c, who, createUser, await body(c, UserInput));
+    return c.json(asJson(userAnswer(user)), 201);
+  })
+  .get("/invitations", async (c) => {
+    const who = actor(c, "users.write");
+    return c.json(asJson({ items: await openInvitations(c.var.context.deps, who) }));
+  })
+  .post("/invitations", async (c) => {
+    const who = actor(c, "users.write");
+    return c.json(invitationAnswer(c, await once(c, who, invite, await body(c, InvitationInput))), 201);
+  })
+  .post("/invitations/:id/send", async (c) => {
+    const who = actor(c, "users.write");
+    return c.json(invitationAnswer(c, await once(c, who, inviteAgain, { id: pathId(c) })));
+  })
+  .delete("/invitations/:id", async (c) => {
+    await once(c, actor(c, "users.write"), withdrawInvitation, { id: pathId(c) });
+    return c.body(null, 204);
+  })
+  .get("/:id/avatar", userAvatar)
+  .get("/:id", async (c) => {
+    actor(c, "users.read");
+    return c.json(asJson(userAnswer(await existingUser(c.var.context.deps, pathId(c)))));
+  })
+  .patch("/:id", async (c) => {
+    const who = actor(c, "users.write");
+    const change = await body(c, UserChange, { id: pathId(c) });
+    const language = languageOf(c.req.raw);
+    return c.json(asJson(userAnswer(await once(c, who, updateUser, { ...change, language }))));
+  })
+  .post("/:id/password-reset", async (c) => {
+    const who = actor(c, "users.sendResetLink");
+    const { mark } = await once(c, who, sendResetLink, { id: pathId(c), language: languageOf(c.req.raw) });
+    const link = resetLinkToHandOver(c.var.context.deps, mark);
+    return link ? c.json({ link }) : c.body(null, 204);
+  })
+  .delete("/:id", async (c) => {
+    const who = actor(c, "users.write");
+    await once(c, who, removeUser, await body(c, UserRemoval, { id: pathId(c) }));
+    return c.body(null, 204);
+  });
+
+/** The link is in the answer only where no mail is configured, so that the admin hands it over. */
+function invitationAnswer(c: Context<Door>, { mark, ...invitation }: SentInvitation) {
+  return asJson({ ...invitation, isExpired: false, link: linkToHandOver(c.var.context.deps, mark) });
+}

@@ -1,0 +1,39 @@
+import type { TFunction } from "i18next";
+import type { Group } from "#app/domain/analytics/analytics";
+import type { Grouping } from "#app/domain/records/scope";
+import type { SheetColumn } from "#app/domain/sheets/columns";
+
+/** The columns of exported analytics: every figure with its unit in its head. */
+export function groupColumns(t: TFunction, groupBy: Grouping): SheetColumn<Group>[] {
+  const column = (key: string, value: SheetColumn<Group>["value"]) => ({
+    key,
+    header: t(`analytics:columns.${key}`),
+    value,
+  });
+  const percent = (key: string, value: (group: Group) => number | null): SheetColumn<Group> => ({
+    key,
+    header: t("common:inPercent", { figure: t(`analytics:columns.${key}`) }),
+    value: (group) => rounded(value(group), 2),
+  });
+  return [
+    { key: groupBy, header: t(`analytics:groupings.${groupBy}`), value: ({ label }) => label, ...dayIf(groupBy) },
+    column("records", ({ records }) => records),
+    column("pieces", ({ pieces }) => pieces),
+    column("good", ({ good }) => good),
+    column("defective", ({ defective }) => defective),
+    percent("errorRate", ({ errorRate }) => errorRate),
+    column("quality", ({ quality }) => quality && t(`common:quality.${quality}`)),
+    column("hours", ({ hours }) => rounded(hours)),
+    column("minutesPerPiece", ({ minutesPerPiece }) => rounded(minutesPerPiece)),
+    percent("efficiency", ({ efficiency }) => efficiency && efficiency * 100),
+    column("kind", ({ efficiencyKind }) => t(`analytics:kind.${efficiencyKind}`)),
+  ];
+}
+
+function dayIf(groupBy: Grouping) {
+  return groupBy === "date" ? ({ kind: "day" } as const) : {};
+}
+
+function rounded(value: number | null, places = 4) {
+  return value === null ? null : Math.round(value * 10 ** places) / 10 ** places;
+}

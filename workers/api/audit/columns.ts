@@ -1,0 +1,47 @@
+import type { TFunction } from "i18next";
+import { differences } from "#app/domain/audit/log";
+import type { Snapshot } from "#app/domain/audit-lines";
+import type { SheetColumn } from "#app/domain/sheets/columns";
+import { sayValues } from "#app/i18n/audit/said-values";
+import type { NamedAuditEntry } from "#app/services/audit/log";
+
+type Reader = { language: string; timeZone: string; currency: string };
+
+/** The exported log in its reader's words: codes, names and figures as the screen says them. */
+export function auditColumns(t: TFunction, reader: Reader): SheetColumn<NamedAuditEntry>[] {
+  const saidIn = ({ names }: NamedAuditEntry) => sayValues(t, { ...reader, names });
+  const fields = (entry: NamedAuditEntry, snapshot: Snapshot | null) => {
+    const said = saidIn(entry);
+    const told = differences({ previous: null, next: snapshot });
+    return told
+      .map(({ field, next }) => t("audit:fieldSays", { field: said.field(field), value: said.value(field, next) }))
+      .join("; ");
+  };
+  const values: Record<string, SheetColumn<NamedAuditEntry>["value"]> = {
+    id: ({ id }) => id,
+    at: ({ at }) => at,
+    action: ({ action }) => t(`audit:actions.${action}`),
+    resource: ({ resource }) => t(`nouns:${resource}.one`),
+    resourceId: ({ resourceId }) => resourceId,
+    object: (entry) => saidIn(entry).object(entry),
+    actor: ({ actor }) => (actor.id === null ? t("audit:system") : actor.name),
+    role: ({ role }) => role && t(`common:role.${role}`),
+    changed: (entry) =>
+      differences(entry)
+        .map(({ field }) => saidIn(entry).field(field))
+        .join(", "),
+    previous: (entry) => fields(entry, entry.previous),
+    next: (entry) => fields(entry, entry.next),
+    metadata: (entry) => fields(entry, entry.metadata),
+    ip: ({ ip }) => ip,
+    userAgent: ({ userAgent }) => userAgent,
+    description: ({ description }) => description,
+  };
+  return Object.entries(values).map(([key, value]) => ({
+    key,
+    header: t(`audit:columns.${key}`),
+    value,
+    kind: key === "at" ? "instant" : undefined,
+    hasSeconds: key === "at",
+  }));
+}

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { streamOf } from "#app/http/exports";
+import { downloadAccount } from "#app/services/audit/own-data";
+import { asJson } from "../../answers";
+import type { Door } from "../../door";
+import { here } from "../here";
+import { actor } from "../requests";
+
+/** The data of one's own account, its files and messages, with its lines of the log; streamed. */
+export const ownData = new Hono<Door>().get("/data.json", async (c) => {
+  const data = await downloadAccount(c.var.context.deps, actor(c, "account.own"), here(c));
+  return c.body(streamOf(jsonOf(data)), 200, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="trame-account.json"',
+  });
+});
+
+type Data = Awaited<ReturnType<typeof downloadAccount>>;
+
+/** One JSON object, written in pieces. */
+async function* jsonOf({ facts, files, messages }: Data): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(`${JSON.stringify(asJson(facts)).slice(0, -1)},"files":[`);
+  for await (const text of itemsOf(files)) yield encoder.encode(text);
+  yield encoder.encode('],"messages":[');
+  for await (const text of itemsOf(messages)) yield encoder.encode(text);
+  yield encoder.encode("]}");
+}
+
+async function* itemsOf(parts: AsyncIterable<object[]>) {
+  let separator = "";
+  for await (const part of parts) {
+    if (part.length === 0) continue;
+    yield separator + part.map((item) => JSON.stringify(asJson(item))).join(",");
+    separator = ",";
+  }
+}

@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import type { TFunction } from "i18next";
+import * as products from "#app/data/catalogue/products";
+import { type Product, ProductQuery } from "#app/domain/catalogue/products";
+import { type ExportType, exportSheet } from "#app/http/exports";
+import { categoryName } from "#app/i18n/suggested-names";
+import type { Door } from "../../door";
+import { type Columns, parts, sheet } from "../list-export";
+import { actor, query } from "../requests";
+
+export async function exportProducts(c: Context<Door>, type: ExportType) {
+  const { deps } = c.var.context;
+  const who = actor(c, "products.export");
+  const found = query(c, ProductQuery);
+  const columns = (t: TFunction): Columns<Product> => ({
+    name: ({ name }) => name,
+    code: ({ code }) => code,
+    category: ({ category }) => categoryName(t, category),
+    unitPrice: ({ unitPrice }) => unitPrice,
+    standardMinutes: ({ standardMinutes }) => standardMinutes,
+    status: ({ status }) => t(`common:status.${status}`),
+    description: ({ description }) => description,
+    createdAt: ({ createdAt }) => createdAt,
+  });
+  return exportSheet(deps, who, {
+    ...(await sheet(c, "products", columns)),
+    type,
+    resource: "product",
+    filter: found,
+    rows: parts((part) => products.part(deps.db, found, part)),
+  });
+}

@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import * as stored from "#app/data/catalogue/products";
+import { ProductChange, ProductInput, ProductQuery } from "#app/domain/catalogue/products";
+import { productAnswer } from "#app/http/catalogue/product-answer";
+import {
+  createProduct,
+  existingProduct,
+  removeProduct,
+  toggleProduct,
+  updateProduct,
+} from "#app/services/catalogue/products";
+import { asJson } from "../../answers";
+import type { Door } from "../../door";
+import { once } from "../once";
+import { actor, body, pathId, query } from "../requests";
+import { exportProducts } from "./export-products";
+import { productImage } from "./product-image";
+
+export const products = new Hono<Door>()
+  .get("/export.csv", (c) => exportProducts(c, "csv"))
+  .get("/export.xlsx", (c) => exportProducts(c, "xlsx"))
+  .get("/", async (c) => {
+    actor(c, "products.read");
+    const page = await stored.page(c.var.context.deps.db, query(c, ProductQuery));
+    return c.json(asJson({ ...page, items: page.items.map(productAnswer) }));
+  })
+  .post("/", async (c) => {
+    const who = actor(c, "products.write");
+    const product = await once(c, who, createProduct, await body(c, ProductInput));
+    return c.json(asJson(productAnswer(product)), 201);
+  })
+  .route("/:id/image", productImage)
+  .get("/:id", async (c) => {
+    actor(c, "products.read");
+    return c.json(asJson(productAnswer(await existingProduct(c.var.context.deps, pathId(c)))));
+  })
+  .patch("/:id", async (c) => {
+    const who = actor(c, "products.write");
+    const change = await body(c, ProductChange, { id: pathId(c) });
+    return c.json(asJson(productAnswer(await once(c, who, updateProduct, change))));
+  })
+  .post("/:id/toggle", async (c) => {
+    const product = await once(c, actor(c, "products.write"), toggleProduct, { id: pathId(c) });
+    return c.json(asJson(productAnswer(product)));
+  })
+  .delete("/:id", async (c) => {
+    await once(c, actor(c, "products.write"), removeProduct, { id: pathId(c) });
+    return c.body(null, 204);
+  });

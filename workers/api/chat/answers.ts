@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { CONVERSATION_KINDS, MUTE_LEVELS } from "#app/domain/chat/chat";
+import { GROUP_EVENT_KINDS } from "#app/domain/chat/group-events";
+import { REACTIONS } from "#app/domain/chat/reactions";
+import { Id } from "#app/domain/ids";
+import { count, figure, Instant, link, partOf } from "../answer-schemas";
+
+const Person = z.object({
+  id: Id,
+  name: z.string(),
+  username: z.string(),
+  avatarUrl: link,
+  online: z.boolean().optional(),
+  isGone: z.literal(true).optional(),
+});
+export const ConversationAnswer = z.object({
+  id: Id,
+  kind: z.enum(CONVERSATION_KINDS),
+  name: z.string().nullable(),
+  createdBy: Id,
+  members: z.array(Person),
+  lastMessage: z
+    .object({
+      seq: count,
+      senderId: Id,
+      text: z.string(),
+      kind: z.enum(["text", "image", "video", "file", "deleted"]),
+      sentAt: Instant,
+    })
+    .nullable(),
+  lastSeq: count,
+  readSeq: count,
+  unread: count,
+  muted: z.enum(MUTE_LEVELS),
+  createdAt: Instant,
+  version: count,
+});
+
+export const ChatFileAnswer = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  size: count,
+  width: figure,
+  height: figure,
+});
+export const ChatMessageAnswer = z.object({
+  id: z.string(),
+  seq: count,
+  clientId: z.string(),
+  senderId: Id,
+  text: z.string(),
+  files: z.array(ChatFileAnswer),
+  reply: z.object({ seq: count, senderId: Id, text: z.string() }).nullable(),
+  rev: count,
+  sentAt: Instant,
+  editedAt: Instant.nullable(),
+  deletedAt: Instant.nullable(),
+  reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(Id) })).optional(),
+});
+const GroupEventAnswer = z.object({
+  id: Id,
+  kind: z.enum(GROUP_EVENT_KINDS),
+  actorId: Id,
+  userIds: z.array(Id),
+  name: z.string().nullable(),
+  after: count,
+  rev: count,
+  at: Instant,
+});
+
+/** Messages, with the events of the group between them. */
+export const ChatMessagesAnswer = partOf(ChatMessageAnswer, { events: z.array(GroupEventAnswer) });

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { removeMembers } from "#app/services/chat/conversations";
+import { uploadFile } from "#app/services/chat/files";
+import { karim, salma, victor } from "#tests/cast";
+import { doorFor } from "#tests/door";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { toldTo } from "#tests/notified";
+import { signIn } from "#tests/sign-in";
+import { openSocket } from "#tests/sockets";
+import { groupOf } from "#tests/talking";
+import { chat } from "./chat";
+
+type Shown = { members: { id: string; online?: boolean }[]; formerMembers: { id: string; online?: boolean }[] };
+
+test("karim sees salma's presence as long as both are in the group, and no longer", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  await openSocket(factory, "/realtime/me", await signIn(factory, "supervisor"));
+  const karims = doorFor(factory, karim, chat);
+  const look = async () => (await karims("GET", `/conversations/${id}`)).body as Shown;
+  expect((await look()).members.find((one) => one.id === salma.id)?.online).toBe(true);
+
+  await removeMembers(factory.deps, karim, { id, memberIds: [salma.id] });
+
+  const [former] = (await look()).formerMembers;
+  expect(former?.id).toBe(salma.id);
+  expect(former).not.toHaveProperty("online");
+});
+
+test("a former member keeps no notice that leads into the group, and the open tabs count without it", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
+  expect([await toldTo(factory, salma), await toldTo(factory, victor)]).toEqual([
+    ["conversation_added"],
+    ["conversation_added"],
+  ]);
+  const told: unknown[] = [];
+  const channels = {
+    ...factory.deps.channels,
+    tell: (ids: string[], ...events: unknown[]) => told.push([ids, ...events]),
+  };
+  const deps = { ...factory.deps, channels } as unknown as TestFactory["deps"];
+
+  await removeMembers(deps, karim, { id, memberIds: [salma.id] });
+  await removeMembers(deps, victor, { id, memberIds: [victor.id] });
+
+  expect([await toldTo(factory, salma), await toldTo(factory, victor)]).toEqual([["conversation_removed"], []]);
+  expect(told).toContainEqual([[salma.id], { type: "unread", notifications: 1 }]);
+  expect(told).toContainEqual([[victor.id], { type: "unread", notifications: 0 }]);
+});
+
+test("a message with a file that is sent again after its deletion is answered with its number only", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  const { rooms } = factory.deps;
+  const file = await uploadFile(factory.deps, karim, { name: "a.bin", bytes: new Uint8Array(60) });
+  const sent = { clientId: "a", text: "hi", fileIds: [file.id] };
+  const { seq } = await rooms.post(id, karim.id, sent);
+  await rooms.remove(id, karim.id, seq);
+
+  expect(await rooms.post(id, karim.id, sent)).toMatchObject({ seq, text: "", files: [] });
+  expect((await rooms.page(id, { size: 40 })).items).toHaveLength(1);
+});

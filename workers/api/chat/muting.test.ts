@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { changeConversation } from "#app/services/chat/conversations";
+import { karim } from "#tests/cast";
+import { openFactory } from "#tests/factory";
+import { signIn } from "#tests/sign-in";
+import { openSocket } from "#tests/sockets";
+import { groupOf } from "#tests/talking";
+
+test("karim's muting in one tab reaches his other tabs, and nobody else", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  await factory.deps.settled();
+  const salmas = await openSocket(factory, "/realtime/me", await signIn(factory, "supervisor"));
+  const karims = await openSocket(factory, "/realtime/me", await signIn(factory, "manager"));
+
+  await changeConversation(factory.deps, karim, { id, muted: "all" });
+  await factory.deps.settled();
+
+  expect(await karims.next()).toEqual([{ type: "conversation", conversation: { id } }]);
+  expect(salmas.frames).not.toContainEqual([{ type: "conversation", conversation: { id } }]);
+});

@@ -1,9 +1,0 @@
-import { Hono } from "hono";
-import { openDashboard } from "#app/services/dashboard";
-import { asJson } from "../answers";
-import type { Door } from "../front-door";
-import { actor } from "./requests";
-
-export const dashboard = new Hono<Door>().get("/", async (c) =>
-  c.json(asJson(await openDashboard(c.var.context.deps, actor(c, "dashboard.read")))),
-);

@@ -1,0 +1,9 @@
+import { Hono } from "hono";
+import { openDashboard } from "#app/services/dashboard/dashboard";
+import { asJson } from "../../answers";
+import type { Door } from "../../door";
+import { actor } from "../requests";
+
+export const dashboard = new Hono<Door>().get("/", async (c) =>
+  c.json(asJson(await openDashboard(c.var.context.deps, actor(c, "dashboard.read")))),
+);

@@ -1,0 +1,85 @@
+import type { Context } from "hono";
+import type { TFunction } from "i18next";
+import type { ImportKind } from "#app/domain/imports/imports";
+import type { Reason, Rejection } from "#app/domain/imports/rejections";
+import { TEMPLATE_ROWS } from "#app/domain/imports/samples";
+import type { SheetColumn } from "#app/domain/sheets/columns";
+import { type ExportType, sheetFile } from "#app/http/exports";
+import { languageOf, translate } from "#app/i18n/server";
+import { type NewImport, PERMISSION } from "#app/services/imports/imports";
+import { type RejectedSheet, rejectedSheet } from "#app/services/imports/rejected";
+import { openTable } from "#app/services/imports/table";
+import type { Door } from "../../door";
+import { actor } from "../requests";
+
+/** A file to fill in: headers in the reader's language and one row as an example. */
+export async function template(c: Context<Door>, kind: ImportKind, type: ExportType) {
+  actor(c, PERMISSION[kind]);
+  const language = languageOf(c.req.raw);
+  const t = await translate(language);
+  const example = TEMPLATE_ROWS[kind];
+  const columns = Object.entries(example).map(
+    ([key, value]): SheetColumn<null> => ({
+      key,
+      header: t(`imports:columns.${key}`),
+      value: () => inWords(t, key, value),
+      kind: key === "date" ? "day" : undefined,
+    }),
+  );
+  return sheetFile(c.var.context.deps, {
+    type,
+    language,
+    name: t(`imports:templateName.${kind}`),
+    columns,
+    rows: [null],
+  });
+}
+
+/** Puts the values of the example that have words into each language. */
+function inWords(t: TFunction, key: string, value: string | number) {
+  if (key === "shift") return t(`common:shift.${value}`);
+  return key === "role" ? t(`common:workerRole.${value}`) : value;
+}
+
+/**
+ * Rejected rows as their file has them, followed by the line and the reason. Cells beyond the last column come behind
+ * these, without a heading: brought back as they are, they are cells beyond the last column again.
+ */
+export async function rejectedSheetFile(c: Context<Door>, { header, rows }: RejectedSheet) {
+  const language = languageOf(c.req.raw);
+  const t = await translate(language);
+  type RejectedRow = RejectedSheet["rows"][number];
+  const cellAt = (index: number, name: string): SheetColumn<RejectedRow> => ({
+    key: `${index}`,
+    header: name,
+    value: ({ cells }) => cells[index] ?? "",
+  });
+  const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
+  const columns: SheetColumn<RejectedRow>[] = [
+    ...header.map((name, index) => cellAt(index, name)),
+    { key: "line", header: t("imports:fileLine"), value: ({ rejection }) => rejection.line },
+    { key: "reason", header: t("imports:reason"), value: ({ rejection }) => reasonsIn(t, rejection) },
+    ...Array.from({ length: widest - header.length }, (_, beyond) => cellAt(header.length + beyond, "")),
+  ];
+  return sheetFile(c.var.context.deps, { type: "csv", language, name: t("imports:rejectedName"), columns, rows });
+}
+
+/** All reasons in one cell, each behind the name of its column where there are several. */
+function reasonsIn(t: TFunction, { also = [], ...first }: Rejection) {
+  if (also.length === 0) return t(first.key, first.params);
+  const said = ({ field, key, params }: Reason) => {
+    const value = t(key, params);
+    return field ? t("common:labelled", { label: t(`imports:columns.${field}`), value }) : value;
+  };
+  return [first, ...also].map(said).join(" ");
+}
+
+/** The same for the preview of an import. */
+export async function previewRejectedSheet(
+  c: Context<Door>,
+  { kind, file, options }: NewImport,
+  rejections: Rejection[],
+) {
+  const table = await openTable(c.var.context.deps, file, { kind, options });
+  return rejectedSheetFile(c, rejectedSheet(table, rejections));
+}

@@ -1,0 +1,76 @@
+import type { Context } from "hono";
+import { AppError } from "#app/domain/errors";
+import { type ImportKind, ImportOptions } from "#app/domain/imports/imports";
+import { MAX_IMPORT_BYTES } from "#app/domain/limits";
+import { fileName } from "#app/domain/texts/file-names";
+import { isOfType } from "#app/http/media-type";
+import type { NewImport } from "#app/services/imports/imports";
+import type { Door } from "../../door";
+import { formOf } from "../once";
+
+export type Upload = NewImport & { dryRun: boolean };
+
+/**
+ * The form of an import: `file`, `mode`, `dryRun`, and as JSON `mapping` (field to column), `settings` (encoding,
+ * separator, decimal, dateFormat), `createMissing` (a list, or true for all), `leaveRepeats`, `answers` (the key of a
+ * question to its answer), `answerToAll` and `confirmShifts`.
+ */
+export async function readUpload(c: Context<Door>, kind: ImportKind): Promise<Upload> {
+  if (!isOfType(c.req.raw.headers, "multipart/form-data")) {
+    throw new AppError("unsupported", "imports:formExpected");
+  }
+  const form = await formOf(c);
+  const file: unknown = form.get("file");
+  if (!(file instanceof File)) throw new AppError("invalid", "imports:fileRequired", { field: "file" });
+  if (file.size === 0) throw new AppError("invalid", "imports:fileEmpty", { field: "file" });
+  if (file.size > MAX_IMPORT_BYTES) throw new AppError("too_large", "imports:tooLarge");
+  return {
+    kind,
+    file: { name: fileName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) },
+    options: readOptions(form),
+    dryRun: isSet(form, "dryRun"),
+  };
+}
+
+function readOptions(form: FormData): ImportOptions {
+  const parsed = ImportOptions.safeParse({
+    mode: text(form, "mode"),
+    mapping: json(form, "mapping"),
+    settings: json(form, "settings"),
+    createMissing: creatable(form),
+    leaveRepeats: isSet(form, "leaveRepeats"),
+    answers: json(form, "answers"),
+    answerToAll: text(form, "answerToAll"),
+    confirmShifts: isSet(form, "confirmShifts"),
+  });
+  if (parsed.success) return parsed.data;
+  const field = String(parsed.error.issues[0]?.path[0] ?? "file");
+  throw new AppError("invalid", "errors:choiceInvalid", { field });
+}
+
+function isSet(form: FormData, name: string): boolean {
+  return ["true", "1", "on"].includes(text(form, name) ?? "");
+}
+
+function creatable(form: FormData): unknown {
+  const given = text(form, "createMissing");
+  if (given === undefined || given === "false") return undefined;
+  if (given === "true") return ["workers", "lines", "products"];
+  return given.startsWith("[") ? json(form, "createMissing") : given.split(",").map((part) => part.trim());
+}
+
+function json(form: FormData, name: string): unknown {
+  const given = text(form, name);
+  if (given === undefined) return undefined;
+  try {
+    return JSON.parse(given);
+  } catch {
+    throw new AppError("malformed", "errors:malformed");
+  }
+}
+
+function text(form: FormData, name: string): string | undefined {
+  const values: unknown[] = form.getAll(name);
+  if (values.length > 1) throw new AppError("malformed", "errors:malformed");
+  return typeof values[0] === "string" && values[0] !== "" ? values[0] : undefined;
+}

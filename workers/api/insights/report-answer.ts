@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { Id } from "#app/domain/ids";
+import { ADVICE_KINDS, ALERT_KINDS, IMPACT_UNITS, SEVERITIES, STANDINGS, Subject } from "#app/domain/insights/findings";
+import { StoredReport } from "#app/domain/insights/report";
+import { Day } from "#app/domain/plant/day";
+import { count, figure, Instant } from "../answer-schemas";
+
+/** Day by day, with the formula and the records behind it. */
+const Evidence = z.looseObject({
+  measure: z.string(),
+  series: z.array(z.object({ date: Day, value: figure })),
+  baseline: figure,
+  records: count,
+  days: count,
+  pValue: figure,
+  formula: z.string(),
+  link: z.string(),
+});
+const { from, to, counts, overallEfficiency, qualityScore, productivityTrend, riskLevel } = StoredReport.shape;
+export const ReportAnswer = z.looseObject({
+  id: Id,
+  from,
+  to,
+  counts,
+  overallEfficiency,
+  qualityScore,
+  productivityTrend,
+  riskLevel,
+  generatedAt: Instant,
+  generatedBy: z.string().nullable(),
+  writer: z.string(),
+  executiveSummary: z.string(),
+  alerts: z.array(
+    z.object({
+      severity: z.enum(SEVERITIES),
+      kind: z.enum(ALERT_KINDS),
+      /** Against the report before: new, still there, better or worse; null when no earlier report was compared. */
+      standing: z.enum(["new", ...STANDINGS]).nullable(),
+      subject: Subject,
+      from: Day,
+      to: Day,
+      text: z.string(),
+      recommendedAction: z.string(),
+      evidence: Evidence,
+    }),
+  ),
+  /** Findings of the previous report that this one no longer has. */
+  gone: z.array(z.object({ kind: z.enum(ALERT_KINDS), subject: Subject })),
+  recommendations: z.array(
+    z.object({
+      kind: z.enum(ADVICE_KINDS),
+      subject: Subject,
+      text: z.string(),
+      expectedImpact: z.looseObject({
+        unit: z.enum(IMPACT_UNITS),
+        low: z.number(),
+        high: z.number(),
+        text: z.string(),
+      }),
+      evidence: Evidence,
+    }),
+  ),
+});

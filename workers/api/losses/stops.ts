@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import * as lists from "#app/data/losses/stops";
+import { AppError } from "#app/domain/errors";
+import { StopChange, StopInput, StopQuery } from "#app/domain/losses/stops";
+import { createStop, removeStop, updateStop } from "#app/services/losses/stops";
+import { asJson } from "../../answers";
+import type { Door } from "../../door";
+import { once } from "../once";
+import { actor, body, pathId, query } from "../requests";
+
+export const stops = new Hono<Door>()
+  .get("/", async (c) => {
+    actor(c, "records.read");
+    return c.json(asJson(await lists.page(c.var.context.deps.db, query(c, StopQuery))));
+  })
+  .post("/", async (c) => {
+    const who = actor(c, "records.create");
+    return c.json(asJson(await once(c, who, createStop, await body(c, StopInput))), 201);
+  })
+  .get("/:id", async (c) => {
+    actor(c, "records.read");
+    const stop = await lists.find(c.var.context.deps.db, pathId(c));
+    if (!stop) throw new AppError("not_found", "stops:notFound");
+    return c.json(asJson(stop));
+  })
+  .patch("/:id", async (c) => {
+    const who = actor(c, "records.editRecent");
+    const change = await body(c, StopChange, { id: pathId(c) });
+    return c.json(asJson(await once(c, who, updateStop, change)));
+  })
+  .delete("/:id", async (c) => {
+    await once(c, actor(c, "records.deleteOwnToday"), removeStop, { id: pathId(c) });
+    return c.body(null, 204);
+  });

@@ -1,0 +1,65 @@
+import type { Context } from "hono";
+import { AppError } from "#app/domain/errors";
+import { RequestKey } from "#app/domain/request-keys";
+import { isOfType } from "#app/http/media-type";
+import { digestOfForm } from "#app/http/request-digests";
+import type { Actor } from "#app/services/actor";
+import type { Deps } from "#app/services/deps";
+import * as requests from "#app/services/once";
+import { digestOf } from "#app/services/request-digest";
+import type { Door } from "../door";
+
+type Verb<Input, Answer> = (deps: Deps, actor: Actor, input: Input) => Promise<Answer>;
+
+/** Runs a verb for the caller once for each Idempotency-Key. Every repeat gets the first answer. */
+export async function once<Input, Answer>(
+  c: Context<Door>,
+  actor: Actor,
+  verb: Verb<Input, Answer>,
+  input: Input,
+): Promise<Answer> {
+  const { deps } = c.var.context;
+  const asked = await askedOf(c, actor.id);
+  return requests.once(deps, asked, (request) => verb(deps, { ...actor, request }, input));
+}
+
+/**
+ * The request of a call: its key, and the digest of its input.
+ * @param besides input outside the body, such as in a cookie
+ */
+export async function askedOf(c: Context<Door>, actorId: string, besides: string[] = []): Promise<requests.Asked> {
+  const key = await keyOf(c);
+  return { actorId, key, digest: key === null ? "" : await digestOfCall(c, besides) };
+}
+
+/** The key, from the header or the form. */
+async function keyOf(c: Context<Door>): Promise<string | null> {
+  const inForm = isForm(c) ? (await formOf(c)).get(FIELD) : null;
+  const given = c.req.header("Idempotency-Key") ?? (inForm || null);
+  if (given === null) return null;
+  const key = RequestKey.safeParse(given);
+  if (!key.success) throw new AppError("malformed", "errors:malformed");
+  return key.data;
+}
+
+const FIELD = "requestKey";
+
+async function digestOfCall(c: Context<Door>, besides: string[]): Promise<string> {
+  const { deps } = c.var.context;
+  const address = [`${c.req.method} ${c.req.path}`, ...besides].join(" ");
+  if (!isForm(c)) return digestOf(deps, address, await c.req.bytes());
+  const form = new FormData();
+  for (const [name, value] of await formOf(c)) if (name !== FIELD) form.append(name, value);
+  return digestOfForm(deps, address, form);
+}
+
+function isForm(c: Context<Door>) {
+  return isOfType(c.req.raw.headers, "multipart/form-data");
+}
+
+/** The form of a call. It is refused as malformed when it cannot be read. */
+export async function formOf(c: Context<Door>): Promise<FormData> {
+  return c.req.formData().catch((error: unknown) => {
+    throw error instanceof AppError ? error : new AppError("malformed", "errors:malformed");
+  });
+}

@@ -1,0 +1,23 @@
+import type { Context } from "hono";
+import { WorkerQuery } from "#app/domain/people/workers";
+import { type ExportType, exportSheet } from "#app/http/exports";
+import { readWorkers } from "#app/services/people/workers-as-seen";
+import type { Door } from "../../door";
+import { parts, sheet } from "../list-export";
+import { actor, query } from "../requests";
+import { workerColumns } from "./columns";
+
+/** All matching workers, on all pages, sent as they are read. */
+export async function exportWorkers(c: Context<Door>, type: ExportType) {
+  const { deps } = c.var.context;
+  const who = actor(c, "workers.export");
+  const found = query(c, WorkerQuery);
+  const rows = parts((part) => readWorkers(deps, who, { ...found, ...part }));
+  return exportSheet(deps, who, {
+    ...(await sheet(c, "workers", workerColumns)),
+    type,
+    resource: "worker",
+    filter: found,
+    rows,
+  });
+}

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/domain/people/workers";
+import { createWorker, removeWorker, updateWorker } from "#app/services/people/workers";
+import { listNames, listWorkers, readWorker } from "#app/services/people/workers-as-seen";
+import { asJson } from "../../answers";
+import type { Door } from "../../door";
+import { once } from "../once";
+import { actor, body, pathId, query } from "../requests";
+import { exportWorkers } from "./export";
+
+export const workers = new Hono<Door>()
+  .get("/export.csv", (c) => exportWorkers(c, "csv"))
+  .get("/export.xlsx", (c) => exportWorkers(c, "xlsx"))
+  .get("/", async (c) => {
+    const who = actor(c, "workers.read");
+    return c.json(asJson(await listWorkers(c.var.context.deps, who, query(c, WorkerQuery))));
+  })
+  .post("/", async (c) => {
+    const who = actor(c, "workers.create");
+    return c.json(asJson(await once(c, who, createWorker, await body(c, WorkerInput))), 201);
+  })
+  .get("/names", async (c) => {
+    const items = await listNames(c.var.context.deps, actor(c, "workers.read"));
+    return c.json({ items });
+  })
+  .get("/:id", async (c) => {
+    return c.json(asJson(await readWorker(c.var.context.deps, actor(c, "workers.read"), pathId(c))));
+  })
+  .patch("/:id", async (c) => {
+    const who = actor(c, "workers.edit");
+    const change = await body(c, WorkerChange, { id: pathId(c) });
+    return c.json(asJson(await once(c, who, updateWorker, change)));
+  })
+  .delete("/:id", async (c) => {
+    const who = actor(c, "workers.delete");
+    await once(c, who, removeWorker, await body(c, WorkerRemoval, { id: pathId(c) }));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { Reference } from "#app/domain/changes";
+import { AbsenceInput, AbsenceOfShift } from "#app/domain/planning/absences";
+import {
+  AssignmentChange,
+  AssignmentCopy,
+  AssignmentInput,
+  AssignmentPlan,
+  AssignmentQuery,
+} from "#app/domain/planning/assignments";
+import { PlanStroke, StrokeUndo } from "#app/domain/planning/strokes";
+import { reportAbsence, restoreAbsence, withdrawAbsence } from "#app/services/planning/absences";
+import {
+  createAssignment,
+  existing,
+  listAssignments,
+  removeAssignment,
+  updateAssignment,
+} from "#app/services/planning/assignments";
+import { drawOnPlan } from "#app/services/planning/planning";
+import { copyAssignments, planAssignments, undoStroke } from "#app/services/planning/plans";
+import { asJson } from "../../answers";
+import type { Door } from "../../door";
+import { once } from "../once";
+import { actor, body, pathId, query } from "../requests";
+import { exportAssignments } from "./export";
+
+export const assignments = new Hono<Door>()
+  .get("/export.csv", (c) => exportAssignments(c, "csv"))
+  .get("/export.xlsx", (c) => exportAssignments(c, "xlsx"))
+  .get("/", async (c) => {
+    actor(c, "assignments.read");
+    return c.json(asJson(await listAssignments(c.var.context.deps, query(c, AssignmentQuery))));
+  })
+  .post("/", async (c) => {
+    const who = actor(c, "assignments.write");
+    return c.json(asJson(await once(c, who, createAssignment, await body(c, AssignmentInput))), 201);
+  })
+  .post("/bulk", async (c) => {
+    const who = actor(c, "assignments.write");
+    return c.json(asJson(await once(c, who, planAssignments, await body(c, AssignmentPlan))));
+  })
+  .post("/copy", async (c) => {
+    const who = actor(c, "assignments.write");
+    return c.json(asJson(await once(c, who, copyAssignments, await body(c, AssignmentCopy))));
+  })
+  .post("/strokes", async (c) => {
+    const who = actor(c, "assignments.write");
+    return c.json(asJson(await once(c, who, drawOnPlan, await body(c, PlanStroke))));
+  })
+  .post("/undo", async (c) => {
+    const who = actor(c, "assignments.write");
+    return c.json(asJson(await once(c, who, undoStroke, await body(c, StrokeUndo))));
+  })
+  .post("/absences", async (c) => {
+    const who = actor(c, "assignments.write");
+    return c.json(asJson(await once(c, who, reportAbsence, await body(c, AbsenceInput))), 201);
+  })
+  .post("/absences/withdraw", async (c) => {
+    const who = actor(c, "assignments.write");
+    return c.json(asJson(await once(c, who, withdrawAbsence, await body(c, Reference))));
+  })
+  .post("/absences/restore", async (c) => {
+    const who = actor(c, "assignments.write");
+    return c.json(asJson(await once(c, who, restoreAbsence, await body(c, AbsenceOfShift))), 201);
+  })
+  .get("/:id", async (c) => {
+    actor(c, "assignments.read");
+    return c.json(asJson(await existing(c.var.context.deps, pathId(c))));
+  })
+  .patch("/:id", async (c) => {
+    const who = actor(c, "assignments.write");
+    const change = await body(c, AssignmentChange, { id: pathId(c) });
+    return c.json(asJson(await once(c, who, updateAssignment, change)));
+  })
+  .delete("/:id", async (c) => {
+    await once(c, actor(c, "assignments.write"), removeAssignment, { id: pathId(c) });
+    return c.body(null, 204);
+  });

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { createLine } from "#app/services/catalogue/production-lines";
+import { createProduct } from "#app/services/catalogue/products";
+import { createWorker } from "#app/services/people/workers";
+import { createRecord } from "#app/services/records/records";
+import { callAs } from "#tests/call";
+import { amina, karim, sewing1, shirt, youssef } from "#tests/cast";
+import { openFactory, type TestFactory } from "#tests/factory";
+
+test("amina changes the clock, and earlier records keep their day and shift", async () => {
+  await using factory = await openFactory();
+  const record = await recordedShift(factory);
+  const call = await callAs(factory, "admin");
+  const { version } = await (await call("GET", "/api/factory")).json<Answer>();
+  const changed = await call("PATCH", "/api/factory", { version, timeZone: "Asia/Tokyo", nightEnd: "05:00" });
+
+  expect(changed.status).toBe(200);
+  expect(await changed.json()).toMatchObject({ timeZone: "Asia/Tokyo", nightEnd: "05:00", version: version + 1 });
+  const kept = await (await call("GET", `/api/performance-records/${record.id}`)).json();
+  expect(kept).toMatchObject({ date: record.date, shift: record.shift, piecesMade: record.piecesMade });
+});
+
+test("a change is one line in the log, with the fields that differ and nothing else", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin");
+  const { version } = await (await call("GET", "/api/factory")).json<Answer>();
+  await call("PATCH", "/api/factory", { version, minimumRestHours: 12, workingDays: [1, 2, 3, 4, 5, 6] });
+
+  const { results } = await factory.env.DB.prepare(
+    "SELECT previous, next FROM audit_log WHERE resource = 'settings'",
+  ).all<{ previous: string; next: string }>();
+  expect(results.map(({ previous, next }) => [JSON.parse(previous), JSON.parse(next)])).toEqual([
+    [{ minimumRestHours: 11 }, { minimumRestHours: 12 }],
+  ]);
+});
+
+test("the second to save gets the current settings, and a save without a change is refused", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin", { "Accept-Language": "en" });
+  const { version } = await (await call("GET", "/api/factory")).json<Answer>();
+  await call("PATCH", "/api/factory", { version, name: "Tanger Denim" });
+  const late = await call("PATCH", "/api/factory", { version, name: "Fès Laine" });
+  expect(late.status).toBe(409);
+  expect((await late.json<Refusal>()).error.details).toMatchObject({ current: { name: "Tanger Denim" } });
+
+  const same = await call("PATCH", "/api/factory", { version: version + 1, name: "Tanger Denim" });
+  expect([same.status, (await same.json<Refusal>()).error.message]).toEqual([422, "No changes to save"]);
+});
+
+test("refuses a part that contradicts the rest at its field", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin", { "Accept-Language": "fr" });
+  const { version } = await (await call("GET", "/api/factory")).json<Answer>();
+  const refused = await call("PATCH", "/api/factory", { version, morningEnd: "15:00" });
+  expect(refused.status).toBe(422);
+  expect((await refused.json<Refusal>()).error.fields).toEqual({
+    afternoonStart: "Cette équipe en chevauche une autre.",
+  });
+});
+
+test("only admins read or change the settings", async () => {
+  await using factory = await openFactory();
+  for (const role of ["manager", "supervisor", "viewer", null] as const) {
+    const call = await callAs(factory, role);
+    expect((await call("GET", "/api/factory")).status).toBe(403);
+    expect((await call("PATCH", "/api/factory", { version: 1, name: "Mine" })).status).toBe(403);
+  }
+});
+
+type Answer = { id: string; version: number };
+type Refusal = { error: { message: string; fields: Record<string, string>; details: object } };
+
+async function recordedShift({ deps }: TestFactory) {
+  const line = await createLine(deps, amina, sewing1);
+  const product = await createProduct(deps, amina, shirt);
+  const worker = await createWorker(deps, amina, youssef);
+  return createRecord(deps, karim, {
+    workerId: worker.id,
+    productId: product.id,
+    productionLineId: line.id,
+    shift: "night",
+    date: "2026-03-17",
+    piecesMade: 100,
+    piecesDefective: 2,
+    hours: 8,
+    confirmRepeat: true,
+  } as Parameters<typeof createRecord>[2]);
+}

@@ -1,0 +1,56 @@
+import { type Context, Hono } from "hono";
+import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/records/records";
+import { type ExportType, exportSheet } from "#app/http/exports";
+import { languageOf, translate } from "#app/i18n/server";
+import { allRecords, listRecords, readRecord } from "#app/services/records/reading";
+import { createRecord, createRecords, removeRecord, updateRecord } from "#app/services/records/records";
+import { asJson } from "../../answers";
+import type { Door } from "../../door";
+import { once } from "../once";
+import { actor, body, pathId, query } from "../requests";
+import { recordColumns } from "./columns";
+
+export const performanceRecords = new Hono<Door>()
+  .get("/", async (c) => {
+    actor(c, "records.read");
+    return c.json(asJson(await listRecords(c.var.context.deps, query(c, RecordQuery))));
+  })
+  .post("/", async (c) => {
+    const who = actor(c, "records.create");
+    return c.json(asJson(await once(c, who, createRecord, await body(c, RecordInput))), 201);
+  })
+  .post("/bulk", async (c) => {
+    const who = actor(c, "records.create");
+    return c.json(asJson(await once(c, who, createRecords, await body(c, ShiftRecords))), 201);
+  })
+  .get("/export.csv", (c) => exportRecords(c, "csv"))
+  .get("/export.xlsx", (c) => exportRecords(c, "xlsx"))
+  .get("/:id", async (c) => {
+    actor(c, "records.read");
+    return c.json(asJson(await readRecord(c.var.context.deps, pathId(c))));
+  })
+  .patch("/:id", async (c) => {
+    const who = actor(c, "records.editRecent");
+    const change = await body(c, RecordChange, { id: pathId(c) });
+    return c.json(asJson(await once(c, who, updateRecord, change)));
+  })
+  .delete("/:id", async (c) => {
+    await once(c, actor(c, "records.deleteOwnToday"), removeRecord, { id: pathId(c) });
+    return c.body(null, 204);
+  });
+
+async function exportRecords(c: Context<Door>, type: ExportType) {
+  const who = actor(c, "records.export");
+  const filter = query(c, RecordQuery);
+  const language = languageOf(c.req.raw);
+  const t = await translate(language);
+  return exportSheet(c.var.context.deps, who, {
+    type,
+    language,
+    name: t("records:fileName"),
+    resource: "performance_record",
+    filter,
+    columns: recordColumns(t, c.req.query("columns")?.split(",")),
+    rows: allRecords(c.var.context.deps, filter),
+  });
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { karim } from "#tests/cast";
+import { addedRows, countRows } from "#tests/counted-rows";
+import { openWorld, REPEATED_CALLS, type RepeatedCall, type World } from "#tests/repeated-calls";
+import { OPERATIONS } from "./operations";
+
+const POSTS = OPERATIONS.filter(({ method }) => method === "post");
+const AT_ONCE = 20;
+const REUSED = { message: "This request key was already used for something else." };
+
+/** Their tokens alone identify them, so they keep no key: docs/decisions/0125. */
+const UNKEPT = ["/auth/refresh", "/auth/logout"];
+
+test("every POST of the API is in the table", () => {
+  expect(Object.keys(REPEATED_CALLS).sort()).toEqual(POSTS.map(({ path }) => path).sort());
+});
+
+test.each(POSTS)(
+  "POST $path is answered the same when it is repeated, and done once",
+  {
+    timeout: 120_000,
+  },
+  async ({ path, answer }) => {
+    await using world = await openWorld();
+    const call = await prepared(world, path);
+    const before = await counted(world, call);
+    const first = await send(world, call, "once");
+    expect(first.status, JSON.stringify(first.body)).toBe(answer);
+    const done = await counted(world, call);
+    if (call.readAt) {
+      const at = call.readAt(first.body as { id: string });
+      const { body } = await world.doorOf(call.as ?? karim)("GET", at);
+      expect(first.body).toEqual({ ...(first.body as object), ...(body as object) });
+    }
+    expect(await send(world, call, "once")).toEqual(first);
+    expect(await counted(world, call)).toEqual(done);
+
+    await call.since?.(first.body);
+    const since = await counted(world, call);
+    expect(withoutCookies(await send(world, call, "once"))).toEqual(withoutCookies(first));
+    expect(await counted(world, call)).toEqual(since);
+    if (!UNKEPT.includes(path)) {
+      expect(await send(world, elsewhere(call), "once")).toMatchObject({ status: 409, body: { error: REUSED } });
+    }
+
+    await using another = await openWorld();
+    const again = await prepared(another, path);
+    const start = await counted(another, again);
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(another, again, "at-once")));
+    for (const each of answers) expect(each).toEqual(answers[0]);
+    expect(answers[0]?.status, JSON.stringify(answers[0]?.body)).toBe(answer);
+    expect(addedRows(start, await counted(another, again))).toEqual(addedRows(before, done));
+  },
+);
+
+async function prepared(world: World, path: string): Promise<RepeatedCall> {
+  const prepare = REPEATED_CALLS[path];
+  if (!prepare) throw new Error(`there is no case for POST ${path}`);
+  const call = await prepare(world);
+  await world.deps.settled();
+  return call;
+}
+
+async function send(world: World, { path, body, as = karim, headers }: RepeatedCall, key: string) {
+  const answer = await world.doorOf(as)("POST", path, body?.(), { ...headers, "Idempotency-Key": key });
+  await world.deps.settled();
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return { status: answer.status, body: answer.body, cookies };
+}
+
+/** The same key on another call that the same user may make. */
+function elsewhere({ path, as, headers }: RepeatedCall): RepeatedCall {
+  const [first, second] = as === null ? ["/auth/login", "/auth/register"] : READINGS;
+  const body = () => ({ username: "adil", email: "adil@example.com", password: "nine woollen threads" });
+  return { path: path === first ? second : first, as, headers, body: as === null ? body : undefined };
+}
+
+const READINGS = ["/notifications/read-all", "/notifications/restore"] as const;
+
+/** Without cookies, because an ended session is not opened again. */
+function withoutCookies({ status, body }: { status: number; body: unknown }) {
+  return { status, body };
+}
+
+async function counted(world: World, call: RepeatedCall) {
+  return { ...(await countRows(world)), elsewhere: (await call.countElsewhere?.()) ?? 0 };
+}

@@ -1,0 +1,12 @@
+import { Hono } from "hono";
+import { ShiftReport } from "#app/domain/shift-entry/reports";
+import { reportShift } from "#app/services/shift-entry/reports";
+import { asJson } from "../../answers";
+import type { Door } from "../../door";
+import { once } from "../once";
+import { actor, body } from "../requests";
+
+export const shiftReports = new Hono<Door>().post("/", async (c) => {
+  const who = actor(c, "records.create");
+  return c.json(asJson(await once(c, who, reportShift, await body(c, ShiftReport))), 201);
+});
