@@ -2,12 +2,10 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { aliases } from "./aliases";
 
-/** Sockets and browsers may miss a beat on a busy machine. scripts/checks.mjs names each test that passed at a second try. */
-const RETRIES = 1;
-
 /**
  * `unit`: pure rules in Node. `workerd`: services and doors. `journeys`: the jobs people do every day. What takes long and
- * rarely breaks is in files `*.rare.ts`, and runs by `npm run test:all`.
+ * rarely breaks is in files `*.rare.ts`, and runs by `npm run test:all`, which names each test that passed only at a
+ * second try; a test of a commit has one try.
  */
 export default defineConfig({
   test: {
@@ -61,8 +59,8 @@ function workerd(name: string, include: string[]): TestProjectInlineConfiguratio
       maxWorkers: 2,
       // Hashing a password is slow on purpose, and takes seconds on a busy machine.
       testTimeout: 30_000,
-      setupFiles: ["tests/migrate.ts", "tests/no-console-errors.ts"],
-      retry: RETRIES,
+      setupFiles: ["tests/migrate.ts", "tests/no-console-errors.ts", "tests/one-seed.ts"],
+      retry: triesAgain(name),
     },
   };
 }
@@ -81,7 +79,11 @@ function journeys(name: string, include: string): TestProjectInlineConfiguration
       expect: { poll: { timeout: 15_000 } },
       // Each worker has a factory of its own.
       maxWorkers: 2,
-      retry: RETRIES,
+      retry: triesAgain(name),
     },
   };
+}
+
+function triesAgain(name: string) {
+  return name.endsWith("-rare") ? 1 : 0;
 }

@@ -3,18 +3,15 @@ import { join } from "node:path";
 import { ensureBundled } from "./bundle.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { unwalked } from "./controls.mjs";
+import { WHOLE_FILE } from "./count-reporter.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { keepFailed, openReports, printOutcome, readFailed, reportOf, resultsOf } from "./outcome.mjs";
 import { CommandFailed, endTogether, root, run, tool } from "./processes.mjs";
 import { tryUpload } from "./upload.mjs";
 import { weighPages } from "./weights.mjs";
 
-const REPORTS = join(root, ".test-state", "reports");
-/**
- * The controls that the journeys found and pressed, a file for each project: `npm run test:all` also reads that of `npm
- * test`.
- */
+/** The controls that the journeys found and pressed, a file for each project. */
 const CONTROLS = join(root, ".test-state", "controls");
-const SLOWEST_TOLD = 10;
 
 /** The checks of every commit. Stops at the first one that fails. */
 export function testCommit({ withBrowser }) {
@@ -39,23 +36,47 @@ async function checkSources() {
   await step("Format and lint", () => run(tool("@biomejs/biome/bin/biome", "check", ".")));
 }
 
-/** The slow tests of parts that rarely break, which `npm test` leaves out. */
-export function testRare() {
+/**
+ * Every journey, and the slow tests of parts that rarely break, which `npm test` leaves out. Goes on after a failure.
+ * @param {{ topics: string[], onlyFailed: boolean }} which files whose path holds one of the topics, or the tests that
+ * failed last; all of them without either
+ */
+export function testAll({ topics, onlyFailed }) {
   return tell(async (tests) => {
+    const failed = onlyFailed ? await readFailed() : null;
+    if (failed?.length === 0) return console.log("Nothing failed last time.");
     await prepare(true);
     await step("Build", ensureBundled);
-    await step("Services and doors, what takes long", () => project("workerd-rare", tests));
-    await step("Journeys, what takes long", () => project("journeys-rare", tests));
-    await step("Controls that no journey presses", tellUnpressed);
+    const faults = [];
+    for (const name of ["workerd-rare", "journeys", "journeys-rare"]) {
+      const filters = failed ? filtersOf(failed.filter(({ project }) => project === name)) : topics;
+      if (failed && filters.length === 0) continue;
+      await step(NAMES[name], () => project(name, tests, filters)).catch((fault) => faults.push(fault));
+    }
+    await keepFailed(tests);
+    if (!failed && topics.length === 0) await step("Controls that no journey presses", tellUnpressed);
+    if (faults.length > 0) throw faults[0];
   });
+}
+
+const NAMES = {
+  "workerd-rare": "Services and doors, what takes long",
+  journeys: "Journeys of the main jobs",
+  "journeys-rare": "Journeys, what takes long",
+};
+
+/** The arguments of vitest that choose these tests. */
+function filtersOf(failed) {
+  if (failed.length === 0) return [];
+  const files = [...new Set(failed.map(({ file }) => file))];
+  const names = failed.map(({ test }) => test.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const isWhole = failed.some(({ test }) => test === WHOLE_FILE);
+  return isWhole ? files : [...files, "--testNamePattern", names.join("|")];
 }
 
 /** Prints the controls that the tours found and that no journey pressed, typed into or reached by keys. */
 async function tellUnpressed() {
-  const notes = await Promise.all(
-    ["journeys", "journeys-rare"].map((name) => readFile(join(CONTROLS, name), "utf8").catch(() => null)),
-  );
-  if (notes.includes(null)) return console.log("Unknown: `npm test` has not walked here before.");
+  const notes = await Promise.all(["journeys", "journeys-rare"].map((name) => readFile(join(CONTROLS, name), "utf8")));
   const left = await unwalked(notes.join("").trim().split("\n"));
   console.log(left.join("\n") || "None.");
 }
@@ -63,30 +84,20 @@ async function tellUnpressed() {
 async function prepare(withBrowser) {
   await ensureInstalled();
   if (withBrowser) process.env.CHROMIUM_PATH = await ensureChromium();
-  await rm(REPORTS, { recursive: true, force: true });
-  await mkdir(REPORTS, { recursive: true });
+  await openReports();
 }
 
-/** Runs the checks, and reports at the end how many tests passed, which were slow, and which were retried. */
+/** Runs the checks, prints their outcome, and ends this process with the code of the first that failed. */
 async function tell(checks) {
   endTogether(130);
   const tests = [];
-  const exitCode = await checks(tests).then(
-    () => 0,
-    (error) => {
-      console.error(`\n${error.message ?? error}`);
-      return error instanceof CommandFailed ? error.exitCode : 1;
-    },
+  const fault = await checks(tests).then(
+    () => null,
+    (error) => error,
   );
-  const slowest = tests.flatMap(({ took }) => took).sort((one, other) => other.ms - one.ms);
-  console.log("\nThe slowest:");
-  for (const { name, ms } of slowest.slice(0, SLOWEST_TOLD)) console.log(`  ${(ms / 1000).toFixed(1)} s  ${name}`);
-  const again = tests.flatMap(({ again }) => again);
-  for (const { name, tries, why } of again) console.log(`Passed only at try ${tries}: ${name}\n    ${why}`);
-  console.log(
-    `\n${sum(tests, "passed")} passed, ${again.length} of them when tried again, ${sum(tests, "failed")} failed`,
-  );
-  process.exit(exitCode);
+  if (fault) console.error(`\n${fault.message ?? fault}`);
+  printOutcome(tests);
+  process.exit(fault ? (fault instanceof CommandFailed ? fault.exitCode : 1) : 0);
 }
 
 /** Waits for two parallel checks to end; throws when one has failed. */
@@ -102,24 +113,18 @@ async function step(name, check) {
   console.log(`  ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Runs a project of vitest.config.ts, and adds its results. */
-async function project(name, tests) {
-  const report = join(REPORTS, `${name}.json`);
+/** Runs a project of vitest.config.ts, or the files of it that the filters choose, and adds its results. */
+async function project(name, tests, filters = []) {
   const controls = join(CONTROLS, name);
   await mkdir(CONTROLS, { recursive: true });
   await rm(controls, { force: true });
-  const reporters = ["--reporter=default", "--reporter=./scripts/count-reporter.mjs"];
+  const reporters = ["--reporter=default", "--reporter=./scripts/count-reporter.mjs", "--passWithNoTests"];
   try {
-    await run(tool("vitest/vitest.mjs", "run", "--project", name, ...reporters), {
-      TEST_REPORT: report,
+    await run(tool("vitest/vitest.mjs", "run", "--project", name, ...reporters, ...filters), {
+      TEST_REPORT: reportOf(name),
       CONTROLS_FILE: controls,
     });
   } finally {
-    const counted = await readFile(report, "utf8").then(JSON.parse, () => null);
-    if (counted) tests.push(counted);
+    tests.push(...(await resultsOf(name)));
   }
-}
-
-function sum(tests, name) {
-  return tests.reduce((total, counted) => total + counted[name], 0);
 }

@@ -2,7 +2,16 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, tool } from "./processes.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome.exe", "msedge.exe"];
+/** The shell without a window comes first: the same browser of the same version walks the journeys in a quarter less. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome.exe",
+  "msedge.exe",
+];
 const USUAL_PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -38,9 +47,15 @@ async function install() {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     try {
       await run(["apt-get", ["update", "-q"]]);
-      return await run(["apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"]]);
     } catch {
-      console.log("Debian's package did not install; trying Playwright's own.");
+      console.log("The list of Debian's packages could not be renewed; the one that is here is used.");
+    }
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      try {
+        return await run(["apt-get", ["install", "-q", "-y", "--no-install-recommends", name]]);
+      } catch {
+        console.log(`Debian's package ${name} did not install.`);
+      }
     }
   }
   await run(tool("playwright-core/cli.js", "install", "chromium"));

@@ -1,41 +1,58 @@
 import { writeFile } from "node:fs/promises";
 import { stripVTControlCharacters } from "node:util";
 
-const LINES_TOLD = 8;
+const LINES_OF_AN_ERROR = 9;
+const LINES_OF_A_TEST = 16;
+
+/** Stands for the test where a file did not load, or failed outside of its tests. */
+export const WHOLE_FILE = "the file itself";
 
 /**
- * A reporter of vitest: writes to the file of `TEST_REPORT` how many tests passed and failed, which of them passed only
- * after a retry and why not before, and how long each took, in milliseconds.
+ * How one test went; `why` holds the lines that say why not, `tries` counts from 1.
+ * @typedef {{ file: string, test: string, state: string, why: string[], tries: number, ms: number }} Told
  */
+
+/** A reporter of vitest: writes how each test went to the file of `TEST_REPORT`. */
 export default class CountReporter {
   async onTestRunEnd(modules) {
-    const cases = modules.flatMap((module) => [...module.children.allTests()].map((test) => told(test, module)));
-    const broken = modules.filter((module) => module.errors().length > 0).length;
-    const ofState = (wanted) => cases.filter(({ state }) => state === wanted);
-    await writeFile(
-      process.env.TEST_REPORT,
-      JSON.stringify({
-        passed: ofState("passed").length,
-        failed: ofState("failed").length + broken,
-        again: ofState("passed").filter(({ tries }) => tries > 1),
-        took: cases.map(({ name, ms }) => ({ name, ms })),
-      }),
-    );
+    const told = modules.flatMap((module) => [
+      ...[...module.children.allTests()].map((test) => tell(test, module)),
+      ...brokenFile(module),
+    ]);
+    await writeFile(process.env.TEST_REPORT, JSON.stringify(told));
   }
 }
 
-function told(test, module) {
+function tell(test, module) {
   const { duration = 0, retryCount = 0 } = test.diagnostic() ?? {};
+  const { state, errors = [] } = test.result();
   return {
-    name: `${module.relativeModuleId ?? module.moduleId}: ${test.fullName}`,
-    state: test.result().state,
-    why: (test.result().errors ?? []).map(whyNot).join("\n    "),
+    file: fileOf(module),
+    test: test.fullName,
+    state,
+    why: [...errors.flatMap(whyNot), ...(test.meta().seen ?? [])].slice(0, LINES_OF_A_TEST),
     tries: retryCount + 1,
     ms: duration,
   };
 }
 
-/** A fault of a test in a few lines, with what it got instead. An error on the page may only follow from another. */
-function whyNot({ message = "", diff = "" } = {}) {
-  return stripVTControlCharacters(`${message}\n${diff}`).trim().split("\n").slice(0, LINES_TOLD).join("\n    ");
+function brokenFile(module) {
+  const errors = module.errors();
+  if (errors.length === 0) return [];
+  const why = errors.flatMap(whyNot).slice(0, LINES_OF_A_TEST);
+  return [{ file: fileOf(module), test: WHOLE_FILE, state: "failed", why, tries: 1, ms: 0 }];
+}
+
+function fileOf(module) {
+  return module.relativeModuleId ?? module.moduleId;
+}
+
+/** What was expected, what was found instead, and where. */
+function whyNot({ message = "", diff = "", stacks = [] } = {}) {
+  const lines = stripVTControlCharacters(`${message}\n${diff}`).split("\n");
+  const [at] = stacks.filter(({ file }) => !file.includes("node_modules"));
+  return [
+    ...lines.filter((line) => line.trim() !== "").slice(0, LINES_OF_AN_ERROR),
+    ...(at ? [`at ${at.file}:${at.line}`] : []),
+  ];
 }

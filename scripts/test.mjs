@@ -1,5 +1,7 @@
 import "./node-version.mjs";
 
-const { testCommit, testRare } = await import("./checks.mjs");
-if (process.argv.includes("--rare")) await testRare();
-else await testCommit({ withBrowser: !process.argv.includes("--fast") });
+const { testAll, testCommit } = await import("./checks.mjs");
+const words = process.argv.slice(2);
+const topics = words.filter((word) => !word.startsWith("--"));
+if (words.includes("--all")) await testAll({ topics, onlyFailed: words.includes("--failed") });
+else await testCommit({ withBrowser: !words.includes("--fast") });

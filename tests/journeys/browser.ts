@@ -6,11 +6,12 @@ import {
   type Page,
   type Request,
 } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, onTestFailed } from "vitest";
 import type { Theme } from "#app/domain/preferences";
 import type { Language } from "#app/i18n/languages";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { watchControls } from "./controls";
+import { pictureOf, type Seen, tellSeen } from "./seen";
 import { servedUrl } from "./served";
 
 const FLAGS = [
@@ -71,6 +72,8 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
   const complaints = listen(page);
   const keyless = watchChanges(context, baseURL);
   const waiting = watchAnswers(page);
+  const seen: Seen = { address: "", console: complaints, unanswered: [], picture: null };
+  onTestFailed(({ task }) => tellSeen(task, seen));
   page.setDefaultTimeout(30_000);
   const open = async (path: string) => {
     await page.goto(path);
@@ -85,7 +88,7 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
     open,
     forgive: (provoked) => forgiven.push(provoked),
     async [Symbol.asyncDispose]() {
-      for (const unanswered of waiting()) console.warn(unanswered);
+      Object.assign(seen, { address: page.url(), unanswered: waiting(), picture: await pictureOf(page) });
       await context.close();
       const left = complaints.filter((complaint) => !forgiven.some((provoked) => provoked.test(complaint)));
       // Softly, so that an earlier failure of the journey is reported as well.

@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import type { RunnerTask } from "vitest";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Where the people of a failed journey were, and what their pages said. scripts/count-reporter.mjs prints it. */
+    seen?: string[];
+  }
+}
+
+/** The last sight of a page, taken as its person leaves, because a journey fails only afterwards. */
+export type Seen = { address: string; console: string[]; unanswered: string[]; picture: Buffer | null };
+
+const PICTURES = join(import.meta.dirname, "..", "..", ".test-state", "pictures");
+const LINES_SHOWN = 3;
+const PATIENCE_MS = 3_000;
+
+export function pictureOf(page: Page): Promise<Buffer | null> {
+  return page.screenshot({ type: "jpeg", quality: 60, timeout: PATIENCE_MS }).catch(() => null);
+}
+
+/** Keeps the picture, and adds to the failed test what there was to see. */
+export async function tellSeen(task: RunnerTask, { address, console, unanswered, picture }: Seen) {
+  const earlier = task.meta.seen ?? [];
+  const lines = [...console.slice(-LINES_SHOWN), ...unanswered.slice(0, LINES_SHOWN)];
+  const kept = picture && (await keep(`${task.id}-${earlier.length}.jpeg`, picture));
+  task.meta.seen = [...earlier, `page: ${address}`, ...lines, ...(kept ? [`picture: ${kept}`] : [])];
+}
+
+async function keep(name: string, picture: Buffer): Promise<string> {
+  await mkdir(PICTURES, { recursive: true });
+  const path = join(PICTURES, name);
+  await writeFile(path, picture);
+  return path;
+}
