@@ -2,6 +2,9 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { aliases } from "./aliases";
 
+const { TEST_CLOCK } = process.env;
+const provide = { clockShift: TEST_CLOCK ? Date.parse(TEST_CLOCK) - Date.now() : 0 };
+
 /**
  * `unit`: pure rules in Node. `workerd`: services and doors. `journeys`: the jobs people do every day. What takes long and
  * rarely breaks is in files `*.rare.ts`, and runs by `npm run test:all`, which names each test that passed only at a
@@ -23,7 +26,8 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "tests/*.test.ts",
           ],
-          setupFiles: ["tests/no-console-errors.ts", "tests/one-seed.ts"],
+          provide,
+          setupFiles: ["tests/clock.ts", "tests/no-console-errors.ts", "tests/one-seed.ts"],
         },
       },
       workerd("workerd", ["app/{data,gateways,services,http}/**/*.test.ts", "workers/**/*.test.ts"]),
@@ -59,7 +63,8 @@ function workerd(name: string, include: string[]): TestProjectInlineConfiguratio
       maxWorkers: 2,
       // Hashing a password is slow on purpose, and takes seconds on a busy machine.
       testTimeout: 30_000,
-      setupFiles: ["tests/migrate.ts", "tests/no-console-errors.ts", "tests/one-seed.ts"],
+      provide,
+      setupFiles: ["tests/clock.ts", "tests/migrate.ts", "tests/no-console-errors.ts", "tests/one-seed.ts"],
       retry: triesAgain(name),
     },
   };

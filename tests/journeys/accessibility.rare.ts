@@ -1,3 +1,3 @@
-import { tourScreens } from "./tour";
+import { AT_A_DESK, ON_A_PHONE, tourScreens } from "./tour";
 
-tourScreens("dark", "fr", "desk");
+tourScreens(AT_A_DESK, ON_A_PHONE);

@@ -21,12 +21,17 @@ const SCREENS: [what: string, paths: string[]][] = [
 
 const DESK = { viewport: { width: 1280, height: 844 }, reducedMotion: "reduce" } as const;
 
+/** How a person sees a screen. */
+export type Look = { theme: Theme; language: Language };
+export const ON_A_PHONE = { theme: "light", language: "en", ...PHONE } as const;
+export const AT_A_DESK = { theme: "dark", language: "fr", ...DESK } as const;
+
 /**
- * Visits each screen once, in a theme and a language, on a phone or at a desk, and asks everything of it at once: it is
- * accessible, complains of nothing, cuts no word off, is no wider than the window, and a finger finds its controls.
+ * Visits each screen once, those of one topic in one look and those of the next in the other, and asks everything of it
+ * at once: it is accessible, complains of nothing, cuts no word off, is no wider than the window, and a finger finds its
+ * controls.
  */
-export function tourScreens(theme: Theme, language: Language, on: "phone" | "desk") {
-  const look = { theme, language, ...(on === "phone" ? PHONE : DESK) };
+export function tourScreens(first: Look, second: Look) {
   let line: { id: string };
 
   beforeAll(async () => {
@@ -34,13 +39,14 @@ export function tourScreens(theme: Theme, language: Language, on: "phone" | "des
   });
 
   test("the screens before signing in are accessible", async () => {
-    await using visitor = await visit(look);
+    await using visitor = await visit(first);
     visitor.forgive(/status of 404/);
     for (const path of PUBLIC) await lookAt(visitor.page, path);
   });
 
-  test.each(SCREENS)("the screens %s are accessible", async (_, paths) => {
-    await using visitor = await visit(look);
+  test.each(SCREENS)("the screens %s are accessible", async (what, paths) => {
+    const isEven = SCREENS.findIndex(([name]) => name === what) % 2 === 0;
+    await using visitor = await visit(isEven ? first : second);
     await signIn(visitor.context);
     for (const path of paths) await lookAt(visitor.page, path === "/board/" ? path + line.id : path);
   });

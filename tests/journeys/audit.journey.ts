@@ -1,0 +1,3 @@
+import { readLog } from "./reading-log";
+
+readLog("en");
