@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { stripVTControlCharacters } from "node:util";
 
-const LINES_OF_AN_ERROR = 9;
 const LINES_OF_A_TEST = 16;
 
 /** Stands for the test where a file did not load, or failed outside of its tests. */
@@ -26,11 +25,12 @@ export default class CountReporter {
 function tell(test, module) {
   const { duration = 0, retryCount = 0 } = test.diagnostic() ?? {};
   const { state, errors = [] } = test.result();
+  const seen = test.meta().seen?.lines ?? [];
   return {
     file: fileOf(module),
     test: test.fullName,
     state,
-    why: [...errors.flatMap(whyNot), ...(test.meta().seen ?? [])].slice(0, LINES_OF_A_TEST),
+    why: [...whyNot(errors, LINES_OF_A_TEST - seen.length), ...seen],
     tries: retryCount + 1,
     ms: duration,
   };
@@ -39,7 +39,7 @@ function tell(test, module) {
 function brokenFile(module) {
   const errors = module.errors();
   if (errors.length === 0) return [];
-  const why = errors.flatMap(whyNot).slice(0, LINES_OF_A_TEST);
+  const why = whyNot(errors, LINES_OF_A_TEST);
   return [{ file: fileOf(module), test: WHOLE_FILE, state: "failed", why, tries: 1, ms: 0 }];
 }
 
@@ -47,12 +47,17 @@ function fileOf(module) {
   return module.relativeModuleId ?? module.moduleId;
 }
 
-/** What was expected, what was found instead, and where. */
-function whyNot({ message = "", diff = "", stacks = [] } = {}) {
+/** What was expected, what was found instead, and where. A second try mostly fails in the same words, told once. */
+function whyNot(errors, lines) {
+  const faults = [...new Map(errors.map((error) => [error.message, error])).values()];
+  return faults.flatMap((fault) => linesOf(fault, Math.max(3, Math.floor(lines / faults.length))));
+}
+
+function linesOf({ message = "", diff = "", stacks = [] }, most) {
   const lines = stripVTControlCharacters(`${message}\n${diff}`).split("\n");
-  const [at] = stacks.filter(({ file }) => !file.includes("node_modules"));
+  const at = stacks.find(({ file }) => !file.includes("node_modules"));
   return [
-    ...lines.filter((line) => line.trim() !== "").slice(0, LINES_OF_AN_ERROR),
-    ...(at ? [`at ${at.file}:${at.line}`] : []),
+    ...lines.filter((line) => line.trim() !== "").slice(0, most - 1),
+    at ? `at ${at.file}:${at.line}` : "at an unknown place",
   ];
 }

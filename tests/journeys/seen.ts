@@ -6,7 +6,7 @@ import type { RunnerTask } from "vitest";
 declare module "vitest" {
   interface TaskMeta {
     /** Where the people of a failed journey were, and what their pages said. scripts/count-reporter.mjs prints it. */
-    seen?: string[];
+    seen?: { tries: number; lines: string[] };
   }
 }
 
@@ -14,19 +14,20 @@ declare module "vitest" {
 export type Seen = { address: string; console: string[]; unanswered: string[]; picture: Buffer | null };
 
 const PICTURES = join(import.meta.dirname, "..", "..", ".test-state", "pictures");
-const LINES_SHOWN = 3;
+const LINES_SHOWN = 2;
 const PATIENCE_MS = 3_000;
 
 export function pictureOf(page: Page): Promise<Buffer | null> {
   return page.screenshot({ type: "jpeg", quality: 60, timeout: PATIENCE_MS }).catch(() => null);
 }
 
-/** Keeps the picture, and adds to the failed test what there was to see. */
+/** Keeps the picture, and adds to the failed test what there was to see at its last try. */
 export async function tellSeen(task: RunnerTask, { address, console, unanswered, picture }: Seen) {
-  const earlier = task.meta.seen ?? [];
+  const tries = task.result?.retryCount ?? 0;
+  const earlier = task.meta.seen?.tries === tries ? task.meta.seen.lines : [];
   const lines = [...console.slice(-LINES_SHOWN), ...unanswered.slice(0, LINES_SHOWN)];
-  const kept = picture && (await keep(`${task.id}-${earlier.length}.jpeg`, picture));
-  task.meta.seen = [...earlier, `page: ${address}`, ...lines, ...(kept ? [`picture: ${kept}`] : [])];
+  const kept = picture && (await keep(`${task.id}-${tries}-${earlier.length}.jpeg`, picture));
+  task.meta.seen = { tries, lines: [...earlier, `page: ${address}`, ...lines, ...(kept ? [`picture: ${kept}`] : [])] };
 }
 
 async function keep(name: string, picture: Buffer): Promise<string> {
