@@ -62,7 +62,7 @@ function workerd(name: string, include: string[]): TestProjectInlineConfiguratio
       isolate: false,
       maxWorkers: 2,
       // Hashing a password is slow on purpose, and takes seconds on a busy machine.
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       provide,
       setupFiles: ["tests/clock.ts", "tests/migrate.ts", "tests/no-console-errors.ts", "tests/one-seed.ts"],
       retry: triesAgain(name),

@@ -29,9 +29,10 @@ test("a file that no import knows goes after two days", async () => {
   await using factory = await openFactory();
   const { files } = factory.deps;
   await files.put("imports/8", "left behind");
-  factory.deps.setNow(Date.now());
+  const leftAt = (await files.head("imports/8"))?.uploaded.getTime() ?? 0;
+  factory.deps.setNow(leftAt);
   expect(await sweepImports(factory.deps)).toBe(0);
-  factory.deps.setNow(Date.now() + 49 * HOUR);
+  factory.deps.setNow(leftAt + 49 * HOUR);
   expect(await sweepImports(factory.deps)).toBe(1);
   expect((await files.list({ prefix: "imports/" })).objects).toEqual([]);
 });
