@@ -223,7 +223,7 @@ function unchanged(worker: { id: Id; version: number }) {
 export const noun = {
   table: workers,
   name: workers.name,
-  label: workers.name,
+  label: shownName,
   hint: workers.role,
   text: workers.searchText,
   privateText: workers.privateSearchText,
