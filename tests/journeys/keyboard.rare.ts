@@ -68,13 +68,24 @@ test("amina looks up a worker, and opens a figure, by the palette and the keys o
   await signIn(context);
   await open("/dashboard");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("Keyboard Yousra");
+  await page.getByRole("combobox", { name: "Search everything" }).fill("Keyboard Yousra");
   await page.getByRole("option", { name: /Keyboard Yousra/ }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/workers?**");
   await page.getByRole("table").getByText("KEY-1").waitFor();
   await page.keyboard.press("?");
-  await page.getByRole("dialog").waitFor({ state: "attached" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  for (const [area, act] of [
+    ["Chat", "Mention somebody"],
+    ["Chat", "Insert an emoji by its name"],
+    ["Shift entry", "Undo the last change"],
+    ["Planning calendar", "Undo the last change"],
+  ]) {
+    await keys
+      .getByRole("region", { name: area, exact: true })
+      .getByText(act as string)
+      .waitFor();
+  }
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });

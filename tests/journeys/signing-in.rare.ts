@@ -49,7 +49,7 @@ test("the first to register runs the factory; signed out, she is led back to whe
 });
 
 test("an empty factory greets its first admin with five steps that tick themselves off", async () => {
-  await using visitor = await visit({ baseURL: app.url });
+  await using visitor = await visit({ baseURL: app.url, timezoneId: "Africa/Tunis" });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);
   const api = await apiOf(AMINA, app.url);
@@ -58,6 +58,11 @@ test("an empty factory greets its first admin with five steps that tick themselv
   expect(await steps.getByRole("listitem").count()).toBe(5);
   expect(await steps.getByRole("img", { name: "Done" }).count()).toBe(0);
 
+  // The settings of a new factory propose the clock and the currency of the place where they are opened.
+  await steps.getByRole("link", { name: "Factory settings" }).click();
+  await expect.poll(() => page.getByRole("combobox", { name: "Time zone" }).inputValue()).toBe("Africa/Tunis");
+  await expect.poll(() => page.getByRole("combobox", { name: "Currency" }).inputValue()).toMatch(/^TND/);
+  await open("/dashboard");
   const { version } = await api.get("/api/factory");
   await api.patch("/api/factory", { version, name: "Atelier Amina" });
   await api.post("/api/workers", { name: "Aida Haddad", cin: "FIRST-1" });

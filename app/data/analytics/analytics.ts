@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import { rows } from "#app/data/raw";
-import { fromRecords, NOUNS, summed } from "#app/data/records/sums";
+import { fromRecords, labelIn, NOUNS, summed } from "#app/data/records/sums";
 import type { KeyedSums } from "#app/domain/analytics/analytics";
 import type { DayRange } from "#app/domain/plant/day-ranges";
 import { splitRange } from "#app/domain/plant/range-parts";
@@ -106,7 +106,7 @@ function byNoun(groupBy: Exclude<Grouping, "date">, kept: "days" | "months", { f
   const id = scope[IDS[groupBy]];
   const only = id ? sql`AND one.id = ${Number(id)}` : sql``;
   const has = kept === "days" ? sql`AND one.id <= ${hasDays({ from, to })}` : sql``;
-  return sql`SELECT one.id AS key, one.name AS label, ${summed()}
+  return sql`SELECT one.id AS key, ${labelIn(groupBy, "one")} AS label, ${summed()}
     FROM ${sql.raw(table)} AS one CROSS JOIN ${sql.raw(`${noun}_${kept}`)} AS kept ON kept.${sql.raw(`${noun}_id`)} = one.id
     WHERE kept.${time} BETWEEN ${from} AND ${to} ${only} ${has} GROUP BY one.id`;
 }
@@ -120,7 +120,7 @@ function hasDays({ from, to }: DayRange): SQL {
 function byMonthsOfLine(groupBy: Exclude<Grouping, "date">, { from, to }: DayRange, scope: Scope) {
   const { noun, table } = NOUNS[groupBy];
   const column = sql.raw(`${noun}_id`);
-  return sql`SELECT made.*, named.name AS label FROM (
+  return sql`SELECT made.*, ${labelIn(groupBy, "named")} AS label FROM (
       SELECT ${column} AS key, ${summed()} FROM ${sql.raw(`line_${noun}_months`)}
       WHERE line_id = ${Number(scope.productionLineId)} AND month BETWEEN ${from} AND ${to} GROUP BY ${column}
     ) AS made LEFT JOIN ${sql.raw(table)} AS named ON named.id = made.key`;

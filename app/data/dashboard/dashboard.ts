@@ -1,6 +1,7 @@
 import { and, between, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import * as tables from "#app/data/schema";
+import { shownName } from "#app/data/shown-name";
 import { type DashboardRows, type DashboardSpan, TOP_PERFORMERS } from "#app/domain/dashboard/dashboard";
 import type { ShiftSeconds } from "#app/domain/plant/shifts";
 import { readTargets } from "./targets";
@@ -11,7 +12,7 @@ const { productionLines: lines, workers } = tables;
 const RECENT = 3;
 
 /**
- * Everything the dashboard shows, in one round trip and at most 2 x lines + 60 rows, however long the history is: the
+ * Everything the dashboard shows, in one round trip and at most 2 x lines + 90 rows, however long the history is: the
  * month comes from the totals of its days, and the names of lines from the list of lines, so that they are read once. A
  * new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
  * readTargets}).
@@ -84,7 +85,7 @@ function performersOn(db: Database, day: string) {
   return db
     .select({
       key: workerDays.workerId,
-      label: workers.name,
+      label: shownName.as("worker_name"),
       records: workerDays.records,
       pieces: workerDays.pieces,
       defective: workerDays.defective,
@@ -108,7 +109,7 @@ function recentAssignments(db: Database) {
     .select({
       id: assignments.id,
       workerId: assignments.workerId,
-      name: workers.name,
+      name: shownName.as("worker_name"),
       lineId: assignments.lineId,
       shift: assignments.shift,
       date: assignments.date,
@@ -126,7 +127,7 @@ function recentRecords(db: Database) {
     .select({
       id: records.id,
       workerId: records.workerId,
-      name: workers.name,
+      name: shownName.as("worker_name"),
       lineId: records.lineId,
       shift: records.shift,
       date: records.date,
@@ -142,7 +143,7 @@ function recentRecords(db: Database) {
 
 function newWorkers(db: Database) {
   return db
-    .select({ id: workers.id, name: workers.name, role: workers.role, createdAt: workers.createdAt })
+    .select({ id: workers.id, name: shownName.as("worker_name"), role: workers.role, createdAt: workers.createdAt })
     .from(workers)
     .where(isNull(workers.hiddenAt))
     .orderBy(desc(workers.createdAt), desc(workers.id))

@@ -7,6 +7,7 @@ import {
   performanceRecords as records,
   workers,
 } from "#app/data/schema";
+import { shownName } from "#app/data/shown-name";
 import type { BoardRows } from "#app/domain/dashboard/line-board";
 import type { Id } from "#app/domain/ids";
 import type { Day } from "#app/domain/plant/days";
@@ -36,7 +37,7 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
       .from(lineShiftDays)
       .where(and(eq(lineShiftDays.lineId, id), inArray(lineShiftDays.shift, [...SHIFTS]), eq(lineShiftDays.date, day))),
     db
-      .select({ shift: assignments.shift, name: workers.name })
+      .select({ shift: assignments.shift, name: shownName.as("worker_name") })
       .from(assignments)
       .innerJoin(workers, eq(workers.id, assignments.workerId))
       .where(and(eq(assignments.lineId, id), eq(assignments.date, day)))

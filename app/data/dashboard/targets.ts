@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { needsTarget, ofRecords, readTargetShares } from "#app/data/analytics/target-shares";
 import type { Database } from "#app/data/database";
+import { shownName } from "#app/data/shown-name";
 import type { DashboardRows, DashboardSpan } from "#app/domain/dashboard/dashboard";
 import { type Day, monthStart } from "#app/domain/plant/days";
 import { monthEnd } from "#app/domain/plant/range-parts";
@@ -47,7 +48,7 @@ function totalOf(shares: Iterable<TargetShare>): TargetShare {
 /** The workers of a day who enter a ranking and have a target but no standard minutes. */
 function aimedOn(db: Database, day: Day, shiftSeconds: ShiftSeconds) {
   return db.all<DashboardRows["aimed"][number]>(sql`
-    SELECT CAST(of_worker.worker_id AS TEXT) AS key, workers.name AS label, of_worker.records, of_worker.pieces,
+    SELECT CAST(of_worker.worker_id AS TEXT) AS key, ${shownName} AS label, of_worker.records, of_worker.pieces,
       of_worker.defective, of_worker.seconds, 0 AS "earnedMillis", 0 AS "measuredSeconds", share."aimedGood", share.due
     FROM (${ofRecords(sql`made.worker_id`, { from: day, to: day }, shiftSeconds)}) AS share
     CROSS JOIN worker_days AS of_worker ON of_worker.worker_id = share.key AND of_worker.date = ${day}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import * as raw from "#app/data/raw";
+import { shownName } from "#app/data/shown-name";
 import type { Id } from "#app/domain/ids";
 import type { Creatable, ImportOptions } from "#app/domain/imports/imports";
 import type { Day } from "#app/domain/plant/days";
@@ -40,7 +41,7 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
     WITH placed AS MATERIALIZED (
       SELECT source.line, source.value, source.value ->> 'date' AS date,
         workers.id AS worker_id, production_lines.id AS line_id, products.id AS product_id,
-        coalesce(workers.name, source.value ->> 'cin') AS worker_name,
+        coalesce(${shownName}, source.value ->> 'cin') AS worker_name,
         coalesce(workers.id, 'new ' || (source.value ->> 'cinKey')) || ' ' || (source.value ->> 'date') || ' '
           || (source.value ->> 'shift') AS shift_of,
         workers.id || ' ' || (source.value ->> 'date') || ' ' || (source.value ->> 'shift') || ' '

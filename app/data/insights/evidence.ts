@@ -9,6 +9,7 @@ import {
   workerDays,
   workers,
 } from "#app/data/schema";
+import { shownName } from "#app/data/shown-name";
 import type { Cell, OwnWork, PlannedShift, Skill } from "#app/domain/insights/cells";
 import type { Day } from "#app/domain/plant/days";
 import { MOST_PLAUSIBLE_EFFICIENCY } from "#app/domain/records/questions";
@@ -36,7 +37,7 @@ export async function read(db: Database, span: Span) {
     workersOf(db, span),
     doubtfulOf(db, span),
     peopleOf(db, span),
-    db.select({ id: workers.id, name: workers.name }).from(workers),
+    db.select({ id: workers.id, name: shownName }).from(workers),
   ]);
   return {
     cells: cells satisfies Cell[],
@@ -92,7 +93,7 @@ function skillsOf(db: Database, { lately, to }: Span) {
   return db
     .select({
       workerId: records.workerId,
-      name: sql<string>`max(${workers.name})`.as("worker_name"),
+      name: shownName.as("worker_name"),
       lineId: records.lineId,
       productId: records.productId,
       records: sql<number>`count(*)`.as("skill_records"),
@@ -136,7 +137,7 @@ function doubtfulOf(db: Database, { from, to, lately, shortestShiftSeconds }: Sp
       lineId: records.lineId,
       line: sql<string>`${lines.name}`.as("line_name"),
       workerId: records.workerId,
-      worker: sql<string>`${workers.name}`.as("worker_name"),
+      worker: shownName.as("worker_name"),
       piecesMade: records.piecesMade,
       piecesDefective: records.piecesDefective,
       secondsWorked: records.secondsWorked,

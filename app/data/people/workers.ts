@@ -197,17 +197,20 @@ function matching({ q, role }: WorkerQuery, reach: Reach, planned: PlannedFor | 
 }
 
 const PART_OF_PHONE = /^\+?\d{3,}$/;
+/** The signs by which people group the digits of a number, see `phone`. */
+const GROUPING = [" ", ".", "-", "/", "(", ")"];
+const ungroupedPhone = GROUPING.reduce((phone, sign) => sql`replace(${phone}, ${sign}, '')`, sql`${workers.phone}`);
 
 function found(q: string, { inPrivate }: Reach) {
   if (!q) return undefined;
   const inPublic = sql`instr(${workers.searchText}, ${q}) > 0`;
   if (!inPrivate) return inPublic;
-  const digits = q.replaceAll(" ", "");
+  const digits = GROUPING.reduce((text, sign) => text.replaceAll(sign, ""), q);
   return or(
     inPublic,
     sql`instr(${workers.privateSearchText}, ${q}) > 0`,
     // A phone number is found however its digits are grouped.
-    PART_OF_PHONE.test(digits) ? sql`instr(replace(${workers.phone}, ' ', ''), ${digits}) > 0` : undefined,
+    PART_OF_PHONE.test(digits) ? sql`instr(${ungroupedPhone}, ${digits}) > 0` : undefined,
   );
 }
 
@@ -223,7 +226,7 @@ function unchanged(worker: { id: Id; version: number }) {
 export const noun = {
   table: workers,
   name: workers.name,
-  label: workers.name,
+  label: shownName,
   hint: workers.role,
   text: workers.searchText,
   privateText: workers.privateSearchText,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { workers } from "#app/data/schema";
+import { shownName } from "#app/data/shown-name";
 import type { Id } from "#app/domain/ids";
 import type { NotificationParams } from "#app/domain/notifications/notifications";
 
@@ -36,5 +37,5 @@ export function joinedWithEarlier(list: string): SQL {
 
 function namesOf(ids: SQL): SQL {
   return sql`(SELECT group_concat(name, ', ') FROM (
-    SELECT ${workers.name} AS name FROM ${workers} WHERE ${workers.id} IN (${ids}) ORDER BY name LIMIT ${NAMED}))`;
+    SELECT ${shownName} AS name FROM ${workers} WHERE ${workers.id} IN (${ids}) ORDER BY name LIMIT ${NAMED}))`;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import { BY_LINE_NAME } from "#app/data/line-order";
 import { productionLines as lines, products, workers } from "#app/data/schema";
+import { shownName } from "#app/data/shown-name";
 import type { Id } from "#app/domain/ids";
 import type { LineChoice, ProductChoice } from "#app/domain/records/choices";
 
@@ -28,7 +29,7 @@ type Chosen = { workerId?: Id; productId?: Id; productionLineId?: Id };
 export async function readNames(db: Database, { workerId, productId, productionLineId }: Chosen) {
   const [people, made, places] = await db.batch([
     db
-      .select({ name: workers.name })
+      .select({ name: shownName })
       .from(workers)
       .where(eq(workers.id, workerId ?? "0")),
     db

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { shownNameIn } from "#app/data/shown-name";
 import type { Grouping, Scope } from "#app/domain/records/scope";
 
 /** Each group's word in the names of tables and columns, and the table of its names. */
@@ -7,6 +8,11 @@ export const NOUNS = {
   product: { noun: "product", table: "products" },
   productionLine: { noun: "line", table: "production_lines" },
 } as const;
+
+/** The name of a group's row in a statement, as lists show it. */
+export function labelIn(groupBy: Exclude<Grouping, "date">, table: string): SQL {
+  return groupBy === "worker" ? shownNameIn(table) : sql.raw(`${table}.name`);
+}
 
 export function summed(): SQL {
   return sql`sum(records) AS records, sum(pieces) AS pieces, sum(defective) AS defective, sum(seconds) AS seconds,
@@ -20,7 +26,7 @@ export function fromRecords(groupBy: Grouping, scope: Scope): SQL {
   }
   const { noun, table } = NOUNS[groupBy];
   const column = sql.raw(`${noun}_id`);
-  return sql`SELECT made.*, named.name AS label FROM (
+  return sql`SELECT made.*, ${labelIn(groupBy, "named")} AS label FROM (
       SELECT ${column} AS key, ${summed()} FROM record_changes WHERE ${isIn(scope)} GROUP BY ${column}
     ) AS made LEFT JOIN ${sql.raw(table)} AS named ON named.id = made.key`;
 }

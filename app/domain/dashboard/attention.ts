@@ -16,11 +16,7 @@ const FAR_BEHIND = 0.85;
 const MOST_OF_A_KIND = 2;
 
 /** Errors before quantities: they cost more with every hour. At most five things. */
-export function attentionOf({
-  lines,
-  shifts,
-  isDayOff,
-}: Pick<Dashboard, "lines" | "shifts" | "isDayOff">): Attention[] {
+export function attentionOf({ lines, shifts }: Pick<Dashboard, "lines" | "shifts">): Attention[] {
   const failing = lines
     .filter(({ quality }) => quality === "fair" || quality === "poor")
     .sort((a, b) => (b.errorRate ?? 0) - (a.errorRate ?? 0))
@@ -33,6 +29,6 @@ export function attentionOf({
   return [
     ...failing.slice(0, MOST_OF_A_KIND),
     ...late.slice(0, MOST_OF_A_KIND),
-    ...(silent.length > 0 && someShiftIsOver && !isDayOff ? [{ kind: "silent" as const, lines: silent }] : []),
+    ...(silent.length > 0 && someShiftIsOver ? [{ kind: "silent" as const, lines: silent }] : []),
   ];
 }

@@ -71,6 +71,13 @@ test("a day without records is not reported, and the month sums the days with re
   expect(today).toBeNull();
 });
 
+test("a Sunday of the last week without records was a day off, and one with records a day of work", () => {
+  const offDays = (rows: Partial<DashboardRows>) =>
+    draw(rows).trend.flatMap(({ date, isDayOff }) => (isDayOff ? date : []));
+  expect(offDays({})).toEqual(["2026-03-15"]);
+  expect(offDays({ days: [day("2026-03-15", 10)] })).toEqual([]);
+});
+
 test("shows a manager poor quality first, then lines far behind, then silent ones", () => {
   const dashboard = draw({
     lines: [
@@ -94,7 +101,8 @@ test("shows a manager poor quality first, then lines far behind, then silent one
 test("on a day off no line needs a report, unless somebody is planned", () => {
   const lines = [{ ...row({ records: null, pieces: null, defective: null }), ...active }];
   const off = { ...factory, workingDays: [1, 2] } as Factory;
-  expect(draw({ lines }, off).isDayOff).toBe(true);
+  expect(draw({ lines }, off)).toMatchObject({ isDayOff: true, lines: [{ state: "dayOff" }] });
+  expect(draw({ lines, staffing: [staffed(12)] }, off)).toMatchObject({ lines: [{ state: "notReported" }] });
   expect(attentionOf(draw({ lines }, off))).toEqual([]);
   expect(attentionOf(draw({ lines, staffing: [staffed(12)] }, off))).toMatchObject([{ kind: "silent" }]);
 });

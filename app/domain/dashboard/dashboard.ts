@@ -43,7 +43,7 @@ export type DashboardRows = {
 };
 
 export type Dashboard = ReturnType<typeof drawDashboard>;
-export type TrendDay = { date: Day; figures: Figures | null };
+export type TrendDay = { date: Day; figures: Figures | null; isDayOff: boolean };
 
 export const TOP_PERFORMERS = 5;
 const TREND_DAYS = 7;
@@ -66,6 +66,7 @@ export function drawDashboard(
 ) {
   const { day, shift, before } = span;
   const staffed = (date: Day) => rows.staffing.find((staffing) => staffing.date === date);
+  const isOff = isDayOff(rows, day, factory);
   const kept = rows.lines.filter(({ isHidden }) => isHidden === 0);
   const active = kept.filter(({ status }) => status === "active");
   const shares = sharesOfShifts(now, day, factory);
@@ -78,8 +79,7 @@ export function drawDashboard(
     /** True until a second day has records. */
     isBeginning: !rows.hasEarlier,
     drawnAt: now,
-    /** Nobody works on a day off, unless somebody is planned. */
-    isDayOff: !isWorkingDay(day, factory.workingDays) && !staffed(day),
+    isDayOff: isOff,
     totalWorkers: rows.totalWorkers,
     activeToday: staffed(day)?.workers ?? 0,
     activeBefore: staffed(before)?.workers ?? null,
@@ -91,7 +91,7 @@ export function drawDashboard(
     month: monthFigures(rows, day, factory),
     trend: trendOf(rows, day, factory),
     topPerformers: rankPerformers(rows, day),
-    lines: active.map((line) => linePerformance(line, factory)).sort(byUrgency),
+    lines: active.map((line) => restingOn(isOff, linePerformance(line, factory))).sort(byUrgency),
     shifts: shares,
     recentAssignments: rows.planned.map((planned) => ({ ...planned, lineName: lineName(rows.lines, planned.lineId) })),
     recentRecords: rows.recorded.map((recorded) => ({
@@ -101,6 +101,16 @@ export function drawDashboard(
     })),
     newWorkers: rows.hired.map((worker) => ({ ...worker, since: localTime(worker.createdAt, factory.timeZone).day })),
   };
+}
+
+/** Nobody works on a day off, unless somebody is planned. */
+function isDayOff({ staffing }: DashboardRows, day: Day, { workingDays }: Factory): boolean {
+  return !isWorkingDay(day, workingDays) && !staffing.some(({ date }) => date === day);
+}
+
+/** On a day off a line without records forgot nothing. */
+function restingOn(isOff: boolean, line: LinePerformance): LinePerformance {
+  return isOff && line.state === "notReported" ? { ...line, state: "dayOff" } : line;
 }
 
 function figuresOn({ days, targets }: DashboardRows, date: Day, factory: Factory) {
@@ -117,10 +127,10 @@ function monthFigures({ days, targets }: DashboardRows, day: Day, factory: Facto
 }
 
 function trendOf(rows: DashboardRows, day: Day, factory: Factory): TrendDay[] {
-  return daysBetween(addDays(day, 1 - TREND_DAYS), day).map((date) => ({
-    date,
-    figures: figuresOn(rows, date, factory),
-  }));
+  return daysBetween(addDays(day, 1 - TREND_DAYS), day).map((date) => {
+    const figures = figuresOn(rows, date, factory);
+    return { date, figures, isDayOff: figures === null && isDayOff(rows, date, factory) };
+  });
 }
 
 /** By the one ranking of the factory, of this day alone. */
@@ -130,7 +140,7 @@ function rankPerformers({ performers, aimed }: Pick<DashboardRows, "performers" 
   return rank([...measured.filter(({ key }) => !known.has(key)), ...aimed], TOP_PERFORMERS, { from: day, to: day });
 }
 
-const URGENCY = ["behind", "notReported", "noTarget", "onTarget"] as const;
+const URGENCY = ["behind", "notReported", "noTarget", "onTarget", "dayOff"] as const;
 
 /** The line that is furthest behind comes first. */
 function byUrgency(a: LinePerformance, b: LinePerformance) {

@@ -22,7 +22,7 @@ export type LineDayRow = { id: Id; name: string; targetOutput: number | null } &
 } & Record<Shift, number | null> &
   Record<`${Shift}Share`, number | null>;
 
-export const LINE_STATES = ["behind", "notReported", "noTarget", "onTarget"] as const;
+export const LINE_STATES = ["behind", "notReported", "dayOff", "noTarget", "onTarget"] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
 export type LinePerformance = Efficiency & {

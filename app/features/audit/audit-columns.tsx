@@ -77,9 +77,9 @@ function changed(entry: AuditEntry, said: Said, t: TFunction) {
   const [only] = fields;
   if (fields.length === 1 && only && entry.action !== "create" && entry.action !== "delete") {
     const [previous, next] = [only.previous, only.next].map((value) => said.value(only.field, value));
-    return t("audit:fieldSays", { field: said.field(only.field), value: `${previous} → ${next}` });
+    return t("audit:fieldSays", { field: said.field(only.field, entry.resource), value: `${previous} → ${next}` });
   }
-  const names = fields.slice(0, FIELDS_SHOWN).map(({ field }) => said.field(field));
+  const names = fields.slice(0, FIELDS_SHOWN).map(({ field }) => said.field(field, entry.resource));
   const count = fields.length - names.length;
   return count > 0 ? t("audit:more", { fields: names.join(", "), count }) : names.join(", ");
 }

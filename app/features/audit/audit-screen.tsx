@@ -87,7 +87,7 @@ export function AuditScreen({ page, query, people, subject, timeZone, currency, 
       >
         <AuditFilters url={url} people={people} today={today} timeZone={timeZone} isHistory={isHistory} />
       </ListToolbar>
-      {state && <StatePanel state={state} reader={{ timeZone, currency }} />}
+      {state && <StatePanel state={state} resource={list.get("resource")} reader={{ timeZone, currency }} />}
       <AuditTable
         page={page}
         columns={columns}

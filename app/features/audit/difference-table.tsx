@@ -44,7 +44,7 @@ export function DifferenceTable({ entry, said }: Props) {
           {fields.map((difference) => (
             <tr key={difference.field} className="border-b border-line align-top last:border-0">
               <th scope="row" className="px-3 py-1.5 text-start font-medium">
-                {said.field(difference.field)}
+                {said.field(difference.field, entry.resource)}
               </th>
               <Value value={difference.previous} text={said.value(difference.field, difference.previous)} isGone />
               <Value value={difference.next} text={said.value(difference.field, difference.next)} />
@@ -55,8 +55,8 @@ export function DifferenceTable({ entry, said }: Props) {
                     variant="quiet"
                     icon={Undo2}
                     busy={isBusy}
-                    aria-label={t("restoreField", { field: said.field(difference.field) })}
-                    onClick={() => restore(difference, said.field(difference.field))}
+                    aria-label={t("restoreField", { field: said.field(difference.field, entry.resource) })}
+                    onClick={() => restore(difference, said.field(difference.field, entry.resource))}
                   >
                     {t("restore")}
                   </Button>

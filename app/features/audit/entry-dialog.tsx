@@ -71,7 +71,7 @@ function Entry({ entry, said, timeZone, own, mayRestore, onClose }: Props & { en
         {ip && <Line label={t("columns.ip")}>{ip}</Line>}
         {userAgent && <Line label={t("columns.userAgent")}>{userAgent}</Line>}
         {Object.entries(metadata ?? {}).map(([field, value]) => (
-          <Line key={field} label={said.field(field)}>
+          <Line key={field} label={said.field(field, resource)}>
             {said.value(field, value)}
           </Line>
         ))}

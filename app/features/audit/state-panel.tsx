@@ -8,9 +8,11 @@ import { type LogReader, useSaid } from "./use-said";
 /** The object of a history as it was at the end of a day, field by field. */
 export function StatePanel({
   state: { standing, fields, day, names },
+  resource,
   reader,
 }: {
   state: NamedState;
+  resource: string;
   reader: LogReader;
 }) {
   const { t } = useTranslation("audit");
@@ -25,7 +27,7 @@ export function StatePanel({
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
           {told.map(({ field, next }) => (
             <div key={field} className="min-w-0">
-              <dt className="text-xs text-muted">{said.field(field)}</dt>
+              <dt className="text-xs text-muted">{said.field(field, resource)}</dt>
               <dd className="wrap-anywhere">{said.value(field, next)}</dd>
             </div>
           ))}

@@ -54,3 +54,16 @@ test("a field that the log has no word for is called as its noun calls it", asyn
   const Field = () => <p>{useSaid({}, { timeZone: "Africa/Tunis", currency: "TND" }).field("confirmPassword")}</p>;
   expect(readIn(await draw(<Field />))).toEqual(["Confirm password"]);
 });
+
+test("the role of a worker is called as their form calls it, that of a user is not", async () => {
+  const Fields = () => {
+    const said = useSaid({}, { timeZone: "Africa/Tunis", currency: "TND" });
+    return (
+      <ul>
+        <li>{said.field("role", "worker")}</li>
+        <li>{said.field("role", "user")}</li>
+      </ul>
+    );
+  };
+  expect(readIn(await draw(<Fields />, { language: "fr" }))).toEqual(["Fonction", "Rôle"]);
+});

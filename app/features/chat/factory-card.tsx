@@ -3,6 +3,7 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "#app/domain/chat/cards";
+import { plainName } from "#app/domain/texts/namesakes";
 import { categoryName } from "#app/i18n/suggested-names";
 import { paths } from "#app/paths";
 import { StatusMark } from "#app/ui/text/status-mark";
@@ -40,7 +41,9 @@ function Facts({ card }: { card: Plain }) {
   const { t } = useTranslation(["chat", "common"]);
   const format = useFormat();
   if (card.kind === "worker")
-    return <Titled to={paths.workers({ q: card.name })} name={card.name} facts={[workerRoleName(t, card.role)]} />;
+    return (
+      <Titled to={paths.workers({ q: plainName(card.name) })} name={card.name} facts={[workerRoleName(t, card.role)]} />
+    );
   if (card.kind === "product")
     return (
       <Titled
@@ -68,7 +71,7 @@ function Facts({ card }: { card: Plain }) {
     );
   return (
     <Titled
-      to={paths.records({ q: card.name, from: card.date, to: card.date })}
+      to={paths.records({ q: plainName(card.name), from: card.date, to: card.date })}
       name={card.name}
       facts={[
         format.day(card.date, "medium"),

@@ -4,6 +4,7 @@ import { Factory } from "#app/domain/plant/factory";
 import { NO_TARGET, PARTS_OF_SECOND } from "#app/domain/records/efficiency";
 import { draw, readIn } from "#tests/drawn";
 import { DashboardScreen } from "./dashboard-screen";
+import { TrendTable } from "./trend-table";
 
 const NOW = Date.UTC(2026, 2, 18, 14, 30);
 const DAY = "2026-03-18";
@@ -96,4 +97,12 @@ test("the dashboard shows everything in the specification, each part with its co
     "New workers | See all | Dounia Kabbaj | operator |",
   ])
     expect(said).toContain(part);
+});
+
+test.each([
+  ["en", "Sun 15 Mar | Day off | Mon 16 Mar | Not reported"],
+  ["fr", "dim. 15 mars | Jour de repos | lun. 16 mars | Non communiqué"],
+] as const)("a Sunday without records is a day off and not a day that nobody reported (%s)", async (language, days) => {
+  const { trend } = drawDashboard(rows, dashboardSpan(NOW, factory), { now: NOW, factory });
+  expect(readIn(await draw(<TrendTable trend={trend} />, { language })).join(" | ")).toContain(days);
 });

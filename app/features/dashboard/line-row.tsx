@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { CircleCheck, CircleDashed, CircleSlash, type LucideIcon, TrendingDown } from "lucide-react";
+import { CalendarOff, CircleCheck, CircleDashed, CircleSlash, type LucideIcon, TrendingDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type LinePerformance, type LineState, wholeShare } from "#app/domain/dashboard/line-performance";
 import { paths } from "#app/paths";
@@ -12,6 +12,7 @@ const MARKS: Record<LineState, { icon: LucideIcon; color: string }> = {
   onTarget: { icon: CircleCheck, color: "text-good" },
   noTarget: { icon: CircleDashed, color: "text-faint" },
   notReported: { icon: CircleSlash, color: "text-faint" },
+  dayOff: { icon: CalendarOff, color: "text-faint" },
 };
 
 /**

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { plainName } from "#app/domain/texts/namesakes";
 import { paths } from "#app/paths";
 import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
@@ -20,7 +21,7 @@ export function NewWorkers({ dashboard: { newWorkers }, className }: PanelProps)
           <RecentRow
             key={id}
             title={name}
-            to={paths.workers({ q: name })}
+            to={paths.workers({ q: plainName(name) })}
             detail={workerRoleName(t, role)}
             end={<time dateTime={since}>{format.day(since, "weekdayShort")}</time>}
           />

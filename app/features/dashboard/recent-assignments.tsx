@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { plainName } from "#app/domain/texts/namesakes";
 import { paths } from "#app/paths";
 import { Panel } from "#app/ui/page/panel";
 import { ShiftMark } from "#app/ui/text/shift-mark";
@@ -20,7 +21,7 @@ export function RecentAssignments({ dashboard: { recentAssignments }, className 
           <RecentRow
             key={id}
             title={name}
-            to={paths.workers({ q: name })}
+            to={paths.workers({ q: plainName(name) })}
             detail={
               <>
                 <span>{lineName}</span>

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { LinePerformance } from "#app/domain/dashboard/line-performance";
 
-const COLORS = { behind: "bg-poor", onTarget: "bg-good", noTarget: "", notReported: "" } as const;
+const COLORS = { behind: "bg-poor", onTarget: "bg-good", noTarget: "", notReported: "", dayOff: "" } as const;
 
 /**
  * Good pieces as a bar; the thin upright line is the target for the hours entered. Hatched where nothing was reported.

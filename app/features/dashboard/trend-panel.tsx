@@ -20,10 +20,10 @@ export function TrendPanel({ dashboard: { day, trend }, className }: PanelProps)
     isPartial: date === day,
   }));
   const isWhole = trend.every(({ figures }) => figures);
-  const said = trend.map(({ date, figures }) =>
+  const said = trend.map(({ date, figures, isDayOff }) =>
     t("common:labelled", {
       label: format.day(date, "weekdayShort"),
-      value: figures ? format.number(figures.pieces) : t("common:notReported"),
+      value: figures ? format.number(figures.pieces) : t(isDayOff ? "dashboard:dayOff" : "common:notReported"),
     }),
   );
   return (

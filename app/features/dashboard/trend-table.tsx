@@ -32,7 +32,7 @@ export function TrendTable({ trend }: { trend: TrendDay[] }) {
           </tr>
         </thead>
         <tbody>
-          {trend.map(({ date, figures }) => (
+          {trend.map(({ date, figures, isDayOff }) => (
             <tr key={date} className="border-b border-line last:border-0 pointer-coarse:h-11">
               <th scope="row" className="py-1.5 text-start font-normal">
                 <Link
@@ -57,7 +57,7 @@ export function TrendTable({ trend }: { trend: TrendDay[] }) {
                 </>
               ) : (
                 <td colSpan={3} className="py-1.5 ps-3 text-end text-faint">
-                  {t("common:notReported")}
+                  {t(isDayOff ? "dashboard:dayOff" : "common:notReported")}
                 </td>
               )}
             </tr>

@@ -2,6 +2,7 @@ import { Languages, type LucideIcon, Palette, SunMoon } from "lucide-react";
 import type { Finds } from "#app/domain/nouns";
 import type { RoleOrNone } from "#app/domain/permissions";
 import { COLORS, THEMES } from "#app/domain/preferences";
+import { plainName } from "#app/domain/texts/namesakes";
 import { LANGUAGES, languageName } from "#app/i18n/languages";
 import { actsFor } from "./acts";
 import { ENTRIES, entriesFor } from "./entries";
@@ -78,7 +79,7 @@ export function findItems(finds: Finds): PaletteItem[] {
       label: name,
       hint,
       icon,
-      act: { to: `${to}?${new URLSearchParams({ q: noun === "user" ? hint : name })}` },
+      act: { to: `${to}?${new URLSearchParams({ q: noun === "user" ? hint : plainName(name) })}` },
     }));
   });
 }

@@ -13,6 +13,8 @@ const SHORTCUTS: Record<string, Record<string, readonly string[]>> = {
     copyDown: ["Ctrl", "D"],
     split: ["+"],
     leave: ["Ctrl", "Delete"],
+    undo: ["Ctrl", "Z"],
+    redo: ["Ctrl", "Y"],
     finish: ["Ctrl", "Enter"],
   },
   calendar: {
@@ -24,6 +26,7 @@ const SHORTCUTS: Record<string, Record<string, readonly string[]>> = {
     take: ["Ctrl", "C"],
     paint: ["Ctrl", "V"],
     clear: ["Delete"],
+    undo: ["Ctrl", "Z"],
   },
   chat: {
     send: ["Enter"],

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { type AuditEntry, type ObjectKey, objectKey, REFERENCES, SYSTEM } from "#app/domain/audit/log";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/domain/audit-lines";
-import { NOUN_NAMES, NOUNS } from "#app/domain/nouns";
+import { isNoun, NOUN_NAMES, NOUNS } from "#app/domain/nouns";
 import { ROLES } from "#app/domain/permissions";
 import { addDays } from "#app/domain/plant/days";
 import { SHIFTS } from "#app/domain/plant/shifts";
@@ -66,9 +66,11 @@ export function sayValues(t: TFunction, { language, names, timeZone, currency }:
     return parts.map(([key, part]) => t("audit:fieldSays", { field: field(key), value: value(key, part) })).join("; ");
   }
 
-  function field(name: string): string {
+  /** The name of a field; one of a noun is called as the forms of that noun call it. */
+  function field(name: string, resource = ""): string {
     if (has(SHIFTS, name)) return t(`common:shift.${name}`);
-    return t([`audit:fields.${name}`, ...NOUN_WORDS.map((words) => `${words}:fields.${name}`)], name);
+    const own = isNoun(resource) ? [`${NOUNS[resource].address}:fields.${name}`] : [];
+    return t([...own, `audit:fields.${name}`, ...NOUN_WORDS.map((words) => `${words}:fields.${name}`)], name);
   }
 
   function value(name: string, given: unknown): string {

@@ -1,16 +1,24 @@
 import { expect, test } from "vitest";
+import { search } from "#app/data/palette";
 import * as workers from "#app/data/people/workers";
 import * as assignments from "#app/data/planning/assignments";
 import { ofDay } from "#app/data/planning/people";
+import { readNames } from "#app/data/records/choices";
+import { AnalyticsQuery } from "#app/domain/analytics/analytics";
+import { AuditQuery } from "#app/domain/audit/log";
 import { AssignmentQuery } from "#app/domain/planning/assignments";
 import { RecordQuery } from "#app/domain/records/records";
+import { analyse } from "#app/services/analytics/analytics";
+import { listAuditLogs } from "#app/services/audit/log";
+import { openDashboard } from "#app/services/dashboard/dashboard";
+import { openBoard } from "#app/services/dashboard/line-board";
 import { createWorker } from "#app/services/people/workers";
 import { listNames } from "#app/services/people/workers-as-seen";
 import { createAssignment } from "#app/services/planning/assignments";
 import { listRecords } from "#app/services/records/reading";
 import { createRecord } from "#app/services/records/records";
 import { readShiftSheet } from "#app/services/shift-entry/sheets";
-import { karim, victor, youssef } from "#tests/cast";
+import { amina, karim, victor, youssef } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { furnish, shirts } from "#tests/records";
 
@@ -44,4 +52,41 @@ test("two people of one name show the end of their numbers wherever they are nam
   expect(seen.map(({ name, cin }) => `${name} ${cin}`.trim()).sort()).toEqual(
     ["Fatima", "Hassan", "YOUSSEF ALAMI 899", "Youssef", "Youssef Alami 456"].sort(),
   );
+});
+
+test("figures, the dashboard, a board, filters, finds and the log tell two people of one name apart", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await furnish(factory);
+  const first = await createWorker(deps, karim, { ...youssef, role: "" });
+  const second = await createWorker(deps, karim, { ...youssef, cin: "CD778899", role: "" });
+  const both = ["Youssef Alami · 456", "Youssef Alami · 899"];
+  for (const { id } of [first, second]) {
+    const place = { productionLineId: "31", shift: "morning" as const, date: shirts.date };
+    await createAssignment(deps, karim, { ...place, workerId: id, position: null, reason: "" });
+    await createRecord(deps, karim, { ...shirts, workerId: id });
+  }
+
+  const range = { from: "2026-03-01", to: shirts.date, groupBy: "worker" };
+  for (const only of [{}, { from: shirts.date }, { productionLineId: "31" }, { productId: "21" }]) {
+    const { groups } = await analyse(deps, karim, AnalyticsQuery.parse({ ...range, ...only }));
+    expect(groups.map(({ label }) => label).sort()).toEqual(both);
+  }
+  const { topPerformers, recentRecords, recentAssignments, newWorkers } = await openDashboard(deps, karim);
+  for (const list of [topPerformers.workers, recentRecords, recentAssignments, newWorkers]) {
+    expect(
+      list
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith("Youssef A"))
+        .sort(),
+    ).toEqual(both);
+  }
+  const atTen = { ...deps, now: () => Date.parse(`${shirts.date}T10:00Z`) };
+  const board = await openBoard(atTen, karim, "31");
+  expect(board.people.sort()).toEqual(both);
+  expect(await readNames(deps.db, { workerId: first.id })).toMatchObject({ worker: both[0] });
+  const finds = await search(deps.db, "alami", { seesPrivate: false });
+  expect(finds.worker.map(({ name }) => name)).toEqual(both);
+  const { items } = await listAuditLogs(deps, amina, AuditQuery.parse({ resource: "performance_record" }));
+  expect(items.map(({ resourceName }) => resourceName).sort()).toEqual(both);
 });

@@ -119,6 +119,10 @@ test("finds a phone however its digits are grouped, and only for those who may r
   expect([await found(karim, "06 61 23"), await found(karim, "066123"), await found(karim, "0661 23 45")]).toEqual([
     1, 1, 1,
   ]);
+  await createWorker(factory.deps, karim, { ...youssef, cin: "CD2", phone: "+212 (0)6.77-88/99.00" });
+  expect([await found(karim, "0677889900"), await found(karim, "06.77.88"), await found(karim, "06 77 88")]).toEqual([
+    1, 1, 1,
+  ]);
   expect([await found(karim, "999"), await found(victor, "066123")]).toEqual([0, 0]);
 });
 

@@ -14,7 +14,9 @@ export function auditColumns(t: TFunction, reader: Reader): SheetColumn<NamedAud
     const said = saidIn(entry);
     const told = differences({ previous: null, next: snapshot });
     return told
-      .map(({ field, next }) => t("audit:fieldSays", { field: said.field(field), value: said.value(field, next) }))
+      .map(({ field, next }) =>
+        t("audit:fieldSays", { field: said.field(field, entry.resource), value: said.value(field, next) }),
+      )
       .join("; ");
   };
   const values: Record<string, SheetColumn<NamedAuditEntry>["value"]> = {
@@ -28,7 +30,7 @@ export function auditColumns(t: TFunction, reader: Reader): SheetColumn<NamedAud
     role: ({ role }) => role && t(`common:role.${role}`),
     changed: (entry) =>
       differences(entry)
-        .map(({ field }) => saidIn(entry).field(field))
+        .map(({ field }) => saidIn(entry).field(field, entry.resource))
         .join(", "),
     previous: (entry) => fields(entry, entry.previous),
     next: (entry) => fields(entry, entry.next),
