@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { aliases } from "./aliases";
@@ -49,6 +50,7 @@ function workerd(name: string, include: string[]): TestProjectInlineConfiguratio
         miniflare: {
           bindings: {
             MIGRATIONS: await readD1Migrations("./migrations"),
+            SHEETS: await readSheets("./tests/sheets"),
             SESSION_SECRET: "a secret that is only ever used in tests",
             ENVIRONMENT: "test",
           },
@@ -68,6 +70,13 @@ function workerd(name: string, include: string[]): TestProjectInlineConfiguratio
       retry: triesAgain(name),
     },
   };
+}
+
+/** Files as each program writes them, in base64 by their names, because tests in workerd have no disk. */
+async function readSheets(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder);
+  const contents = await Promise.all(names.map((name) => readFile(`${folder}/${name}`, "base64")));
+  return Object.fromEntries(names.map((name, index) => [name, contents[index] ?? ""]));
 }
 
 /** The built app in Chromium, used as people use it. */

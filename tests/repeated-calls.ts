@@ -526,3 +526,19 @@ async function undo({ doorOf }: World, strokeId: string) {
   const { status } = await doorOf(karim)("POST", "/assignments/undo", { strokeId });
   if (status !== 200) throw new Error(`the stroke was not taken back: ${status}`);
 }
+
+export async function preparedCall(world: World, path: string): Promise<RepeatedCall> {
+  const prepare = REPEATED_CALLS[path];
+  if (!prepare) throw new Error(`there is no case for POST ${path}`);
+  const call = await prepare(world);
+  await world.deps.settled();
+  return call;
+}
+
+/** Makes a call with a request key, and returns what it answers. */
+export async function sendCall(world: World, { path, body, as = karim, headers }: RepeatedCall, key: string) {
+  const answer = await world.doorOf(as)("POST", path, body?.(), { ...headers, "Idempotency-Key": key });
+  await world.deps.settled();
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return { status: answer.status, body: answer.body, cookies };
+}

@@ -1,7 +1,10 @@
 import { AppError } from "#app/domain/errors";
 
-/** The number of tries before the user is asked to try again. */
-const TRIES = 12;
+/**
+ * The number of tries before the user is asked to try again. Each refusal means that somebody else has written, so
+ * fifty people at the same moment are all done after fifty.
+ */
+const TRIES = 64;
 
 /**
  * Reads, decides and writes, and repeats all three after a refusal that may pass on another try.

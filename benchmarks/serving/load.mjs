@@ -8,14 +8,15 @@ const PAUSE_MS = [0, 8_000];
 const SIGN_INS_AT_ONCE = 24;
 
 /**
- * Saves workers like `clients` people who each keep one connection open and pause between two saves. Returns the count
+ * Saves workers for `seconds` like `clients` people who each keep one connection open and pause between two saves. Returns the count
  * of each answer; "broken" counts the requests without one, "resent" those sent again over a new connection.
  */
-export async function saveTogether(url, cookie, { clients, rounds }) {
+export async function saveTogether(url, cookie, { clients, seconds }) {
   const answers = {};
   const people = { isSaving: true };
+  const until = Date.now() + seconds * 1000;
   const shift = signInTogether(url, people);
-  await Promise.all(Array.from({ length: clients }, () => saveInTurn(url, cookie, rounds, answers)));
+  await Promise.all(Array.from({ length: clients }, () => saveInTurn(url, cookie, until, answers)));
   people.isSaving = false;
   await shift;
   return answers;
@@ -36,9 +37,9 @@ async function signInTogether(url, people) {
   }
 }
 
-async function saveInTurn(url, cookie, rounds, answers) {
+async function saveInTurn(url, cookie, until, answers) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let round = 0; round < rounds; round += 1) {
+  while (Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS[0] + Math.random() * (PAUSE_MS[1] - PAUSE_MS[0])));
     const count = (what) => {
       answers[what] = (answers[what] ?? 0) + 1;

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { karim } from "#tests/cast";
 import { addedRows, countRows } from "#tests/counted-rows";
-import { openWorld, REPEATED_CALLS, type RepeatedCall, type World } from "#tests/repeated-calls";
+import {
+  openWorld,
+  preparedCall,
+  REPEATED_CALLS,
+  type RepeatedCall,
+  sendCall,
+  type World,
+} from "#tests/repeated-calls";
 import { OPERATIONS } from "./operations";
 
 const POSTS = OPERATIONS.filter(({ method }) => method === "post");
@@ -22,9 +29,9 @@ test.each(POSTS)(
   },
   async ({ path, answer }) => {
     await using world = await openWorld();
-    const call = await prepared(world, path);
+    const call = await preparedCall(world, path);
     const before = await counted(world, call);
-    const first = await send(world, call, "once");
+    const first = await sendCall(world, call, "once");
     expect(first.status, JSON.stringify(first.body)).toBe(answer);
     const done = await counted(world, call);
     if (call.readAt) {
@@ -32,41 +39,26 @@ test.each(POSTS)(
       const { body } = await world.doorOf(call.as ?? karim)("GET", at);
       expect(first.body).toEqual({ ...(first.body as object), ...(body as object) });
     }
-    expect(await send(world, call, "once")).toEqual(first);
+    expect(await sendCall(world, call, "once")).toEqual(first);
     expect(await counted(world, call)).toEqual(done);
 
     await call.since?.(first.body);
     const since = await counted(world, call);
-    expect(withoutCookies(await send(world, call, "once"))).toEqual(withoutCookies(first));
+    expect(withoutCookies(await sendCall(world, call, "once"))).toEqual(withoutCookies(first));
     expect(await counted(world, call)).toEqual(since);
     if (!UNKEPT.includes(path)) {
-      expect(await send(world, elsewhere(call), "once")).toMatchObject({ status: 409, body: { error: REUSED } });
+      expect(await sendCall(world, elsewhere(call), "once")).toMatchObject({ status: 409, body: { error: REUSED } });
     }
 
     await using another = await openWorld();
-    const again = await prepared(another, path);
+    const again = await preparedCall(another, path);
     const start = await counted(another, again);
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(another, again, "at-once")));
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => sendCall(another, again, "at-once")));
     for (const each of answers) expect(each).toEqual(answers[0]);
     expect(answers[0]?.status, JSON.stringify(answers[0]?.body)).toBe(answer);
     expect(addedRows(start, await counted(another, again))).toEqual(addedRows(before, done));
   },
 );
-
-async function prepared(world: World, path: string): Promise<RepeatedCall> {
-  const prepare = REPEATED_CALLS[path];
-  if (!prepare) throw new Error(`there is no case for POST ${path}`);
-  const call = await prepare(world);
-  await world.deps.settled();
-  return call;
-}
-
-async function send(world: World, { path, body, as = karim, headers }: RepeatedCall, key: string) {
-  const answer = await world.doorOf(as)("POST", path, body?.(), { ...headers, "Idempotency-Key": key });
-  await world.deps.settled();
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  return { status: answer.status, body: answer.body, cookies };
-}
 
 /** The same key on another call that the same user may make. */
 function elsewhere({ path, as, headers }: RepeatedCall): RepeatedCall {

@@ -26,6 +26,9 @@ const MAX_ENTRIES = 2_000;
 const SLICE_BYTES = 4 * 1024;
 const PIECE_BYTES = 64 * 1024;
 const MAX_UNPACKED_BYTES = LIMITS.sheetMegabytes * 1024 * 1024;
+/** Workbooks unpack to ten to thirty times their size. A small file that unpacks to far more is not read to the end. */
+const MAX_TIMES_PACKED = 100;
+const ALWAYS_UNPACKED_BYTES = 8 * 1024 * 1024;
 
 /**
  * Reads the directory of an archive. The sizes it states are not believed: unpacking counts.
@@ -71,13 +74,20 @@ export function damaged() {
   return new AppError("invalid", "imports:fileDamaged");
 }
 
+function refuseLargeOnes({ bytes, unpackedBytes }: Archive) {
+  if (unpackedBytes > MAX_UNPACKED_BYTES) throw new AppError("too_large", "imports:unpacksTooLarge");
+  if (unpackedBytes > Math.max(ALWAYS_UNPACKED_BYTES, MAX_TIMES_PACKED * bytes.length)) {
+    throw new AppError("too_large", "imports:packedTooTightly");
+  }
+}
+
 function* textOf(archive: Archive, entry: Entry): Generator<string> {
   const decoder = new TextDecoder();
   const packed = packedBytes(archive, entry);
   let checksum = 0;
   for (const bytes of entry.method === STORED ? slices(packed, PIECE_BYTES) : inflated(packed)) {
     archive.unpackedBytes += bytes.length;
-    if (archive.unpackedBytes > MAX_UNPACKED_BYTES) throw new AppError("too_large", "imports:unpacksTooLarge");
+    refuseLargeOnes(archive);
     checksum = crc32(bytes, checksum);
     for (const piece of slices(bytes, PIECE_BYTES)) yield decoder.decode(piece, { stream: true });
   }

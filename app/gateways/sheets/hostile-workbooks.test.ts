@@ -19,6 +19,14 @@ async function refusal(bytes: Uint8Array): Promise<{ key: string; unpacked: numb
   throw new Error("the file was read");
 }
 
+/** A megabyte that does not pack, as in a workbook with a photo. */
+function photo() {
+  const parts = Array.from({ length: 24 }, () =>
+    String.fromCharCode(...crypto.getRandomValues(new Uint16Array(16_000))),
+  );
+  return { "xl/media/photo.png": parts.join("") };
+}
+
 test("a row that never ends is refused as soon as its file ends", async () => {
   for (const filling of ["<c/>", " "]) {
     const open = `<row r="1">${filling.repeat(256 * 1024)}`;
@@ -59,11 +67,16 @@ test("a sound cell of five megabytes is refused with its row", async () => {
   expect(await refusal(workbook({ strings: inRuns }))).toMatchObject({ key: "imports:cellTooLong" });
 });
 
-test("a file that unpacks to gigabytes is put aside after 64 megabytes", async () => {
-  const bytes = workbook({ rows: rowOf(1, ["Nom"]) + `<row><c s="1"/>${" ".repeat(200_000)}</row>`.repeat(400) });
-  const { key, unpacked } = await refusal(bytes);
-  expect(key).toBe("imports:unpacksTooLarge");
-  expect(unpacked).toBeLessThan(64 + 5);
+test("a file that unpacks to gigabytes is put aside after 64 megabytes, and a small one after eight", async () => {
+  const blanks = `<row><c s="1"/>${" ".repeat(200_000)}</row>`.repeat(400);
+  const { key, unpacked } = await refusal(workbook({ rows: rowOf(1, ["Nom"]) + blanks }));
+  expect(key).toBe("imports:packedTooTightly");
+  expect(unpacked).toBeLessThan(8 + 5);
+  const large = workbook({ rows: rowOf(1, ["Nom"]) + blanks, files: photo() });
+  const grown = await refusal(large);
+  expect(grown.key).toBe("imports:unpacksTooLarge");
+  expect(grown.unpacked).toBeGreaterThan(60);
+  expect(grown.unpacked).toBeLessThan(64 + 5);
 });
 
 test("quotes inside of quotes neither hide a cell nor keep one open", async () => {
@@ -79,7 +92,7 @@ test("shared texts beyond what a table needs are refused, by their number and by
     key: "imports:tooManyCells",
   });
   const large = `<si><t>${"x".repeat(32_000)}</t></si>`.repeat(600);
-  expect(await refusal(workbook({ strings: large }))).toMatchObject({ key: "imports:tooMuchText" });
+  expect(await refusal(workbook({ strings: large, files: photo() }))).toMatchObject({ key: "imports:tooMuchText" });
   const missing = '<row r="1"><c r="A1" t="s"><v>7</v></c></row>';
   expect(await refusal(workbook({ rows: missing, strings: "<si><t>x</t></si>" }))).toMatchObject({
     key: "imports:fileDamaged",

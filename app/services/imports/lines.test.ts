@@ -10,6 +10,7 @@ import { karim } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { importWorkers, recordsFile, workersFile } from "#tests/imports";
 import { furnish } from "#tests/records";
+import { rowOf, workbook } from "#tests/workbooks";
 import { workerColumns } from "#workers/api/people/columns";
 import { startImport } from "./imports";
 import { previewImport } from "./preview";
@@ -101,6 +102,53 @@ test("new, changed, unchanged and rejected rows are all rows of any file", async
         expect(totalRows).toBeGreaterThanOrEqual(rowsAtLeast(lines));
       },
     ),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+test("new, changed, unchanged and rejected rows are all rows of any workbook, gaps and numbers included", async () => {
+  await using factory = await openFactory();
+  await importWorkers(factory, karim, "CIN;Nom\nA1;Un\nA2;Deux\n0012;Trois\n");
+  const text = fc.constantFrom(
+    "A1",
+    "A2",
+    "A3",
+    "0012",
+    "Un",
+    "Deux",
+    '"Petite" Nadia',
+    '"',
+    "#REF!",
+    "1,2E+11",
+    " ",
+    "",
+  );
+  const cell = fc.oneof(
+    { weight: 6, arbitrary: text },
+    { weight: 2, arbitrary: fc.constantFrom(12, 1.5, 123_456_789_012_345_680, { number: 12, style: 1 }) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  );
+  const row = fc.record({ gap: fc.nat(2), cells: fc.array(cell, { maxLength: 4 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 10 }), fc.constantFrom("skip", "update"), async (rows, mode) => {
+      let line = 1;
+      const written = rows.map(({ gap, cells }) => {
+        line += 1 + gap;
+        return rowOf(line, cells);
+      });
+      const bytes = workbook({ rows: rowOf(1, ["CIN", "Nom"]) + written.join(""), formats: ["0000"] });
+      const { counts, totalRows, rejections, samples } = await previewImport(
+        factory.deps,
+        karim,
+        workersFile(bytes, { mode: mode as "skip" }),
+      );
+      expect(counts.created + counts.updated + counts.unchanged + counts.rejected).toBe(totalRows);
+      expect(rejections).toHaveLength(counts.rejected);
+      expect(rejections.filter(({ line, key }) => !(line > 1) || !key)).toEqual([]);
+      expect(new Set([...rejections, ...samples].map(({ line }) => line)).size).toBe(totalRows);
+      const filled = rows.filter(({ cells }) => cells.some((each) => each !== null && String(each).trim() !== ""));
+      expect(totalRows).toBe(filled.length);
+    }),
     { numRuns: 60 },
   );
 }, 120_000);

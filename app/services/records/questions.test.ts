@@ -79,11 +79,16 @@ test("of three records of five hours that come at once, one is written, and the 
 test("small records of one person that fit into the shift are all written, however many come at once", async () => {
   await using factory = await furnished();
   await Promise.all(
-    Array.from({ length: 5 }, (_, index) =>
-      createRecord(factory.deps, salma, { ...asked, piecesMade: index, piecesDefective: 0, hours: 1 }),
+    Array.from({ length: 50 }, (_, index) =>
+      createRecord(factory.deps, salma, {
+        ...asked,
+        piecesMade: index % 2,
+        piecesDefective: 0,
+        hours: 0.1 + index / 1000,
+      }),
     ),
   );
-  expect(await factory.kept()).toHaveLength(5);
+  expect(await factory.kept()).toHaveLength(50);
 });
 
 test("somebody else's figures for the same product are shown with their author and the possible answers", async () => {

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import text from "../docs/reliability.md?raw";
+import { CALLS, PAGES } from "./access";
+
+const section = text.slice(text.indexOf("## Every write"), text.indexOf("## Chat"));
+const rows = section.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| write |"));
+
+test("docs/reliability.md says of every write of the API and of the forms what decides it", () => {
+  const calls = Object.keys(CALLS).filter((call) => !call.startsWith("get "));
+  const forms = Object.entries(PAGES).flatMap(([file, { intents = {} }]) =>
+    Object.keys(intents).map((intent) => `${file.replace(/^routes\/|\.tsx?$/g, "")} ${intent}`),
+  );
+  const told = rows.flatMap((row) => [...(row.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  expect(told.sort()).toEqual([...calls, ...forms].sort());
+});
+
+test("every row of the table has its four answers", () => {
+  expect(rows.length).toBeGreaterThan(10);
+  for (const row of rows) expect(row.split("|").filter((cell) => cell.trim() !== "")).toHaveLength(5);
+});
