@@ -15,12 +15,6 @@ import { chooseLanguage, followStorage } from "#app/browser/preferences";
 // Bundled by itself into one small module, as the browser's own workers are.
 import visitorsScript from "#app/browser/visitors/visitors?worker&url";
 import { DEFAULT_COLOR, DEFAULT_THEME, readColor, readTheme } from "#app/domain/preferences";
-import { ErrorPage } from "#app/features/navigation/error-page";
-import { problemOf } from "#app/features/navigation/problem";
-import { useFlash } from "#app/features/navigation/use-flash";
-import { useKeptPage } from "#app/features/navigation/use-kept-page";
-import { useNewVersion } from "#app/features/navigation/use-new-version";
-import { usePageDescription, usePageTitle } from "#app/features/navigation/use-page-title";
 import { Notices } from "#app/features/visitors/notices";
 import { PlainPage, useIsPlain } from "#app/features/visitors/plain-page";
 import { takeFlash } from "#app/http/flash";
@@ -34,6 +28,12 @@ import { useWayBack } from "#app/ui/overlay/use-back-closes";
 import { useNonce } from "#app/ui/page/nonce";
 import { PartsLeftOut } from "#app/ui/page/part";
 import { ProgressBar } from "#app/ui/text/progress-bar";
+import { ErrorPage } from "./features/navigation/page/error-page";
+import { problemOf } from "./features/navigation/page/problem";
+import { useFlash } from "./features/navigation/page/use-flash";
+import { useKeptPage } from "./features/navigation/page/use-kept-page";
+import { useNewVersion } from "./features/navigation/page/use-new-version";
+import { usePageDescription, usePageTitle } from "./features/navigation/page/use-page-title";
 import displayFace from "./fonts/familjen-grotesk.woff2?url";
 import "./styles.css";
 

@@ -333,7 +333,7 @@ export const CALLS: Record<string, Access> = {
   "post /audit-logs/{id}/restore": "audit.restore",
 };
 
-/** Every address of workers/realtime.ts. */
+/** Every address of workers/live/realtime.ts. */
 export const SOCKETS: Record<string, Access> = {
   "/realtime/me": "account.own",
   "/realtime/floor": "dashboard.read",

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { RequestContext } from "#app/http/context";
 import { asAppError } from "#app/http/errors";
 import type { Actor } from "#app/services/actor";
-import { answerError } from "#workers/answers";
-import type { Door } from "#workers/door";
+import { answerError } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import type { TestFactory } from "./factory";
 
 type Called = { status: number; body: unknown; headers: Headers };

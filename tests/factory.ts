@@ -8,8 +8,8 @@ import { newId, newToken, pause } from "#workers/deps";
 import { emailWriter } from "#workers/emails";
 import type { Env } from "#workers/env";
 import { openLater } from "#workers/later";
-import { openLive } from "#workers/live";
-import { openRooms } from "#workers/rooms";
+import { openLive } from "#workers/live/live";
+import { openRooms } from "#workers/live/rooms";
 
 /** 14:30 UTC on Wednesday 18 March 2026: the afternoon shift of a plant in UTC. */
 export const NOW = Date.UTC(2026, 2, 18, 14, 30);

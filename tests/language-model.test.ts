@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Skill } from "#app/domain/insights/cells";
 import { analyse } from "#app/domain/insights/engine";
+import type { Skill } from "#app/domain/insights/series/cells";
 import { httpPhraser } from "#app/gateways/phrasing-http";
 import { rephrase } from "#app/services/insights/phrasing";
 import { plantOf, USUAL } from "./insight-cells";

@@ -1,8 +1,8 @@
-import { ChatRoom as Room } from "#workers/chat-room";
+import { ChatRoom as Room } from "#workers/chat/chat-room";
 import type { Env } from "#workers/env";
-import { FactoryFloor as Floor } from "#workers/factory-floor";
-import { openFrontDoor } from "#workers/front-door";
-import { UserChannel as Channel } from "#workers/user-channel";
+import { openFrontDoor } from "#workers/front/front-door";
+import { FactoryFloor as Floor } from "#workers/live/factory-floor";
+import { UserChannel as Channel } from "#workers/live/user-channel";
 
 /** The Worker without its pages, which the journeys test. */
 export const frontDoor = openFrontDoor(async () => new Response("a page"));

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { AppError } from "#app/domain/errors";
-import { answerError } from "./answers";
 import { account } from "./api/accounts/account";
 import { auth } from "./api/accounts/auth";
 import { analytics } from "./api/analytics/analytics";
@@ -22,7 +21,8 @@ import { NOUNS } from "./api/nouns";
 import { openapi } from "./api/openapi";
 import { factory } from "./api/plant/factory";
 import { shiftReports } from "./api/shift-entry/reports";
-import type { Door } from "./door";
+import { answerError } from "./front/answers";
+import type { Door } from "./front/door";
 
 /** The JSON API on one page. */
 export const api = new Hono<Door>();

@@ -6,10 +6,10 @@ import { emailWriter } from "./emails";
 import type { Env } from "./env";
 import { googleOf } from "./google";
 import { openLater } from "./later";
-import { openLive } from "./live";
+import { openLive } from "./live/live";
+import { openRooms } from "./live/rooms";
 import { openMailer } from "./mailer";
 import { phraserOf } from "./phraser";
-import { openRooms } from "./rooms";
 
 /** Turns bindings, the clock and randomness into dependencies, here and nowhere else. */
 export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Deps {

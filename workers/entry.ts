@@ -3,11 +3,11 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "#build/server";
 import { runCron } from "./cron";
 import type { Env } from "./env";
-import { openFrontDoor } from "./front-door";
+import { openFrontDoor } from "./front/front-door";
 
-export { ChatRoom } from "./chat-room";
-export { FactoryFloor } from "./factory-floor";
-export { UserChannel } from "./user-channel";
+export { ChatRoom } from "./chat/chat-room";
+export { FactoryFloor } from "./live/factory-floor";
+export { UserChannel } from "./live/user-channel";
 
 const renderPage = createRequestHandler(build, "production");
 const frontDoor = openFrontDoor(renderPage);

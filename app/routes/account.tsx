@@ -10,8 +10,8 @@ import {
 } from "#app/domain/accounts/own-account";
 import { AppError } from "#app/domain/errors";
 import { AccountScreen } from "#app/features/accounts/own/account-screen";
-import { PreferencesPanel } from "#app/features/navigation/preferences-panel";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
+import { PreferencesPanel } from "#app/features/navigation/preferences/preferences-panel";
 import { ChoicesPanel } from "#app/features/notifications/choices-panel";
 import { goTo } from "#app/http/accounts/account-forms";
 import { clearedSessionCookies } from "#app/http/accounts/session-cookies";

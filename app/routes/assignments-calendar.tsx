@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readNames } from "#app/data/records/choices";
 import { can } from "#app/domain/permissions";
 import { CalendarQuery } from "#app/domain/planning/calendar";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { CalendarScreen } from "#app/features/planning/calendar/calendar-screen";
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";

@@ -7,7 +7,7 @@ import { can } from "#app/domain/permissions";
 import { AssignmentEdit, AssignmentInput, AssignmentQuery } from "#app/domain/planning/assignments";
 import { StrokeUndo } from "#app/domain/planning/strokes";
 import { plantTime } from "#app/domain/plant/shifts";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { AssignmentsScreen } from "#app/features/planning/assignments/assignments-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";

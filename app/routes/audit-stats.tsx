@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuditStatsQuery } from "#app/domain/audit/stats";
 import { AuditStatsScreen } from "#app/features/audit/stats/audit-stats-screen";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
 import { readAuditStats } from "#app/services/audit/stats";

@@ -6,7 +6,7 @@ import { NOUN_NAMES, NOUNS } from "#app/domain/nouns";
 import { can } from "#app/domain/permissions";
 import { localTime } from "#app/domain/plant/shifts";
 import { AuditScreen } from "#app/features/audit/audit-screen";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { withCodesSaid } from "#app/http/audit/search";
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";

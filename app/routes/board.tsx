@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/domain/errors";
 import { Id } from "#app/domain/ids";
-import { UnsignedHandovers } from "#app/features/chat/unsigned-handovers";
+import { UnsignedHandovers } from "#app/features/chat/handovers/unsigned-handovers";
 import { BoardScreen } from "#app/features/dashboard/board/board-screen";
 import { requireActor } from "#app/http/guard";
 import { listHandovers } from "#app/services/chat/handovers";

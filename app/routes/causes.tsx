@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CauseChange, CauseInput, CauseMove } from "#app/domain/losses/causes";
 import { StatusSwitch } from "#app/domain/statuses";
 import { CausesScreen } from "#app/features/losses/causes-screen";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { createCause, moveCause, readCauses, switchCause, updateCause } from "#app/services/losses/causes";

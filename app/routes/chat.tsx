@@ -8,7 +8,7 @@ import { Id } from "#app/domain/ids";
 import { can } from "#app/domain/permissions";
 import { localTime } from "#app/domain/plant/shifts";
 import { ChatScreen } from "#app/features/chat/chat-screen";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { flashErrorCookie } from "#app/http/flash";
 import { requireActor } from "#app/http/guard";
 import { paths } from "#app/paths";

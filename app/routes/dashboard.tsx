@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as users from "#app/data/accounts/user-list";
 import { can } from "#app/domain/permissions";
 import { AccessSettings } from "#app/domain/plant/factory-settings";
-import { UnsignedHandovers } from "#app/features/chat/unsigned-handovers";
+import { UnsignedHandovers } from "#app/features/chat/handovers/unsigned-handovers";
 import { DashboardScreen } from "#app/features/dashboard/dashboard-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";

@@ -4,7 +4,7 @@ import { InsightRequest } from "#app/domain/insights/report";
 import { can } from "#app/domain/permissions";
 import { plantTime } from "#app/domain/plant/shifts";
 import { InsightsScreen } from "#app/features/insights/insights-screen";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { generateReport, latestReport, secondsToWait } from "#app/services/insights/insights";

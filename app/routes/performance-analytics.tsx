@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readNames } from "#app/data/records/choices";
 import { AnalyticsView } from "#app/domain/analytics/view";
 import { AnalyticsScreen } from "#app/features/analytics/analytics-screen";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
 import { openAnalytics } from "#app/services/analytics/view";

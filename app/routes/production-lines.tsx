@@ -6,7 +6,7 @@ import { Reference, Selection } from "#app/domain/changes";
 import { can } from "#app/domain/permissions";
 import { StatusChoice, StatusSwitch } from "#app/domain/statuses";
 import { LinesScreen } from "#app/features/catalogue/lines/lines-screen";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";

@@ -6,7 +6,7 @@ import { Reference } from "#app/domain/changes";
 import { can } from "#app/domain/permissions";
 import { StatusSwitch } from "#app/domain/statuses";
 import { ProductsScreen } from "#app/features/catalogue/products/products-screen";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";

@@ -7,7 +7,7 @@ import { plantTime } from "#app/domain/plant/shifts";
 import { RecordEdit, RecordInput, RecordQuery } from "#app/domain/records/records";
 import { AskedImport } from "#app/features/imports/asked-import";
 import { ImportButton } from "#app/features/imports/import-button";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { RecordsScreen } from "#app/features/records/records-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";

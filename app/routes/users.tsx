@@ -18,7 +18,7 @@ import { NOUN_NAMES, NOUNS } from "#app/domain/nouns";
 import { can } from "#app/domain/permissions";
 import { fullName } from "#app/domain/texts/full-name";
 import { UsersScreen } from "#app/features/accounts/users/users-screen";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";

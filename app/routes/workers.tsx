@@ -5,7 +5,7 @@ import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from
 import { can } from "#app/domain/permissions";
 import { AskedImport } from "#app/features/imports/asked-import";
 import { ImportButton } from "#app/features/imports/import-button";
-import { ScreenProblem } from "#app/features/navigation/screen-problem";
+import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { WorkersScreen } from "#app/features/people/workers-screen";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";

@@ -1,5 +1,5 @@
-import type { Evidence } from "#app/domain/insights/cells";
 import { analyse } from "#app/domain/insights/engine";
+import type { Evidence } from "#app/domain/insights/series/cells";
 import { median } from "#app/domain/statistics/robust";
 import { openPlant, type Plant } from "./plant";
 import { byThreeSigma, byThreshold } from "./references";

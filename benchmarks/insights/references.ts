@@ -1,4 +1,4 @@
-import { type Cell, type Evidence, goodOf } from "#app/domain/insights/cells";
+import { type Cell, type Evidence, goodOf } from "#app/domain/insights/series/cells";
 import type { Day } from "#app/domain/plant/days";
 import { groupBy, sumBy } from "#app/domain/statistics/grouping";
 import type { Called } from "./score";

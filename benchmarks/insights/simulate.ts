@@ -1,4 +1,4 @@
-import type { Cell, Evidence } from "#app/domain/insights/cells";
+import type { Cell, Evidence } from "#app/domain/insights/series/cells";
 import type { Day } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
 import { PARTS_OF_SECOND } from "#app/domain/records/efficiency";

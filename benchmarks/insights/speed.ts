@@ -1,5 +1,5 @@
-import { BASELINE_DAYS } from "#app/domain/insights/cells";
 import { analyse } from "#app/domain/insights/engine";
+import { BASELINE_DAYS } from "#app/domain/insights/series/cells";
 import { addDays } from "#app/domain/plant/days";
 import { openPlant, type SimulatedLine, weekdayOf } from "./plant";
 import { simulate } from "./simulate";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { languageOf, translate } from "#app/i18n/server";
+import type { Door } from "#workers/front/door";
+import { plainPage } from "#workers/front/plain-page";
 import packageJson from "../../package.json";
-import type { Door } from "../door";
-import { plainPage } from "../plain-page";
 import { describeApi } from "./openapi";
 import { OPERATIONS } from "./operations";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import type { Door } from "#workers/front/door";
 import packageJson from "../../package.json";
-import type { Door } from "../door";
 import type { Env } from "../env";
 import { log } from "../log";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { languageOf } from "#app/i18n/server";
 import type { Here } from "#app/services/accounts/proof";
-import type { Door } from "../door";
+import type { Door } from "#workers/front/door";
 
 /** The session and the language of a call. */
 export function here(c: Context<Door>): Here {

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { Part, Place } from "#app/data/lists/parts";
 import type { SheetColumn } from "#app/domain/sheets/columns";
 import { languageOf, translate } from "#app/i18n/server";
-import type { Door } from "../door";
+import type { Door } from "#workers/front/door";
 
 export type Columns<Row> = Record<string, SheetColumn<Row>["value"]>;
 

@@ -6,7 +6,7 @@ import { ProductChange, ProductInput, ProductQuery } from "#app/domain/catalogue
 import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/domain/people/workers";
 import { AssignmentChange, AssignmentInput, AssignmentQuery } from "#app/domain/planning/assignments";
 import { RecordChange, RecordInput, RecordQuery } from "#app/domain/records/records";
-import type { Door } from "../door";
+import type { Door } from "#workers/front/door";
 import { users } from "./accounts/users";
 import * as answers from "./answer-schemas";
 import { productionLines } from "./catalogue/production-lines";

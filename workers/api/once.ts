@@ -7,7 +7,7 @@ import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import * as requests from "#app/services/once";
 import { digestOf } from "#app/services/request-digest";
-import type { Door } from "../door";
+import type { Door } from "#workers/front/door";
 
 type Verb<Input, Answer> = (deps: Deps, actor: Actor, input: Input) => Promise<Answer>;
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import type { Door } from "#workers/front/door";
 import packageJson from "../../package.json";
-import type { Door } from "../door";
 import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations";
 

@@ -7,7 +7,7 @@ import { can, type Permission, rolesThatCan } from "#app/domain/permissions";
 import { actorOf } from "#app/http/context";
 import { isOfType } from "#app/http/media-type";
 import type { Actor } from "#app/services/actor";
-import type { Door } from "../door";
+import type { Door } from "#workers/front/door";
 
 /** The signed-in actor, who has this permission. */
 export function actor(c: Context<Door>, permission: Permission): Actor {

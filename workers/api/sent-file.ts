@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { AppError } from "#app/domain/errors";
 import { isOfType } from "#app/http/media-type";
-import type { Door } from "../door";
+import type { Door } from "#workers/front/door";
 import { formOf } from "./once";
 
 /** The bytes of a body as they are, or of the one file of a form; `missing` is the error without any. */

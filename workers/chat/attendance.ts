@@ -1,7 +1,7 @@
 import type { Id } from "#app/domain/ids";
 import { CLOSE_CODES, GIVEN_UP_AFTER_MS } from "#app/domain/live";
 import { MINUTE } from "#app/domain/time";
-import { close, heardAt, type Member, memberOf } from "../channel";
+import { close, heardAt, type Member, memberOf } from "#workers/live/channel";
 
 /** The state of a socket that survives hibernation. */
 export type Seat = Member & { openedAt: number; checkedAt: number; typedAt: number; isAway: boolean };

@@ -7,7 +7,7 @@ import type { Id } from "#app/domain/ids";
 import type { Messages } from "#app/gateways/chat/rooms";
 import { attachFiles, dropFiles, type Happened, roomRoster } from "#app/services/chat/rooms";
 import type { Deps } from "#app/services/deps";
-import { close } from "../channel";
+import { close } from "#workers/live/channel";
 import { reasonOf } from "../later";
 import { log } from "../log";
 import { Agenda } from "./agenda";

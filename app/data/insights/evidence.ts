@@ -10,7 +10,7 @@ import {
   workers,
 } from "#app/data/schema";
 import { shownName } from "#app/data/shown-name";
-import type { Cell, OwnWork, PlannedShift, Skill } from "#app/domain/insights/cells";
+import type { Cell, OwnWork, PlannedShift, Skill } from "#app/domain/insights/series/cells";
 import type { Day } from "#app/domain/plant/days";
 import { MOST_PLAUSIBLE_EFFICIENCY } from "#app/domain/records/questions";
 

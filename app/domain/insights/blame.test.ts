@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plantOf, USUAL } from "#tests/insight-cells";
-import type { Evidence } from "./cells";
 import { analyse } from "./engine";
+import type { Evidence } from "./series/cells";
 
 const called = (evidence: Evidence) =>
   analyse(evidence).alerts.map(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/plant/days";
 import { type Happening, plantOf, scattered, USUAL } from "#tests/insight-cells";
-import type { Evidence, OwnWork } from "./cells";
 import { analyse } from "./engine";
+import type { Evidence, OwnWork } from "./series/cells";
 
 /** Three weeks of three lines with three products each, and nothing before them. */
 function smallPlant(made: (happening: Happening) => object, shifts = 1): Evidence {

@@ -3,11 +3,11 @@ import { type Day, dayNumber, daysBetween } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
 import { efficiencyOf, NO_TARGET } from "#app/domain/records/efficiency";
 import { groupBy, sumBy } from "#app/domain/statistics/grouping";
-import { type Cell, type Evidence, goodOf, hoursOf, MINIMUM } from "./cells";
 import type { Candidate, Passed, Proof, Subject } from "./findings";
-import { modelOutput, type OutputModel } from "./output-model";
-import { type Series, seriesOf } from "./series";
-import { rowsBy, type Table, tableOf } from "./table";
+import { type Cell, type Evidence, goodOf, hoursOf, MINIMUM } from "./series/cells";
+import { modelOutput, type OutputModel } from "./series/output-model";
+import { type Series, seriesOf } from "./series/series";
+import { rowsBy, type Table, tableOf } from "./series/table";
 
 /** All that the looks share: the evidence, what is usual in it, and who is who. */
 export type Context = {

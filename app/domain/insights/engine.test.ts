@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/plant/days";
 import { plantOf, USUAL } from "#tests/insight-cells";
-import type { Evidence } from "./cells";
 import { analyse } from "./engine";
+import type { Evidence } from "./series/cells";
 
 const called = (evidence: Evidence) =>
   analyse(evidence).alerts.map(

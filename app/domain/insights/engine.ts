@@ -1,20 +1,20 @@
 import { sumBy } from "#app/domain/statistics/grouping";
-import { type Evidence, MINIMUM } from "./cells";
-import { changeoverFindings } from "./changeover-findings";
-import { chronicFindings, type Unjudged } from "./chronic-findings";
 import { type Context, contextOf } from "./context";
-import { errorFindings } from "./error-findings";
-import { believable } from "./false-discovery";
 import { figuresOf, productivityTrend } from "./figures";
 import type { Advice, Alert, Candidate, Subject } from "./findings";
-import { implausibleRecords } from "./implausible-records";
-import { missingFindings, reportingDays } from "./missing-reports";
-import { mixFindings } from "./mix-findings";
-import { outputFindings } from "./output-findings";
-import { personFindings } from "./person-findings";
+import { changeoverFindings } from "./findings/changeover";
+import { chronicFindings, type Unjudged } from "./findings/chronic";
+import { errorFindings } from "./findings/errors";
+import { implausibleRecords } from "./findings/implausible-records";
+import { missingFindings, reportingDays } from "./findings/missing-reports";
+import { mixFindings } from "./findings/mix";
+import { outputFindings } from "./findings/output";
+import { personFindings } from "./findings/person";
+import { targetFindings } from "./findings/target";
+import { workerHelp } from "./findings/worker-help";
 import { riskOf } from "./risk";
-import { targetFindings } from "./target-findings";
-import { workerHelp } from "./worker-help";
+import { type Evidence, MINIMUM } from "./series/cells";
+import { believable } from "./statistics/false-discovery";
 
 /**
  * Of what each kind of question calls out, at most this share is expected to be chance; so on a plant without trouble at

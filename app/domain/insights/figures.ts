@@ -4,12 +4,12 @@ import { efficiencyOf } from "#app/domain/records/efficiency";
 import { errorRate } from "#app/domain/records/production";
 import { sumBy } from "#app/domain/statistics/grouping";
 import { median } from "#app/domain/statistics/robust";
-import { type Evidence, MINIMUM, targetShareOf } from "./cells";
 import type { Context } from "./context";
 import type { ProductivityTrend } from "./findings";
-import type { OutputModel } from "./output-model";
-import { dayStarts, type Table } from "./table";
-import { trendOf } from "./trends";
+import { type Evidence, MINIMUM, targetShareOf } from "./series/cells";
+import type { OutputModel } from "./series/output-model";
+import { dayStarts, type Table } from "./series/table";
+import { trendOf } from "./statistics/trends";
 
 /** Fewer days than this say nothing about a trend. */
 const TREND_DAYS = 4;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Happening, plantOf, scattered, USUAL } from "#tests/insight-cells";
-import type { Evidence, OwnWork } from "./cells";
 import { analyse } from "./engine";
+import type { Evidence, OwnWork } from "./series/cells";
 
 const called = (evidence: Evidence) =>
   analyse(evidence).alerts.map(({ kind, subject }) => [kind, subject.label].filter(Boolean).join(" "));

@@ -10,10 +10,10 @@ import { paths } from "#app/paths";
 import { QualitySteps } from "#app/ui/chart/quality-steps";
 import type { Column } from "#app/ui/table/columns";
 import type { Format } from "#app/ui/text/use-format";
-import { Explained } from "./explained";
+import { Explained } from "./explanation/explained";
+import { recordsOf } from "./explanation/records-of";
 import { drawnFigure, sayFigure } from "./figures-of-tab";
 import { groupName } from "./group-name";
-import { recordsOf } from "./records-of";
 import type { ScreenData } from "./screen-data";
 
 type Given = { data: ScreenData; t: TFunction; format: Format };

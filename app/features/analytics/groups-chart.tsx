@@ -10,11 +10,11 @@ import type { ChartPoint } from "#app/ui/chart/figure-chart-props";
 import { ChartFrame } from "#app/ui/chart/frame";
 import { useFormat } from "#app/ui/text/use-format";
 import { ChartTable } from "./chart-table";
-import { Explained } from "./explained";
+import { Explained } from "./explanation/explained";
+import { recordsOf } from "./explanation/records-of";
 import { type DrawnFigure, sayFigure } from "./figures-of-tab";
 import { groupName } from "./group-name";
 import { periodName } from "./period-name";
-import { recordsOf } from "./records-of";
 import type { ScreenData } from "./screen-data";
 import { useLimits } from "./use-limits";
 

@@ -8,7 +8,7 @@ import { Panel } from "#app/ui/page/panel";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
 import { chosenIds } from "./chosen-ids";
-import { Explained } from "./explained";
+import { Explained } from "./explanation/explained";
 import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; rows: QualityData["cells"] };

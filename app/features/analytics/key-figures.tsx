@@ -6,11 +6,11 @@ import { QualitySteps } from "#app/ui/chart/quality-steps";
 import { KeyFigure } from "#app/ui/text/key-figure";
 import { Term } from "#app/ui/text/term";
 import { useFormat } from "#app/ui/text/use-format";
-import { Change } from "./change";
 import { chosenIds } from "./chosen-ids";
-import { useExplain } from "./explain-context";
-import { Explained } from "./explained";
-import type { Question } from "./question";
+import { Change } from "./comparison/change";
+import { useExplain } from "./explanation/explain-context";
+import { Explained } from "./explanation/explained";
+import type { Question } from "./explanation/question";
 import type { ScreenData } from "./screen-data";
 
 const TERMS = { standard: "standardMinutes", attainment: "attainment", unknown: "efficiency" } as const;

@@ -9,9 +9,9 @@ import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { ChartTable } from "./chart-table";
 import { chosenIds } from "./chosen-ids";
-import { useExplain } from "./explain-context";
-import { Explained } from "./explained";
-import type { Question } from "./question";
+import { useExplain } from "./explanation/explain-context";
+import { Explained } from "./explanation/explained";
+import type { Question } from "./explanation/question";
 import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; pareto: Pareto; url: ListUrl };

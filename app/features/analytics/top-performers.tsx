@@ -10,8 +10,8 @@ import { Panel } from "#app/ui/page/panel";
 import { Term } from "#app/ui/text/term";
 import { TermLabel } from "#app/ui/text/term-label";
 import { useFormat } from "#app/ui/text/use-format";
-import { Explained } from "./explained";
-import type { Question } from "./question";
+import { Explained } from "./explanation/explained";
+import type { Question } from "./explanation/question";
 
 type Props = { top: Ranking; range: DayRange; lineId?: string };
 

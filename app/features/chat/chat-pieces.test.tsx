@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ChatFile } from "#app/domain/chat/chat";
 import { draw, readIn } from "#tests/drawn";
-import { Attachments } from "./attachments";
-import { ConnectionPanel } from "./connection-panel";
-import { GroupNameField, isGoodName } from "./group-name-field";
-import { PeoplePicker } from "./people-picker";
+import { ConnectionPanel } from "./conversation/connection-panel";
+import { GroupNameField, isGoodName } from "./inbox/group-name-field";
+import { PeoplePicker } from "./inbox/people-picker";
+import { Attachments } from "./thread/attachments";
 
 const file = (change: Partial<ChatFile>): ChatFile => ({
   id: "7",

@@ -9,17 +9,17 @@ import type { RoleOrNone } from "#app/domain/permissions";
 import type { Day } from "#app/domain/plant/days";
 import { Sheet } from "#app/ui/overlay/sheet";
 import { Part } from "#app/ui/page/part";
-import { cardsByRef, FirstCards } from "./card-feed";
-import { HandOverForm } from "./hand-over-form";
-import { HandoverList } from "./handover-list";
-import { Inbox } from "./inbox";
-import type { Goal } from "./message-list";
-import { MissingThread } from "./missing-thread";
+import { cardsByRef, FirstCards } from "./cards/card-feed";
+import { HandOverForm } from "./handovers/hand-over-form";
+import { HandoverList } from "./handovers/handover-list";
+import { Inbox } from "./inbox/inbox";
+import { NewConversation } from "./inbox/new-conversation";
+import { useInbox } from "./inbox/use-inbox";
 import { titleOf } from "./names";
-import { NewConversation } from "./new-conversation";
-import { Thread } from "./thread";
-import { ThreadPlaceholder } from "./thread-placeholder";
-import { useInbox } from "./use-inbox";
+import type { Goal } from "./thread/message-list";
+import { MissingThread } from "./thread/missing-thread";
+import { Thread } from "./thread/thread";
+import { ThreadPlaceholder } from "./thread/thread-placeholder";
 
 type Props = {
   me: Id;

@@ -5,12 +5,12 @@ import { NotificationsSheet } from "#app/features/notifications/notifications-sh
 import type { Notifications } from "#app/features/notifications/use-notifications";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { Sheet } from "#app/ui/overlay/sheet";
-import { CommandPalette } from "./command-palette";
+import { CommandPalette } from "./palette/command-palette";
 import { PlantTime } from "./plant-time";
-import { ProfileSheet } from "./profile-sheet";
 import { ShortcutList } from "./shortcut-list";
 import { Sidebar } from "./sidebar";
-import type { SigningOut } from "./use-signing-out";
+import { ProfileSheet } from "./user/profile-sheet";
+import type { SigningOut } from "./user/use-signing-out";
 
 export type ShellDialog = "menu" | "profile" | "palette" | "notifications" | "shortcuts" | "signOut";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { hasSingleKeys, setSingleKeys } from "#app/browser/page/single-keys";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { Key } from "./key";
-import { PALETTE_KEY } from "./use-palette-key";
+import { PALETTE_KEY } from "./palette/use-palette-key";
 
 /** Shortcuts by where they work: each key, and its text under `navigation:shortcuts`. */
 const SHORTCUTS: Record<string, Record<string, readonly string[]>> = {

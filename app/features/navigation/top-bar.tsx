@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#app/ui/form/icon-button";
 import { Key } from "./key";
-import { LanguageMenu } from "./language-menu";
-import { ThemeMenu } from "./theme-menu";
-import { useIsPastHeading } from "./use-is-past-heading";
-import { usePageTitle } from "./use-page-title";
-import { PALETTE_KEY } from "./use-palette-key";
+import { useIsPastHeading } from "./page/use-is-past-heading";
+import { usePageTitle } from "./page/use-page-title";
+import { PALETTE_KEY } from "./palette/use-palette-key";
+import { LanguageMenu } from "./preferences/language-menu";
+import { ThemeMenu } from "./preferences/theme-menu";
 
 type Props = {
   onMenu: () => void;

@@ -10,11 +10,11 @@ import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { DayAhead } from "./day-ahead";
-import { EntryGrid } from "./entry-grid";
+import { EntryGrid } from "./grid/entry-grid";
+import { WaitingSheets } from "./kept/waiting-sheets";
 import { LineTiles } from "./line-tiles";
 import { PlaceBar } from "./place-bar";
-import { type ShiftEntry, useLiveShift } from "./use-live-shift";
-import { WaitingSheets } from "./waiting-sheets";
+import { type ShiftEntry, useLiveShift } from "./sheet/use-live-shift";
 
 /** `entry` is null where it was read again and nothing came back. */
 type Props = { entry: ShiftEntry | null };

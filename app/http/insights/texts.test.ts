@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Evidence } from "#app/domain/insights/cells";
 import { analyse } from "#app/domain/insights/engine";
+import type { Evidence } from "#app/domain/insights/series/cells";
 import { writeAdvice, writeAlert, writeFormula, writeSummary } from "#app/domain/insights/writing";
 import { LANGUAGES } from "#app/i18n/languages";
 import { plantOf, USUAL } from "#tests/insight-cells";

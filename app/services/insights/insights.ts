@@ -3,13 +3,6 @@ import * as reports from "#app/data/insights/reports";
 import * as turns from "#app/data/insights/turns";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import {
-  BASELINE_DAYS,
-  type Evidence,
-  type ImplausibleRecord,
-  PEOPLE_DAYS,
-  SKILL_DAYS,
-} from "#app/domain/insights/cells";
 import { analyse } from "#app/domain/insights/engine";
 import {
   INSIGHT_KEPT,
@@ -20,6 +13,13 @@ import {
   StoredReport,
   withoutPeople,
 } from "#app/domain/insights/report";
+import {
+  BASELINE_DAYS,
+  type Evidence,
+  type ImplausibleRecord,
+  PEOPLE_DAYS,
+  SKILL_DAYS,
+} from "#app/domain/insights/series/cells";
 import { Before, withStandings } from "#app/domain/insights/standings";
 import { can } from "#app/domain/permissions";
 import { addDays, type Day } from "#app/domain/plant/days";

@@ -1,4 +1,4 @@
-import type { Cell, Evidence, OwnWork } from "#app/domain/insights/cells";
+import type { Cell, Evidence, OwnWork } from "#app/domain/insights/series/cells";
 import { type Day, daysBetween } from "#app/domain/plant/days";
 import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
 import { PARTS_OF_SECOND } from "#app/domain/records/efficiency";

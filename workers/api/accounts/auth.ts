@@ -31,7 +31,7 @@ import { signInOnce } from "#app/services/accounts/sign-in-once";
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { once as doOnce, NOBODY } from "#app/services/once";
-import type { Door } from "../../door";
+import type { Door } from "#workers/front/door";
 import { askedOf, once } from "../once";
 import { actor, body } from "../requests";
 

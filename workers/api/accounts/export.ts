@@ -4,7 +4,7 @@ import * as users from "#app/data/accounts/user-list";
 import { type User, UserQuery } from "#app/domain/accounts/users";
 import { fullName } from "#app/domain/texts/full-name";
 import { type ExportType, exportSheet } from "#app/http/exports";
-import type { Door } from "../../door";
+import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import { actor, query } from "../requests";
 

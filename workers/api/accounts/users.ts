@@ -15,8 +15,8 @@ import {
 import { resetLinkToHandOver, sendResetLink } from "#app/services/accounts/password-resets";
 import { removeUser } from "#app/services/accounts/user-removal";
 import { createUser, existingUser, updateUser } from "#app/services/accounts/users";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body, pathId, query } from "../requests";
 import { userAvatar } from "./avatar";

@@ -9,8 +9,8 @@ import { analyse } from "#app/services/analytics/analytics";
 import { compare } from "#app/services/analytics/comparison";
 import { explain } from "#app/services/analytics/explanation";
 import { readQuality } from "#app/services/analytics/quality";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { actor, query } from "../requests";
 import { groupColumns } from "./group-columns";
 

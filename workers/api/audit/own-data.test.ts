@@ -9,7 +9,7 @@ import { doorFor } from "#tests/door";
 import { openFactory } from "#tests/factory";
 import { groupOf } from "#tests/talking";
 import { api } from "#workers/api";
-import { roomOf } from "#workers/rooms";
+import { roomOf } from "#workers/live/rooms";
 
 type OwnData = {
   account: { username: string };

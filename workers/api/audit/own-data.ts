@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { streamOf } from "#app/http/exports";
 import { downloadAccount } from "#app/services/audit/own-data";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { here } from "../here";
 import { actor } from "../requests";
 

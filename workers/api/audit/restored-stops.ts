@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { putBackStop } from "#app/services/audit/restoring";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, pathId } from "../requests";
 

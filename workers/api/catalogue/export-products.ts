@@ -4,7 +4,7 @@ import * as products from "#app/data/catalogue/products";
 import { type Product, ProductQuery } from "#app/domain/catalogue/products";
 import { type ExportType, exportSheet } from "#app/http/exports";
 import { categoryName } from "#app/i18n/suggested-names";
-import type { Door } from "../../door";
+import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import { actor, query } from "../requests";
 

@@ -9,8 +9,8 @@ import {
   toggleProduct,
   updateProduct,
 } from "#app/services/catalogue/products";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body, pathId, query } from "../requests";
 import { exportProducts } from "./export-products";

@@ -4,8 +4,8 @@ import { TextQuery } from "#app/domain/chat/chat";
 import { HandoverQuery } from "#app/domain/chat/handovers";
 import { findThings, readCards } from "#app/services/chat/cards";
 import { draftHandover, listHandovers, signHandover, writeHandover } from "#app/services/chat/handovers";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body, pathId, query } from "../requests";
 

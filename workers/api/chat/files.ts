@@ -3,7 +3,7 @@ import { isShownInPlace, readRange, UNKNOWN_TYPE } from "#app/domain/chat/files"
 import { AppError } from "#app/domain/errors";
 import { contentDisposition } from "#app/domain/texts/file-names";
 import { discardFile, findFile, uploadFile } from "#app/services/chat/files";
-import type { Door } from "../../door";
+import type { Door } from "#workers/front/door";
 import { formOf, once } from "../once";
 import { actor, pathId } from "../requests";
 

@@ -10,7 +10,7 @@ import {
   readMessages,
   searchMessages,
 } from "#app/services/chat/messages";
-import type { Door } from "../../door";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body, pathId, query } from "../requests";
 

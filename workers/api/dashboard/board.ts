@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { openBoard } from "#app/services/dashboard/line-board";
-import type { Door } from "../../door";
+import type { Door } from "#workers/front/door";
 import { actor, pathId } from "../requests";
 
 /** The board of a line, at the line's own address. */

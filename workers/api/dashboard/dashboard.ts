@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { openDashboard } from "#app/services/dashboard/dashboard";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { actor } from "../requests";
 
 export const dashboard = new Hono<Door>().get("/", async (c) =>

@@ -16,8 +16,8 @@ import {
 import { previewImport } from "#app/services/imports/preview";
 import { rejectedRows } from "#app/services/imports/rejected";
 import { undoImport } from "#app/services/imports/undo";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, pathId } from "../requests";
 import { previewRejectedSheet, rejectedSheetFile, template } from "./sheets";

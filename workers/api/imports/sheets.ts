@@ -9,7 +9,7 @@ import { languageOf, translate } from "#app/i18n/server";
 import { type NewImport, PERMISSION } from "#app/services/imports/imports";
 import { type RejectedSheet, rejectedSheet } from "#app/services/imports/rejected";
 import { openTable } from "#app/services/imports/table";
-import type { Door } from "../../door";
+import type { Door } from "#workers/front/door";
 import { actor } from "../requests";
 
 /** A file to fill in: headers in the reader's language and one row as an example. */

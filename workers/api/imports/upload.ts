@@ -5,7 +5,7 @@ import { MAX_IMPORT_BYTES } from "#app/domain/limits";
 import { fileName } from "#app/domain/texts/file-names";
 import { isOfType } from "#app/http/media-type";
 import type { NewImport } from "#app/services/imports/imports";
-import type { Door } from "../../door";
+import type { Door } from "#workers/front/door";
 import { formOf } from "../once";
 
 export type Upload = NewImport & { dryRun: boolean };

@@ -8,8 +8,8 @@ import { reportColumns, reportLines } from "#app/http/insights/sheet";
 import { insightWords } from "#app/http/insights/words";
 import { languageOf } from "#app/i18n/server";
 import { generateReport, latestReport } from "#app/services/insights/insights";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body } from "../requests";
 

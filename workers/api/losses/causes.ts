@@ -4,8 +4,8 @@ import { AppError } from "#app/domain/errors";
 import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/domain/losses/causes";
 import { StatusSwitch } from "#app/domain/statuses";
 import { createCause, moveCause, switchCause, updateCause } from "#app/services/losses/causes";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body, pathId, query } from "../requests";
 

@@ -3,8 +3,8 @@ import * as lists from "#app/data/losses/stops";
 import { AppError } from "#app/domain/errors";
 import { StopChange, StopInput, StopQuery } from "#app/domain/losses/stops";
 import { createStop, removeStop, updateStop } from "#app/services/losses/stops";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body, pathId, query } from "../requests";
 

@@ -13,8 +13,8 @@ import {
   restoreCleared,
   restoreOne,
 } from "#app/services/notifications/notifications";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body, pathId, query } from "../requests";
 

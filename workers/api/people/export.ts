@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { WorkerQuery } from "#app/domain/people/workers";
 import { type ExportType, exportSheet } from "#app/http/exports";
 import { readWorkers } from "#app/services/people/workers-as-seen";
-import type { Door } from "../../door";
+import type { Door } from "#workers/front/door";
 import { parts, sheet } from "../list-export";
 import { actor, query } from "../requests";
 import { workerColumns } from "./columns";

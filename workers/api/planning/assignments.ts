@@ -19,8 +19,8 @@ import {
 } from "#app/services/planning/assignments";
 import { drawOnPlan } from "#app/services/planning/planning";
 import { copyAssignments, planAssignments, undoStroke } from "#app/services/planning/plans";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body, pathId, query } from "../requests";
 import { exportAssignments } from "./export";

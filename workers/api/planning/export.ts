@@ -6,7 +6,7 @@ import { type Assignment, AssignmentQuery } from "#app/domain/planning/assignmen
 import { plantTime } from "#app/domain/plant/shifts";
 import { masked } from "#app/domain/texts/masking";
 import { type ExportType, exportSheet } from "#app/http/exports";
-import type { Door } from "../../door";
+import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import { actor, query } from "../requests";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { FactorySettingsChange } from "#app/domain/plant/factory-settings";
 import { readSettings, updateSettings } from "#app/services/plant/factory-settings";
-import type { Door } from "../../door";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body } from "../requests";
 

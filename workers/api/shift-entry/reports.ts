@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { ShiftReport } from "#app/domain/shift-entry/reports";
 import { reportShift } from "#app/services/shift-entry/reports";
-import { asJson } from "../../answers";
-import type { Door } from "../../door";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body } from "../requests";
 

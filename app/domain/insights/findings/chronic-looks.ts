@@ -1,0 +1,147 @@
+import type { Context } from "#app/domain/insights/context";
+import { type Group, type Likeness, openLikeModel, type Way } from "#app/domain/insights/series/like-model";
+import { type Prior, type Stand, standAmong } from "#app/domain/insights/statistics/partial-pooling";
+import { addDays, type Day } from "#app/domain/plant/days";
+import { sumBy } from "#app/domain/statistics/grouping";
+
+/** What is always different: a subject, how it stands among its like, and the days it was seen on. */
+export type Chronic = {
+  measure: "errors" | "output";
+  way: Way;
+  code: number;
+  likeness: Likeness;
+  stand: Stand;
+};
+
+export type ChronicLook = { found: Chronic[]; looked: number; unjudged: Place[]; unclear: Place[] };
+type Place = { way: Way; code: number };
+
+/** With so few calendar days in the range, days before it are judged as well. */
+const JUDGED_DAYS = 42;
+const EVENTS = 8;
+const THIRDS = 3;
+/** In every third of the days at least this much of the whole difference shows: what came or went is a change. */
+const LASTING = 0.35;
+
+/** What products and lines differ by anywhere, in error rate and in output; see docs/insights.md. */
+const USUAL = { errors: { product: 0.2, line: 0.2, crew: 0.2 }, output: { product: 0.06, line: 0.03, crew: 0 } };
+/** For so many lines of the plant's own that counts, and for so many where the middle of them is asked. */
+const [WEIGHT, CENTER_WEIGHT] = [16, 1];
+/**
+ * People differ by so much in pace, a crew by less the more people it has: the best are 2.25 times as fast as the slowest
+ * (Barnes, "Motion and Time Study", 1937).
+ */
+const SPREAD_OF_PEOPLE = Math.log(2.25) / 6;
+/** Efficiency by shift where it was published: 100, 94 and 89. */
+const PACE: Record<string, number> = { morning: 1, afternoon: 0.94, night: 0.89 };
+const SERIOUS = 0.02;
+
+/**
+ * Products, lines and shifts that are always worse than their like, from the days of the range alone where there are none
+ * before it. The clearest one is taken first and is no longer anybody's like, so that one trouble is named once.
+ */
+export function chronicLook(context: Context, measure: Chronic["measure"], ways: readonly Way[]): ChronicLook {
+  const { table, evidence, output } = context;
+  const { from, to } = evidence.range;
+  const since = [from, addDays(to, 1 - JUDGED_DAYS)].sort()[0] as Day;
+  const isIn = table.date.names.map((date) => date >= since && date <= to);
+  const standards = new Map(evidence.products.map(({ id, standardMillis }) => [id, standardMillis]));
+  const minutes = table.product.names.map((id) => standards.get(id) ?? 0);
+  const minutesOf = (product: number) => (minutes[product] as number) || 60_000;
+  const isOutput = measure === "output";
+  const all = isOutput ? output.rows : new Int32Array(table.count).map((_, row) => row);
+  const rows = all.filter(
+    (row) =>
+      isIn[table.date.code[row] as number] === true &&
+      (isOutput ? output.isChangeover[row] === 0 : (table.pieces[row] as number) > 0),
+  );
+  const found = isOutput
+    ? table.pieces.map((pieces, row) => (pieces * minutesOf(table.product.code[row] as number)) / 60_000)
+    : table.defective;
+  const model = openLikeModel(
+    { table, rows, found, made: isOutput ? table.hours : table.pieces },
+    (way, { product }) => {
+      if (way === "product") return USUAL[measure].line ** 2;
+      return isOutput && minutes[product] === 0 ? null : USUAL[measure].product ** 2;
+    },
+  );
+
+  const left = new Set<Group>(model.groups);
+  const subjects = ways.flatMap((way) =>
+    [...new Set(model.groups.map((group) => group[way]))].map((code) => ({ way, code, prior: priorOf(way, code) })),
+  );
+  const chronic: Chronic[] = [];
+  let [looked, unjudged]: [number, ChronicLook["unjudged"]] = [0, []];
+  for (let event = 0; event < EVENTS; event += 1) {
+    const judged = subjects.map((subject) => ({
+      ...subject,
+      likeness: model.compare(subject.way, subject.code, left),
+    }));
+    if (event === 0) {
+      unjudged = judged.filter(({ likeness }) => likeness === null).map(({ way, code }) => ({ way, code }));
+      looked = judged.length - unjudged.length;
+    }
+    const worst = judged
+      .flatMap(({ way, code, prior, likeness }): Chronic[] => {
+        if (!likeness) return [];
+        const stand = standAmong(likeness, likeness.others, prior);
+        const isWorse = isOutput ? stand.effect < 0 : stand.effect > 0;
+        return isWorse && stand.pValue < SERIOUS && isLasting(likeness, stand)
+          ? [{ measure, way, code, likeness, stand }]
+          : [];
+      })
+      .sort((a, b) => explainedBy(b) - explainedBy(a))[0];
+    if (!worst) break;
+    chronic.push(worst);
+    for (const group of model.groups) if (group[worst.way] === worst.code) left.delete(group);
+  }
+  const known = new Set([...chronic, ...unjudged].map(({ way, code }) => `${way} ${code}`));
+  const unclear = subjects.filter(({ way, code }) => !known.has(`${way} ${code}`));
+  return { found: chronic, looked, unjudged, unclear };
+
+  function priorOf(way: Way, code: number): Prior {
+    const common = {
+      weight: WEIGHT,
+      spread: USUAL[measure][way],
+      center: 0,
+      centerWeight: way === "crew" ? CENTER_WEIGHT : 0,
+    };
+    if (!isOutput || way === "product") return common;
+    const own = peopleIn(model.groups.filter((group) => group[way] === code));
+    if (way === "line") return { ...common, spread: Math.hypot(common.spread, SPREAD_OF_PEOPLE / Math.sqrt(own)) };
+    const { line, shift } = model.groups.find(({ crew }) => crew === code) as Group;
+    const rest = model.groups.filter((group) => group.line === line && group.crew !== code);
+    const shifts = [...new Set(rest.map((group) => group.shift))];
+    const pace = (each: number) => Math.log(PACE[table.shift.names[each] as string] ?? 1);
+    return {
+      ...common,
+      spread: SPREAD_OF_PEOPLE * Math.sqrt(1 / own + 1 / peopleIn(rest)),
+      center: pace(shift) - sumBy(shifts, pace) / Math.max(1, shifts.length),
+    };
+  }
+
+  /** The number of people on a usual day of these groups. */
+  function peopleIn(groups: Group[]) {
+    const days = new Set(groups.flatMap((group) => [...group.rows].map((row) => table.date.code[row])));
+    const hours = sumBy(groups, (group) => group.made) / Math.max(1, days.size);
+    return Math.max(1, hours / 8);
+  }
+}
+
+/** How much of what was found, or was not, a subject explains: of a line and its one bad product, the product. */
+function explainedBy({ likeness: { found, expected }, stand }: Chronic) {
+  const usual = expected * Math.exp(stand.center);
+  return found * Math.log((found + 0.5) / (usual + 0.5)) - (found - usual);
+}
+
+/** Whether each third of the days shows the difference. */
+function isLasting({ days }: Likeness, { center, effect }: Stand) {
+  return Array.from({ length: THIRDS }, (_, third) => {
+    const part = days.slice(
+      Math.floor((third * days.length) / THIRDS),
+      Math.floor(((third + 1) * days.length) / THIRDS),
+    );
+    const [found, expected] = [sumBy(part, (day) => day.found), sumBy(part, (day) => day.expected)];
+    return Math.log((found + 0.5) / (expected + 0.5)) - center;
+  }).every((own) => own / effect >= LASTING);
+}

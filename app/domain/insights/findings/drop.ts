@@ -1,0 +1,111 @@
+import { type Context, canReport, daysPerWeek, drawn, paceOf, passOver } from "#app/domain/insights/context";
+import type { Alert, AlertKind, Candidate, Subject } from "#app/domain/insights/findings";
+import type { Series } from "#app/domain/insights/series/series";
+import type { Change } from "#app/domain/insights/statistics/level-changes";
+import { shapeOf } from "#app/domain/insights/statistics/shapes";
+import { trendOf } from "#app/domain/insights/statistics/trends";
+import { compared, count, day, named, ratio, shiftNamed } from "#app/domain/insights/values";
+import type { Day } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
+import { sumBy } from "#app/domain/statistics/grouping";
+import { median } from "#app/domain/statistics/robust";
+
+export type Drop = { subject: Subject; series: Series; change: Change; shift: Shift | null };
+
+/** Less than this share of the output is nobody's alarm, however certain: crews swing by as much. */
+const SMALLEST = 0.045;
+const CRITICAL = 0.15;
+const STEADY = 0.7;
+/** For an impact between these: eight chances in ten. */
+const EIGHTY = 1.2816;
+const CERTAIN_TREND = 0.01;
+
+/** A drop in words and figures; null where it is too small, too old or on too little. */
+export function dropFinding(context: Context, { subject, series, change, shift }: Drop): Candidate | null {
+  const { kind, start } = kindOf(series, change, shift);
+  const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
+  const share = 1 - Math.exp(change.effect);
+  const within = { start, end: change.end };
+  const records = sumBy(series.records, (each) => each);
+  const seen = { kind, subject };
+  if (share < SMALLEST) return passOver(context, seen, "too small");
+  if (!isSteady(series.values, change, kind)) return passOver(context, seen, "not clear");
+  if (!canReport(context, { from, to, records, days: series.dates.length }))
+    return passOver(context, seen, "too little data");
+
+  const ofSubject = subject.id === null ? context.evidence.cells : (context.cells.get(subject.id) ?? []);
+  const cells = shift ? ofSubject.filter((cell) => cell.shift === shift) : ofSubject;
+  const { measure, usual } = paceOf(cells.filter(({ date }) => date < from || date > to));
+  const perDay = sumBy(series.good.slice(within.start, within.end), (each) => each) / (within.end - within.start);
+  const week = perDay * daysPerWeek(series.dates);
+  const gain = (effect: number) => Math.max(0, Math.exp(-effect) - 1);
+  const [low, high] = [-1, 1].map((side) => gain(change.effect - side * EIGHTY * change.standardError)) as [
+    number,
+    number,
+  ];
+  const values: Alert["values"] = {
+    ...(subject.id !== null && { line: named(subject.label) }),
+    ...(shift && { shift: shiftNamed(shift) }),
+    from: day(from),
+    /** The first day of the drop's figures: a decline began before it. */
+    since: day(series.dates[change.start] as Day),
+    to: day(to),
+    days: count(within.end - within.start),
+    change: ratio(share),
+    ...compared(measure, usual * Math.exp(change.effect), usual),
+    lost: count(perDay * (within.end - within.start) * gain(change.effect)),
+  };
+  const proof: Alert["proof"] = {
+    measure,
+    series: drawn(
+      series.dates,
+      series.values.map((value) => usual * Math.exp(value)),
+      { from, to },
+    ),
+    baseline: usual,
+    records,
+    days: series.dates.length,
+    pValue: change.pValue,
+    filter: { from, to, ...(subject.id && { productionLineId: subject.id }), ...(shift && { shift }) },
+  };
+  return {
+    pValue: change.pValue,
+    alert: { kind, severity: share >= CRITICAL ? "critical" : "warning", subject, from, to, values, proof },
+    advice: {
+      kind,
+      subject,
+      values,
+      expectedImpact: {
+        unit: "pieces",
+        low: Math.round(week * low),
+        high: Math.round(week * high),
+        values: {
+          perDay: count(perDay),
+          daysPerWeek: count(daysPerWeek(series.dates)),
+          low: ratio(low),
+          high: ratio(high),
+        },
+      },
+      proof,
+    },
+  };
+}
+
+/**
+ * Whether most days of the stretch show at least half of it, or anything where it grew day by day: a few wild days
+ * beside each other are no drop.
+ */
+function isSteady(values: readonly number[], { start, end, effect }: Change, kind: AlertKind) {
+  const inside = values.slice(start, end);
+  const limit = (median(inside) ?? 0) - effect * (kind === "efficiency_decline" ? 1 : 0.5);
+  return inside.filter((value) => value <= limit).length >= STEADY * inside.length;
+}
+
+/** A drop of one shift is a gap between shifts; one that grew, and whose trend is certain, is a decline. */
+function kindOf(series: Series, change: Change, shift: Shift | null): { kind: AlertKind; start: number } {
+  if (shift) return { kind: "shift_gap", start: change.start };
+  const { shape, start } = shapeOf(series.values, change);
+  const trend = shape === "slope" ? trendOf(series.values.slice(start, change.end)) : null;
+  const isDecline = trend !== null && trend.slope < 0 && trend.pValue < CERTAIN_TREND;
+  return isDecline ? { kind: "efficiency_decline", start } : { kind: "efficiency_drop", start: change.start };
+}

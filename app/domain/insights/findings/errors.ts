@@ -1,0 +1,241 @@
+import {
+  type Context,
+  canReport,
+  daysPerWeek,
+  drawn,
+  type Look,
+  lineSubject,
+  passOver,
+  productSubject,
+} from "#app/domain/insights/context";
+import type { Alert, AlertKind, Candidate, Subject } from "#app/domain/insights/findings";
+import { type ErrorModel, type Left, openErrorModel } from "#app/domain/insights/series/error-model";
+import { type ErrorSeries, errorSeries } from "#app/domain/insights/series/error-series";
+import { type Column, rowsBy, type Table } from "#app/domain/insights/series/table";
+import { upwardDrift } from "#app/domain/insights/statistics/cusum";
+import { clearestExcess, type ErrorChange } from "#app/domain/insights/statistics/error-changes";
+import { shapeOf } from "#app/domain/insights/statistics/shapes";
+import { count, day, named, percent, points, shiftNamed } from "#app/domain/insights/values";
+import { addDays, type Day } from "#app/domain/plant/days";
+import type { Shift } from "#app/domain/plant/shifts";
+import { sumBy } from "#app/domain/statistics/grouping";
+import { median } from "#app/domain/statistics/robust";
+import { isOnSeveralLines } from "./product-lines";
+
+type Of = { subject: Subject; rows: Int32Array; isMain: boolean };
+type Found = Of & { series: ErrorSeries; change: ErrorChange };
+
+const EVENTS = 12;
+/** With a larger chance no find is believed, whatever else is found beside it. */
+const SERIOUS = 0.01;
+const STEADY = 0.7;
+/** A line is looked at by its shifts as well, which are more looks. */
+const PARTS = 4;
+const DAYS_AROUND = 14;
+/** Less than this many points, or than this share more than usual, is nobody's alarm. */
+const SMALLEST_POINTS = 0.4;
+const SMALLEST_RATIO = 1.25;
+const CRITICAL_POINTS = 5;
+const EIGHTY = 1.2816;
+/** A shift, or a product made on one line only, is named when it explains so much more than the whole line does. */
+const CLEARER = 6;
+
+/**
+ * Lines, shifts of lines and products with more defective pieces than their own usual. The clearest one is taken
+ * first, its days are left out and what is usual is learnt again without them, so that one trouble is not found again
+ * in all that it is part of, nor in what only looked usual beside it.
+ * Source: Chen and Liu, "Joint estimation of model parameters and outlier effects in time series", JASA 1993.
+ */
+export function errorFindings(context: Context): Look {
+  const { table } = context;
+  const candidates: Candidate[] = [];
+  const model = openErrorModel(table);
+  const left: Left = Uint8Array.from(table.pieces, (pieces) => (pieces > 0 ? 1 : 0));
+  let subjects = subjectsOf(context, left);
+  const looked = subjects.filter(({ isMain }) => isMain).length;
+  for (let event = 0; event < EVENTS; event += 1) {
+    const expected = model(left);
+    const best = clearest(subjects.flatMap((subject) => look(table, subject, expected) ?? []));
+    if (!best) {
+      for (const { subject } of subjects)
+        passOver(
+          context,
+          { kind: subject.resource === "product" ? "product_quality" : "error_rate_jump", subject },
+          "not clear",
+        );
+      break;
+    }
+    const usual = () => usualWithout(table, { model, left, found: best });
+    candidates.push(...(finding(context, best, usual) ?? []));
+    for (const row of explainedBy(table, best)) left[row] = 0;
+    subjects = subjects.map((subject) => ({ ...subject, rows: subject.rows.filter((row) => left[row] === 1) }));
+  }
+  return { candidates, looked };
+}
+
+function subjectsOf(context: Context, left: Left): Of[] {
+  const { table } = context;
+  const rowsOf = (column: Column) => {
+    const groups = rowsBy(column).map((rows) => rows.filter((row) => left[row] === 1));
+    return groups.flatMap((rows) => (rows.length > 0 ? [{ rows, first: rows[0] as number }] : []));
+  };
+  const nameOf = ({ names, code }: Column, row: number) => names[code[row] as number] as string;
+  return [
+    ...rowsOf(table.line).map(({ rows, first }) => ({
+      subject: lineSubject(context, nameOf(table.line, first)),
+      rows,
+      isMain: true,
+    })),
+    ...rowsOf(table.product).map(({ rows, first }) => ({
+      subject: productSubject(context, nameOf(table.product, first)),
+      rows,
+      isMain: rows.some((row) => table.line.code[row] !== table.line.code[first]),
+    })),
+    ...rowsOf(table.crew).map(({ rows, first }) => ({
+      subject: lineSubject(context, nameOf(table.line, first), nameOf(table.shift, first) as Shift),
+      rows,
+      isMain: false,
+    })),
+  ];
+}
+
+function look(table: Table, part: Of, expected: Float64Array): Found | null {
+  const series = errorSeries(table, part.rows, expected);
+  const change = clearestExcess(series);
+  if (!change) return null;
+  const isProduct = part.subject.resource === "product";
+  if (isProduct && !isOnSeveralLines({ table, rows: part.rows, expected }, series, change)) return null;
+  const pValue = part.isMain ? change.pValue : Math.min(1, change.pValue * PARTS);
+  return { ...part, series, change: { ...change, pValue } };
+}
+
+/** Of those that chance hardly explains, the one that explains most of what was found. */
+function clearest(found: Found[]): Found | null {
+  const dispersion = median(found.filter(({ isMain }) => isMain).map(({ change }) => change.dispersion)) ?? 1;
+  const weigh = ({ change, isMain }: Found) => change.deviance / dispersion - (isMain ? 0 : CLEARER);
+  const serious = found.filter(({ change }) => change.pValue <= SERIOUS && change.above >= STEADY);
+  return serious.reduce<Found | null>((best, one) => (best && weigh(best) >= weigh(one) ? best : one), null);
+}
+
+/** What a trouble explains, with some days around it, is not looked at again: one trouble is found once. */
+function explainedBy({ date }: Table, { subject, rows, series, change }: Found): Int32Array {
+  const { start } = kindOf(subject, change);
+  const from = addDays(series.dates[start] as Day, -DAYS_AROUND);
+  const to = addDays(series.dates[change.end - 1] as Day, DAYS_AROUND);
+  return rows.filter((row) => {
+    const day = date.names[date.code[row] as number] as Day;
+    return day >= from && day <= to;
+  });
+}
+
+/**
+ * The usual error rate of the stretch, in percent, learnt without any day that is complained of: a drift began before the
+ * days that its rate is taken from, and a line's bad days would make themselves look usual.
+ */
+function usualWithout(table: Table, { model, left, found }: { model: ErrorModel; left: Left; found: Found }): number {
+  const { rows, series, change, subject } = found;
+  const { start } = kindOf(subject, change);
+  const [from, since, to] = [start, change.start, change.end - 1].map((at) => series.dates[at] as Day) as [
+    Day,
+    Day,
+    Day,
+  ];
+  const dayOf = (row: number) => table.date.names[table.date.code[row] as number] as Day;
+  const learnt = left.slice();
+  for (const row of rows) if (dayOf(row) >= from && dayOf(row) <= to) learnt[row] = 0;
+  const expected = model(learnt);
+  const judged = [...rows].filter((row) => dayOf(row) >= since && dayOf(row) <= to);
+  return (sumBy(judged, (row) => expected[row] as number) / sumBy(judged, (row) => table.pieces[row] as number)) * 100;
+}
+
+function finding(
+  context: Context,
+  { subject, series, change: seen }: Found,
+  usualOf: () => number,
+): Candidate[] | null {
+  if (seen.rate - seen.usual < SMALLEST_POINTS || seen.rate < seen.usual * SMALLEST_RATIO)
+    return passOver(context, { kind: kindOf(subject, seen).kind, subject }, "too small");
+  const change = { ...seen, usual: usualOf() };
+  const excess = change.rate - change.usual;
+  const { kind, start } = kindOf(subject, change);
+  const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
+  const records = sumBy(series.records, (each) => each);
+  if (!canReport(context, { from, to, records, days: series.dates.length }))
+    return passOver(context, { kind, subject }, "too little data");
+
+  const pieces = sumBy(series.pieces.slice(start, change.end), (each) => each);
+  const perDay = pieces / (change.end - start);
+  const week = perDay * daysPerWeek(series.dates);
+  const [low, high] = [-1, 1].map((side) => Math.max(0, excess + side * EIGHTY * change.standardError)) as [
+    number,
+    number,
+  ];
+  const isProduct = subject.resource === "product";
+  const values: Alert["values"] = {
+    [isProduct ? "product" : "line"]: named(subject.label),
+    ...(subject.shift && { shift: shiftNamed(subject.shift) }),
+    from: day(from),
+    since: day(series.dates[change.start] as Day),
+    to: day(to),
+    days: count(change.end - start),
+    ...risen(change),
+    extra: count((pieces * excess) / 100),
+  };
+  const proof: Alert["proof"] = {
+    measure: "errorRate",
+    series: drawn(
+      series.dates,
+      series.defective.map((x, i) => (x / (series.pieces[i] as number)) * 100),
+      { from, to },
+    ),
+    baseline: change.usual,
+    records,
+    days: series.dates.length,
+    pValue: change.pValue,
+    filter: {
+      from,
+      to,
+      ...(isProduct ? { productId: subject.id as string } : { productionLineId: subject.id as string }),
+      ...(subject.shift && { shift: subject.shift }),
+    },
+  };
+  const [, , poor] = context.evidence.qualityThresholds;
+  const severity = excess >= CRITICAL_POINTS || change.rate > poor ? "critical" : "warning";
+  return [
+    {
+      pValue: change.pValue,
+      alert: { kind, severity, subject, from, to, values, proof },
+      advice: {
+        kind,
+        subject,
+        values,
+        expectedImpact: {
+          unit: "pieces",
+          low: Math.round((week * low) / 100),
+          high: Math.round((week * high) / 100),
+          values: {
+            perDay: count(perDay),
+            daysPerWeek: count(daysPerWeek(series.dates)),
+            low: points(low),
+            high: points(high),
+          },
+        },
+        proof,
+      },
+    },
+  ];
+}
+
+/** Both rates and what lies between them, as the reader subtracts them. */
+function risen({ usual, rate }: ErrorChange) {
+  const [before, now] = [percent(usual), percent(rate)];
+  return { usual: before, now, change: points(Number(now.value) - Number(before.value)) };
+}
+
+/** A jump, or a drift: the days fit a slope better, and the CUSUM chart, made for slow drifts, signals as well. */
+function kindOf(subject: Subject, change: ErrorChange): { kind: AlertKind; start: number } {
+  if (subject.resource === "product") return { kind: "product_quality", start: change.start };
+  const { shape, start } = shapeOf(change.standardized, change);
+  const isDrift = shape === "slope" && upwardDrift(change.standardized.slice(0, change.end)) !== null;
+  return isDrift ? { kind: "error_rate_drift", start } : { kind: "error_rate_jump", start: change.start };
+}

@@ -1,0 +1,14 @@
+import type { OpenConversation } from "#app/domain/chat/chat";
+import type { Standing } from "#app/domain/chat/room";
+import type { Id } from "#app/domain/ids";
+import type { Subject } from "#app/features/chat/subject";
+
+export type LineProps = {
+  me: Id;
+  conversation: OpenConversation;
+  members: Standing[];
+  timeZone: string;
+  onSubject: (subject: Subject) => void;
+  onQuote: (seq: number) => void;
+  onPicture: (picture: Id) => void;
+};

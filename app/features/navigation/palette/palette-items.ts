@@ -1,0 +1,85 @@
+import { Languages, type LucideIcon, Palette, SunMoon } from "lucide-react";
+import type { Finds } from "#app/domain/nouns";
+import type { RoleOrNone } from "#app/domain/permissions";
+import { COLORS, THEMES } from "#app/domain/preferences";
+import { plainName } from "#app/domain/texts/namesakes";
+import { ENTRIES, entriesFor } from "#app/features/navigation/entries";
+import { LANGUAGES, languageName } from "#app/i18n/languages";
+import { actsFor } from "./acts";
+
+type Translate = (key: string, values?: Record<string, string>) => string;
+
+export type PaletteItem = {
+  id: string;
+  /** The key of its heading. */
+  group: string;
+  label: string;
+  hint?: string;
+  icon: LucideIcon;
+  /** Other words by which people look for it. */
+  also?: string;
+  act: { to: string } | { isSigningOut: true } | { preference: "theme" | "color" | "language"; value: string };
+};
+
+export const SCREENS = "navigation:palette.screens";
+export const ACTIONS = "navigation:palette.actions";
+export const LOOK = "navigation:palette.look";
+
+/** The screens this role may open. */
+export function screenItems(role: RoleOrNone, t: Translate): PaletteItem[] {
+  return entriesFor(role).map(({ label, to, icon }) => ({
+    id: `screen-${to}`,
+    group: SCREENS,
+    label: t(label),
+    icon,
+    act: { to },
+  }));
+}
+
+/** The acts of this role, each leading to its open form. */
+export function actItems(role: RoleOrNone, t: Translate): PaletteItem[] {
+  return actsFor(role).map(({ name, icon, permission: _, ...act }) => ({
+    id: `act-${name}`,
+    group: ACTIONS,
+    label: t(`navigation:acts.${name}.label`),
+    also: t(`navigation:acts.${name}.also`),
+    icon,
+    act,
+  }));
+}
+
+/** Every preference as an action. */
+export function preferenceItems(t: Translate): PaletteItem[] {
+  const lists = [
+    { preference: "theme", values: THEMES, icon: SunMoon },
+    { preference: "language", values: LANGUAGES, icon: Languages },
+    { preference: "color", values: COLORS, icon: Palette },
+  ] as const;
+  return lists.flatMap(({ preference, values, icon }) =>
+    values.map((value) => ({
+      id: `${preference}-${value}`,
+      group: LOOK,
+      label: t(`navigation:palette.${preference}`, {
+        name: preference === "language" ? languageName(value) : t(`common:${preference}.${value}`),
+      }),
+      icon,
+      act: { preference, value },
+    })),
+  );
+}
+
+/** Each find leads to its list, narrowed to its name; users to the username, as no two share one. */
+export function findItems(finds: Finds): PaletteItem[] {
+  return ENTRIES.flatMap(({ label: group, to, finds: found }) => {
+    if (!found) return [];
+    const { noun, icon } = found;
+    return (finds[noun] ?? []).map(({ id, name, hint }) => ({
+      id: `${noun}-${id}`,
+      group,
+      label: name,
+      hint,
+      icon,
+      act: { to: `${to}?${new URLSearchParams({ q: noun === "user" ? hint : plainName(name) })}` },
+    }));
+  });
+}

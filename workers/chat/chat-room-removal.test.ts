@@ -1,0 +1,97 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { expect, test } from "vitest";
+import * as members from "#app/data/chat/members";
+import type { Database } from "#app/data/database";
+import { CLOSE_CODES } from "#app/domain/chat/room";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import { removeMembers } from "#app/services/chat/conversations";
+import type { Deps } from "#app/services/deps";
+import { karim, victor } from "#tests/cast";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { enter, groupOf } from "#tests/talking";
+import { roomOf } from "#workers/live/rooms";
+
+/** Replaces a dependency of a room: its clock, or its connection to the database. */
+async function give({ env }: TestFactory, id: Id, change: (deps: Deps) => Partial<Deps>) {
+  await runInDurableObject(roomOf(env, id), (room) => {
+    const { deps } = room as unknown as { deps: Deps };
+    Object.assign(deps, change(deps));
+  });
+}
+
+/** A database whose batches go through `through`. */
+function batched(db: Database, through: (run: () => Promise<unknown>) => Promise<unknown>): Database {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name !== "batch") return Reflect.get(target, name, target);
+      return (...statements: Parameters<Database["batch"]>) => through(() => target.batch(...statements));
+    },
+  });
+}
+
+test("victor, removed during an older look-up, is out all the same", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
+  const victors = await enter(factory, "viewer", id);
+  await victors.hears("hello");
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((done) => {
+    arrive = done;
+  });
+  const hasRead = new Promise<void>((done) => {
+    void give(factory, id, ({ db }) => {
+      const slow = batched(db, async (run) => {
+        const answer = await run();
+        done();
+        await onItsWay;
+        return answer;
+      });
+      return { db: slow };
+    }).then(() => roomOf(factory.env, id).recheck());
+  });
+  await hasRead;
+
+  const removal = removeMembers(factory.deps, karim, { id, memberIds: [victor.id] });
+  await expect.poll(() => members.isMember(factory.deps.db, id, victor.id)).toBe(false);
+  arrive();
+  await removal;
+
+  expect(await victors.closed).toBe(CLOSE_CODES.notAMember);
+});
+
+test("karim's message by the API does not reach victor, whose removal the room never heard of", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
+  const victors = await enter(factory, "viewer", id);
+  await victors.hears("hello");
+  await members.remove(deps.db, id, { ids: [victor.id], now: deps.now(), by: victor.id });
+  const later = Date.now() + 6_000;
+  await give(factory, id, () => ({ now: () => later }));
+
+  await deps.rooms.post(id, karim.id, { clientId: "a", text: "He is gone.", fileIds: [] });
+
+  expect(await victors.closed).toBe(CLOSE_CODES.notAMember);
+  const heard = [...victors.heard, ...victors.frames.flat()] as { type: string }[];
+  expect(heard.filter(({ type }) => type === "message")).toEqual([]);
+});
+
+test("a removal that the room could not look up is looked up by its alarm, even in silence", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
+  const victors = await enter(factory, "viewer", id);
+  await victors.hears("hello");
+  await members.remove(deps.db, id, { ids: [victor.id], now: deps.now(), by: victor.id });
+  let isAway = true;
+  await give(factory, id, ({ db }) => ({
+    db: batched(db, (run) => (isAway ? Promise.reject(new AppError("unavailable", "errors:unavailable")) : run())),
+  }));
+  await expect(deps.rooms.refresh(id)).rejects.toMatchObject({ code: "unavailable" });
+
+  isAway = false;
+  await runDurableObjectAlarm(roomOf(factory.env, id));
+
+  expect(await victors.closed).toBe(CLOSE_CODES.notAMember);
+});

@@ -1,0 +1,162 @@
+import { ClientId } from "#app/domain/chat/chat";
+import { CLOSE_CODES, ClientFrame, MAX_FRAME_BYTES } from "#app/domain/chat/room";
+import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import type { Deps } from "#app/services/deps";
+import { openDeps } from "#workers/deps";
+import type { Env } from "#workers/env";
+import { reasonOf } from "#workers/later";
+import { Channel, close, MEMBER_HEADER, type Member, makePlace } from "#workers/live/channel";
+import { log } from "#workers/log";
+import { PRESENT_FOR, type Seat, seatOf } from "./attendance";
+import { Flood, GESTURES, MESSAGES } from "./flood";
+import { ROOM_HEADER } from "./headers";
+import { insideOf } from "./inside";
+import { Talk, TELL_WITHIN_MILLISECONDS } from "./talk";
+import { tellInbox } from "./tell-inbox";
+
+const LONGEST_WAIT_MILLISECONDS = 30_000;
+
+/** One per conversation: its sockets, its messages in the order of their numbers, and the state of the inbox. */
+export class ChatRoom extends Channel {
+  private readonly talk: Talk;
+  private readonly room: ReturnType<typeof insideOf>;
+  private readonly messages: Flood;
+  private readonly gestures = new Flood(GESTURES);
+  private readonly turns = new Map<Id, Promise<void>>();
+  private readonly deps: Deps;
+  private failures = 0;
+  /** When a socket may have been silent for too long; at once in a new object. */
+  private reviewsAt = 0;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.deps = openDeps(env, ctx);
+    this.talk = new Talk(ctx, this.deps);
+    this.messages = new Flood(env.CHAT_BURST ? { ...MESSAGES, burst: Number(env.CHAT_BURST) } : MESSAGES);
+    this.room = insideOf(this.talk, this.messages);
+    ctx.blockConcurrencyWhile(() => this.talk.agenda.load());
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    const conversationId = request.headers.get(ROOM_HEADER);
+    if (!conversationId) return super.fetch(request);
+    this.talk.memory.learn(conversationId);
+    if (new URL(request.url).pathname !== "/sockets") return this.room.fetch(request);
+    const { userId } = JSON.parse(request.headers.get(MEMBER_HEADER) as string) as Member;
+    if (!this.talk.roll.has(userId)) await this.talk.trust.renew();
+    return super.fetch(request);
+  }
+
+  /** The door has checked the membership. The room checks it again, in case it changed on the way. */
+  override async recheck() {
+    const before = this.talk.roll.mark();
+    await this.talk.trust.renew();
+    if (this.talk.roll.mark() !== before) this.talk.outgoing.toAll({ type: "changed" });
+  }
+
+  override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer) {
+    const seat = seatOf(socket);
+    if (typeof frame === "string" && frame.length > MAX_FRAME_BYTES) return close(socket, CLOSE_CODES.tooLarge);
+    const { said, clientId } = read(frame);
+    const isGesture = said?.type === "read" || said?.type === "typing";
+    const admission = (isGesture ? this.gestures : this.messages).admit(seat.userId, Date.now());
+    if (admission === "out") return close(socket, CLOSE_CODES.flooding);
+    if (admission === "refused") return this.refuse(socket, "too_many", clientId);
+    if (!said) return this.refuse(socket, "malformed", clientId);
+
+    const before = this.turns.get(seat.userId);
+    const isPlain = said.type !== "message" || said.fileIds.length === 0;
+    const isClosed = this.talk.memory.isClosed();
+    if (!before && isPlain && !isClosed && this.talk.trust.holds()) return this.hear(socket, seat, said);
+    // The frames of one member are handled in order, however long a look-up takes.
+    const turn = (before ?? Promise.resolve())
+      .then(() => this.talk.ensureTrusted())
+      .then(() => this.hear(socket, seat, said))
+      .catch((error: unknown) => this.refuse(socket, codeOf(error), clientId))
+      .finally(() => this.turns.get(seat.userId) === turn && this.turns.delete(seat.userId));
+    this.turns.set(seat.userId, turn);
+    return turn;
+  }
+
+  override webSocketClose(socket: WebSocket) {
+    const { userId } = seatOf(socket);
+    close(socket, 1000);
+    if (!this.talk.attendance.isOnline(userId)) this.talk.tellAway(userId);
+  }
+
+  /** Rings when the inbox needs a report, or when a socket may have been silent for too long. */
+  override async alarm() {
+    this.talk.agenda.clear();
+    await this.talk.trust.settle();
+    const began = this.deps.now();
+    try {
+      await tellInbox(this.deps, this.talk);
+      this.failures = 0;
+      this.talk.agenda.told(began, this.deps.now());
+    } catch (error) {
+      this.failures += 1;
+      log({ level: "error", room: "inbox", failures: this.failures, error: reasonOf(error) });
+      this.talk.due(Math.min(LONGEST_WAIT_MILLISECONDS, 1000 * 2 ** this.failures));
+    }
+    if (this.deps.now() >= this.reviewsAt) this.review();
+    this.talk.agenda.by(this.reviewsAt);
+  }
+
+  protected override accept(member: Member): Response {
+    const { log, roll, attendance, outgoing } = this.talk;
+    if (!roll.has(member.userId)) return new Response(null, { status: 403 });
+    const own = attendance.socketsOf(member.userId);
+    if (!makePlace(this.ctx, own, Date.now())) return new Response(null, { status: 429 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    const ends = log.ends();
+    const isBack = attendance.sit(server, member, Date.now());
+    roll.receive(member.userId, ends.seq);
+    outgoing.greet(server, { type: "hello", ...ends, members: this.talk.standings() });
+    if (isBack) outgoing.toAll({ type: "presence", userId: member.userId, online: true });
+    this.reviewsAt = Math.min(this.reviewsAt, Date.now() + PRESENT_FOR);
+    this.talk.agenda.by(Date.now() + PRESENT_FOR);
+    if (ends.rev > this.talk.memory.told().rev) this.talk.due(TELL_WITHIN_MILLISECONDS);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  private async hear(socket: WebSocket, seat: Seat, said: ClientFrame) {
+    if (!this.talk.roll.has(seat.userId)) return close(socket, CLOSE_CODES.notAMember);
+    if (said.type === "typing") return this.talk.typing(socket);
+    if (said.type === "read") return this.talk.read(seat.userId, said.seq);
+    if (said.type === "resume") return this.talk.resume(socket, said);
+    this.talk.refuseIfClosed(seat.userId, said.clientId);
+    if (said.fileIds.length > 0) await this.talk.post(seat.userId, said, socket);
+    else this.talk.queue({ ...said, senderId: seat.userId, files: [], replyTo: said.replyTo ?? null }, socket);
+  }
+
+  private refuse(socket: WebSocket, code: string, clientId?: string) {
+    this.talk.outgoing.to(socket, { type: "error", code, clientId });
+  }
+
+  private review() {
+    const { attendance, outgoing } = this.talk;
+    const now = this.deps.now();
+    const { left, back } = attendance.review(now);
+    for (const userId of left) this.talk.tellAway(userId);
+    for (const userId of back) outgoing.toAll({ type: "presence", userId, online: true });
+    this.reviewsAt = attendance.nextReview(now);
+  }
+}
+
+/** The content of a frame, and its message's client id, so that a refused message gets an answer. */
+function read(frame: string | ArrayBuffer): { said: ClientFrame | null; clientId?: string } {
+  try {
+    const given = JSON.parse(frame as string);
+    return { said: ClientFrame.safeParse(given).data ?? null, clientId: ClientId.safeParse(given?.clientId).data };
+  } catch {
+    return { said: null };
+  }
+}
+
+/** The code of a refusal. The log keeps a failure that is not the sender's. */
+function codeOf(error: unknown) {
+  if (error instanceof AppError) return error.code;
+  log({ level: "error", room: "message", error: reasonOf(error) });
+  return "unavailable";
+}

@@ -1,7 +1,0 @@
-import type { RequestContext } from "#app/http/context";
-import type { Env } from "./env";
-
-/** A request before anything can fail. */
-export type Arrival = Omit<RequestContext, "deps" | "visitor">;
-
-export type Door = { Bindings: Env; Variables: { arrival: Arrival; context: RequestContext } };

@@ -1,0 +1,517 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { performanceRecords } from "#app/data/schema";
+import { COMPARED, type Comparison } from "#app/domain/analytics/comparison";
+import type { Explanation } from "#app/domain/analytics/explanation";
+import { weekdayOf } from "#app/domain/analytics/heat-map";
+import type { AnalyticsData } from "#app/domain/analytics/screen";
+import type { Dashboard } from "#app/domain/dashboard/dashboard";
+import type { LineBoard } from "#app/domain/dashboard/line-board";
+import { AppError } from "#app/domain/errors";
+import { ImportOptions } from "#app/domain/imports/imports";
+import type { Day } from "#app/domain/plant/days";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import { type PerformanceRecord, RecordQuery } from "#app/domain/records/records";
+import { GROUPINGS, type Grouping } from "#app/domain/records/scope";
+import { cellText } from "#app/domain/sheets/cells";
+import type { RequestContext } from "#app/http/context";
+import type { Analysis } from "#app/services/analytics/analytics";
+import { startImport } from "#app/services/imports/imports";
+import { undoImport } from "#app/services/imports/undo";
+import { allRecords } from "#app/services/records/reading";
+import { createRecord, createRecords, removeRecords, updateRecord } from "#app/services/records/records";
+import { verifyTotals } from "#app/services/records/totals";
+import { callAs } from "#tests/call";
+import { amina, karim } from "#tests/cast";
+import { doorFor } from "#tests/door";
+import { type Asking, expectedFigures, readAsking } from "#tests/expected-figures";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { furnish, hire, plan } from "#tests/records";
+import { dashboard as dashboards } from "#workers/api/dashboard/dashboard";
+
+/**
+ * Compares the efficiency of a group everywhere: every screen, export and call is queried about random factories, and
+ * compared with a recount from the bare tables that shares no code with the app.
+ */
+
+const TODAY = "2026-03-18";
+const DAYS = ["2026-02-27", "2026-02-28", "2026-03-11", "2026-03-16", "2026-03-17", TODAY];
+const WORKERS = ["11", "12", "13", "14"];
+const PRODUCTS = ["21", "22", "23"] as const;
+const LINES = ["31", "32", "33"] as const;
+
+const place = fc.record({
+  productionLineId: fc.constantFrom(...LINES),
+  shift: fc.constantFrom(...SHIFTS),
+  date: fc.constantFrom(...DAYS),
+});
+const made = fc
+  .record({
+    workerId: fc.constantFrom(...WORKERS),
+    productId: fc.constantFrom(...PRODUCTS),
+    piecesMade: fc.integer({ min: 0, max: 300 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    hours: fc.constantFrom(0.25, 1, 2.5, 4, 7.5, 8),
+  })
+  .map(({ share, ...rest }) => ({ ...rest, piecesDefective: Math.floor(rest.piecesMade * share) }));
+const record = fc.tuple(place, made).map(([where, what]) => ({ ...where, ...what, confirmRepeat: true }));
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("create" as const), record }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("shift" as const),
+      place,
+      rows: fc.array(made, { minLength: 1, maxLength: 5 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("edit" as const), record, at: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete" as const), at: fc.nat() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("plan" as const),
+      place,
+      workers: fc.tuple(fc.integer({ min: 11, max: 15 }), fc.integer({ min: 15, max: 24 })),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("unplan" as const), place, first: fc.integer({ min: 11, max: 24 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("import" as const),
+      rows: fc.array(record, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("undo" as const), at: fc.nat() }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+const world = fc.record({
+  targets: fc.tuple(...LINES.map(() => fc.constantFrom(null, 0, 70, 600, 900))),
+  standards: fc.tuple(...PRODUCTS.map(() => fc.constantFrom(null, null, 4_500, 12_000))),
+  shiftWindows: fc.constantFrom(
+    { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+    { morning: ["06:00", "13:30"], afternoon: ["13:30", "22:00"], night: ["22:00", "03:15"] },
+  ),
+  steps: fc.array(step, { minLength: 3, maxLength: 14 }),
+  /** Targets that are changed after everything was recorded. */
+  later: fc.option(fc.tuple(...LINES.map(() => fc.constantFrom(null, 70, 500)))),
+  range: fc.tuple(fc.constantFrom(...DAYS), fc.constantFrom(...DAYS, TODAY)).map((ends) => ends.toSorted()),
+  workerId: fc.option(fc.constantFrom(...WORKERS), { nil: undefined, freq: 2 }),
+  productionLineId: fc.option(fc.constantFrom(...LINES), { nil: undefined, freq: 2 }),
+  compare: fc.constantFrom(...COMPARED),
+});
+type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
+
+type Door = (args: { request: Request; context: RequestContext; params: object }) => unknown;
+const modules = import.meta.glob<{ loader: Door }>(
+  "../app/routes/{performance-analytics,records,dashboard,board,figure-explanation,insights}.{ts,tsx}",
+);
+beforeAll(() => Promise.all(Object.values(modules).map((load) => load())), 120_000);
+
+test("every screen, export and call shows the efficiency that a recount of the records gives", {
+  timeout: 300_000,
+}, async () => {
+  const kinds = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(world, async (given) => {
+      await using factory = await openFactory();
+      await build(factory, given);
+      expect(await verifyTotals(factory.deps)).toEqual([]);
+      const asker = await Asker.open(factory, given, kinds);
+      await asker.askRecords();
+      await asker.askAnalytics();
+      await asker.askExplanations();
+      await asker.askHeatMap();
+      await asker.askComparison();
+      await asker.askDashboard();
+      await asker.askBoards();
+      await asker.askReport();
+    }),
+    { numRuns: 12, examples: [[HALF_ENTERED]] },
+  );
+  for (const kind of ["record", "date", "worker", "product", "productionLine", "cell", "tile", "day", "report"]) {
+    expect(kinds, `${kind} was never measured against a target`).toContain(`${kind} attainment`);
+  }
+  expect(kinds).toContain("record standard");
+});
+
+/** Ten planned, four recorded at exactly their share of 600, in the shift of today. */
+const HALF_ENTERED: World = {
+  targets: [600, 600, null],
+  standards: [4_500, 12_000, null],
+  shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+  steps: [
+    { kind: "plan", place: { productionLineId: "32", shift: "morning", date: TODAY }, workers: [15, 24] },
+    {
+      kind: "shift",
+      place: { productionLineId: "32", shift: "morning", date: TODAY },
+      rows: WORKERS.map((workerId) => ({ workerId, productId: "23", piecesMade: 60, piecesDefective: 0, hours: 8 })),
+    },
+  ],
+  later: null,
+  range: ["2026-03-16", TODAY],
+  workerId: undefined,
+  productionLineId: undefined,
+  compare: "range",
+};
+
+async function build(factory: TestFactory, { targets, standards, shiftWindows, steps, later }: World) {
+  const { DB } = factory.env;
+  await furnish(factory);
+  await hire(factory, 14, 24);
+  const aim = (all: (number | null)[]) =>
+    DB.batch(
+      all.map((target, at) =>
+        DB.prepare("UPDATE production_lines SET target_output = ? WHERE id = ?").bind(target, 31 + at),
+      ),
+    );
+  await aim(targets);
+  await DB.batch(
+    standards.map((millis, at) =>
+      DB.prepare("UPDATE products SET standard_millis = ? WHERE id = ?").bind(millis, 21 + at),
+    ),
+  );
+  await DB.prepare("UPDATE factory SET shift_windows = ?").bind(JSON.stringify(shiftWindows)).run();
+  const imported: string[] = [];
+  for (const each of steps) {
+    try {
+      await act(factory, imported, each);
+    } catch (error) {
+      // A refusal of the factory, such as a taken place, changes nothing.
+      if (!(error instanceof AppError) && !/UNIQUE/.test(String(error))) throw error;
+    }
+  }
+  if (later) await aim(later);
+}
+
+async function act(factory: TestFactory, imported: string[], step: Step) {
+  const { deps, env } = factory;
+  switch (step.kind) {
+    case "create":
+      return createRecord(deps, karim, step.record);
+    case "shift":
+      return createRecords(deps, karim, { ...step.place, rows: step.rows, confirmRepeat: true });
+    case "plan": {
+      const { productionLineId, shift, date } = step.place;
+      return plan(factory, { lineId: Number(productionLineId), shift, date, workers: step.workers });
+    }
+    case "unplan": {
+      const { productionLineId, date } = step.place;
+      return env.DB.prepare("DELETE FROM assignments WHERE line_id = ? AND date = ? AND worker_id >= ?")
+        .bind(Number(productionLineId), date, step.first)
+        .run();
+    }
+    case "import": {
+      const bytes = new TextEncoder().encode(`${HEADER}\n${step.rows.map(lineOfFile).join("\n")}\n`);
+      const file = { name: "records.csv", bytes };
+      const options = ImportOptions.parse({ mode: "update", confirmShifts: true });
+      return imported.push((await startImport(deps, karim, { kind: "performance_records", file, options })).id);
+    }
+    case "undo": {
+      const [id] = imported.splice(step.at % Math.max(1, imported.length), 1);
+      return id && undoImport(deps, karim, { id });
+    }
+    default: {
+      const kept = await deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
+      const row = kept[step.at % Math.max(1, kept.length)];
+      if (!row) return;
+      if (step.kind === "delete") return removeRecords(deps, karim, { ids: [row.id] });
+      const { confirmRepeat: _answer, ...change } = step.record;
+      return updateRecord(deps, karim, { id: row.id, version: row.version, ...change });
+    }
+  }
+}
+
+const HEADER = "date,shift,cin,line,product,pieces,defects,hours";
+const CINS: Record<string, string> = { 11: "AB1", 12: "AB2", 13: "AB3", 14: "W14" };
+const CALLED = { 21: "SH-1", 22: "TR-1", 23: "SC-1", 31: "Sewing 1", 32: "Sewing 2", 33: "Finishing" };
+
+function lineOfFile(record: Extract<Step, { kind: "create" }>["record"]) {
+  const { date, shift, workerId, productionLineId, productId, piecesMade, piecesDefective, hours } = record;
+  return `${date},${shift},${CINS[workerId]},${CALLED[productionLineId]},${CALLED[productId]},${piecesMade},${piecesDefective},${hours}`;
+}
+
+type Said = { efficiency: number | null; efficiencyKind: string };
+type Scope = Partial<Record<"from" | "to" | "workerId" | "productId" | "productionLineId" | "shift", string>>;
+
+class Asker {
+  private constructor(
+    private readonly factory: TestFactory,
+    private readonly given: World,
+    private readonly asking: Asking,
+    private readonly records: PerformanceRecord[],
+    private readonly call: Awaited<ReturnType<typeof callAs>>,
+    private readonly kinds: Set<string>,
+  ) {}
+
+  static async open(factory: TestFactory, given: World, kinds: Set<string>) {
+    const records: PerformanceRecord[] = [];
+    for await (const part of allRecords(factory.deps, RecordQuery.parse({}))) records.push(...part);
+    const asking = await readAsking(factory.env.DB);
+    return new Asker(factory, given, asking, records, await callAs(factory, "admin"), kinds);
+  }
+
+  async askRecords() {
+    const screen = await this.load<{ records: { items: PerformanceRecord[] } }>("records.tsx", {
+      size: "100",
+    });
+    const { items } = await this.get<{ items: PerformanceRecord[] }>("/performance-records", { size: "100" });
+    const csv = await this.sheet("/performance-records/export.csv", {});
+    const xlsx = await this.sheet("/performance-records/export.xlsx", {});
+    for (const [at, each] of this.records.entries()) {
+      const own = ({ id }: PerformanceRecord) => id === each.id;
+      this.same("record", each, [each]);
+      this.same("record on the screen", screen.records.items.find(own), [each]);
+      this.same("record by the API", items.find(own), [each]);
+      this.rounded("record in CSV", csv[at]?.at(EFFICIENCY_OF_RECORDS), [each]);
+      this.rounded("record in XLSX", xlsx[at]?.at(EFFICIENCY_OF_RECORDS), [each]);
+    }
+  }
+
+  async askAnalytics() {
+    for (const groupBy of GROUPINGS) {
+      const query = { ...this.scope, groupBy };
+      const api = await this.get<Analysis>("/performance/analytics", query);
+      const screen = await this.load<AnalyticsData>("performance-analytics.tsx", {
+        ...query,
+        tab: "efficiency",
+        size: "100",
+      });
+      const top = await this.load<AnalyticsData>("performance-analytics.tsx", { ...query, tab: "top" });
+      const csv = await this.sheet("/performance/analytics.csv", query);
+      const xlsx = await this.sheet("/performance/analytics.xlsx", query);
+      this.same("totals by the API", api.totals, this.within(this.scope));
+      this.same("totals", screen.totals, this.within(this.scope));
+      for (const period of [screen.change?.over, screen.change?.before]) {
+        if (period)
+          this.same("period", period.totals, this.within({ ...this.scope, from: period.from, to: period.to }));
+      }
+      for (const group of [...api.groups, ...(screen.groups?.items ?? [])]) {
+        const records = this.within(this.scopeOf(groupBy, group.key));
+        this.same(groupBy, group, records);
+        if (groupBy === "date") continue;
+        for (const sheet of [csv, xlsx]) {
+          const row = sheet.find(([label]) => label === group.label);
+          this.rounded(`${groupBy} in a sheet`, row?.at(EFFICIENCY_OF_GROUPS), records);
+        }
+      }
+      for (const { from, to, figures } of screen.groups?.timeLine?.points ?? []) {
+        if (figures) this.same("time line", figures, this.within({ ...this.scope, from, to }));
+      }
+      for (const performer of [...(top.top?.workers ?? []), ...api.topPerformers.workers]) {
+        this.same("top performer", performer, this.within({ ...this.scope, workerId: performer.workerId }));
+      }
+    }
+  }
+
+  async askExplanations() {
+    const narrower: (Scope & { weekday?: string })[] = [
+      {},
+      { shift: "morning" },
+      { shift: "night", productId: "23" },
+      { weekday: "3" },
+      { productId: "22" },
+    ];
+    for (const each of narrower) {
+      const { weekday, ...scope } = { ...this.scope, ...each };
+      const query = { ...scope, ...(weekday && { weekday }), figure: "efficiency" };
+      const records = this.within(scope).filter(({ date }) => !weekday || weekdayOf(date) === Number(weekday));
+      for (const said of [
+        await this.get<Explanation>("/performance/explanation", query),
+        await this.load<Explanation>("figure-explanation.ts", query),
+      ]) {
+        this.same("explanation", { efficiency: said.value, efficiencyKind: said.efficiencyKind }, records);
+        const [above, below] = said.inputs.map(({ value }) => value);
+        if (said.value !== null) this.near("inputs", Number(above) / Number(below), said.value);
+      }
+    }
+  }
+
+  async askHeatMap() {
+    const { cells } = await this.get<NonNullable<AnalyticsData["quality"]>>("/performance/quality", this.scope);
+    const screen = await this.load<AnalyticsData>("performance-analytics.tsx", { ...this.scope, tab: "quality" });
+    for (const row of [...cells, ...(screen.quality?.cells ?? [])]) {
+      for (const { weekday, figures } of row.cells) {
+        const records = this.within({ ...this.scope, shift: row.shift }).filter(
+          ({ date }) => weekdayOf(date) === weekday,
+        );
+        if (figures) this.same("cell", figures, records);
+      }
+    }
+  }
+
+  async askComparison() {
+    const { compare } = this.given;
+    const [first, second] = { range: [], productionLine: ["31", "32"], worker: ["11", "12"], product: ["21", "23"] }[
+      compare
+    ];
+    const query = { ...this.scope, compare, ...(first && { first }), ...(second && { second }) };
+    const screen = await this.load<AnalyticsData>("performance-analytics.tsx", { ...query, tab: "compare" });
+    for (const found of [await this.get<Comparison>("/performance/comparison", query), screen.comparison?.result]) {
+      const efficiency = found?.differences.find(({ figure }) => figure === "efficiency");
+      for (const side of ["first", "second"] as const) {
+        const { id, from, to, totals } = found?.[side] ?? never();
+        const records = this.within({ ...this.scope, from, to, ...(id && { [`${compare}Id`]: id }) });
+        this.same("side", totals, records);
+        this.near("compared", efficiency?.[side] ?? null, totals.efficiency);
+      }
+    }
+  }
+
+  async askDashboard() {
+    const screen = await this.load<{ dashboard: Dashboard }>("dashboard.tsx", {});
+    // The front door has a clock of its own; this one has the test's.
+    const { body } = await doorFor(this.factory, amina, dashboards)("GET", "/");
+    for (const dashboard of [screen.dashboard, body as Dashboard]) {
+      const on = (date: Day) => this.within({ from: date, to: date });
+      if (dashboard.today) this.same("day", dashboard.today, on(TODAY));
+      if (dashboard.before.figures) this.same("day", dashboard.before.figures, on(dashboard.before.date));
+      const { from, to, figures } = dashboard.month;
+      if (figures) this.same("month", figures, this.within({ from, to }));
+      for (const { date, figures } of dashboard.trend) if (figures) this.same("day", figures, on(date));
+      for (const line of dashboard.lines) {
+        const records = on(TODAY).filter(({ productionLineId }) => productionLineId === line.id);
+        if (records.length === 0) continue;
+        this.same("tile", line, records);
+        const unmeasured = records.map((each) => ({ ...each, standardMinutes: null }));
+        this.near("share of the target", line.attainment, expectedFigures(unmeasured, this.asking).efficiency);
+      }
+      for (const performer of dashboard.topPerformers.workers) {
+        if (performer.efficiency === null) continue;
+        this.same(
+          "performer of the day",
+          performer,
+          on(TODAY).filter(({ workerId }) => workerId === performer.workerId),
+        );
+      }
+      this.rankingIsComplete(dashboard);
+    }
+  }
+
+  async askBoards() {
+    for (const line of LINES) {
+      const board = await this.load<LineBoard>("board.tsx", {}, { line });
+      const records = this.records.filter(
+        ({ productionLineId, date, shift }) => productionLineId === line && date === board.day && shift === board.shift,
+      );
+      const { efficiency } = expectedFigures(
+        records.map((each) => ({ ...each, standardMinutes: null })),
+        this.asking,
+      );
+      if (efficiency === null || board.good === null || board.target === null) continue;
+      expect(Math.abs(Number(board.due) * efficiency - board.good), "due on a board").toBeLessThanOrEqual(
+        0.51 * efficiency + 1e-6,
+      );
+    }
+  }
+
+  async askReport() {
+    const [from, to] = this.given.range as [Day, Day];
+    const answer = await this.call("POST", "/api/insights", { from, to });
+    const report = await answer.json<{ overallEfficiency: number | null; efficiencyBasis: string }>();
+    const records = this.within({ from, to });
+    this.same("report", { efficiency: report.overallEfficiency, efficiencyKind: report.efficiencyBasis }, records);
+    const screen = await this.load<{ report: { overallEfficiency: number | null } }>("insights.tsx", {});
+    this.near("report on the screen", screen.report.overallEfficiency, report.overallEfficiency);
+    const csv = await this.sheet("/insights/latest.csv", {});
+    const row = csv.find((cells) => /efficiency/i.test(cells[1] ?? ""));
+    this.rounded("report in CSV", row?.[5], records);
+  }
+
+  /** A worker with enough work and a known efficiency must not be missing from a ranking of five. */
+  private rankingIsComplete({ topPerformers }: Dashboard) {
+    const today = this.within({ from: TODAY, to: TODAY });
+    const known = WORKERS.map((id) => today.filter(({ workerId }) => workerId === id))
+      .filter((records) => records.length >= 3 || records.reduce((sum, { hours }) => sum + hours, 0) >= 4)
+      .map((records) => expectedFigures(records, this.asking))
+      .filter(({ efficiency }) => efficiency !== null);
+    if (known.length === 0) return;
+    expect(topPerformers.rankedBy).toBe("efficiency");
+    const best = known.map(({ efficiency }) => Number(efficiency)).sort((a, b) => b - a);
+    for (const [at, { efficiency }] of topPerformers.workers.entries()) this.near("rank", efficiency, best[at] ?? null);
+    expect(topPerformers.workers.length).toBe(Math.min(5, known.length));
+  }
+
+  private get scope(): Scope {
+    const { range, workerId, productionLineId } = this.given;
+    const [from, to] = range as [Day, Day];
+    return { from, to, ...(workerId && { workerId }), ...(productionLineId && { productionLineId }) };
+  }
+
+  private scopeOf(groupBy: Grouping, key: string): Scope {
+    return groupBy === "date" ? { ...this.scope, from: key, to: key } : { ...this.scope, [`${groupBy}Id`]: key };
+  }
+
+  private within({ from = "0001-01-01", to = "9999-12-31", ...ids }: Scope) {
+    return this.records.filter(
+      (each) =>
+        each.date >= from &&
+        each.date <= to &&
+        Object.entries(ids).every(([name, value]) => each[name as keyof PerformanceRecord] === value),
+    );
+  }
+
+  private same(what: string, said: Said | undefined, records: PerformanceRecord[]) {
+    const expected = expectedFigures(records, this.asking);
+    this.near(what, said?.efficiency ?? null, expected.efficiency);
+    expect(said?.efficiencyKind, what).toBe(records.length === 0 ? "unknown" : expected.efficiencyKind);
+    this.kinds.add(`${what} ${expected.efficiencyKind}`);
+  }
+
+  private near(what: string, said: number | null, expected: number | null) {
+    if (said === null || expected === null) expect(said, what).toBe(expected);
+    else expect(Math.abs(said - expected) / Math.max(1, expected), what).toBeLessThan(1e-8);
+  }
+
+  /** Sheets hold percent with two decimals. */
+  private rounded(what: string, cell: string | undefined, records: PerformanceRecord[]) {
+    const { efficiency } = expectedFigures(records, this.asking);
+    if (efficiency === null) expect(cell ?? "", what).toBe("");
+    else expect(Math.abs(Number(cell) / 100 - efficiency), `${what}: ${cell}`).toBeLessThan(0.000_051);
+  }
+
+  private async get<Answer>(path: string, query: Record<string, string | undefined>): Promise<Answer> {
+    return (await this.call("GET", `/api${path}?${params(query)}`)).json();
+  }
+
+  private async sheet(path: string, query: Record<string, string | undefined>): Promise<string[][]> {
+    const answer = await this.call("GET", `/api${path}?${params(query)}`);
+    expect(answer.status, path).toBe(200);
+    const { rows } = await this.factory.deps.sheets.read(new Uint8Array(await answer.arrayBuffer()), {});
+    return rows.slice(1).map(({ cells }) => cells.map(cellText));
+  }
+
+  private async load<Loaded>(
+    file: string,
+    query: Record<string, string | undefined>,
+    parameters: object = {},
+  ): Promise<Loaded> {
+    const { loader } = (await modules[`../app/routes/${file}`]?.()) ?? never();
+    const unimportant = { requestId: "test", nonce: "", ip: "192.0.2.7", userAgent: "test", isProduction: false };
+    const user = { id: amina.id, username: amina.name, role: amina.role };
+    const context = { deps: this.factory.deps, visitor: { user, sessionId: "1" }, ...unimportant };
+    const request = new Request(`http://localhost/?${params(query)}`);
+    const answer = await loader({ request, context: context as unknown as RequestContext, params: parameters });
+    return (answer && typeof answer === "object" && "data" in answer ? answer.data : answer) as Loaded;
+  }
+}
+
+/** The column of efficiency in the sheets, counted from the end. */
+const EFFICIENCY_OF_RECORDS = -3;
+const EFFICIENCY_OF_GROUPS = -2;
+
+function params(query: Record<string, string | undefined>) {
+  return new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function never(): never {
+  throw new Error("Every requested figure exists.");
+}

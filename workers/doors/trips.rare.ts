@@ -1,0 +1,195 @@
+import { beforeAll, expect, test } from "vitest";
+import { localTime } from "#app/domain/plant/shifts";
+import type { RequestContext } from "#app/http/context";
+import { executionOf, OUR_ORIGIN } from "#tests/asking";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { fillRecords, furnish } from "#tests/records";
+import { signIn } from "#tests/sign-in";
+import { countTrips } from "#tests/trips";
+import { openFrontDoor } from "#workers/front/front-door";
+
+type Loader = (args: { request: Request; context: RequestContext; params: object }) => unknown;
+const modules = import.meta.glob<{ loader?: Loader }>(["../app/root.tsx", "../app/routes/*.{ts,tsx}"]);
+
+/** A page: its address, the files of its loaders, and its trips where they are more than {@link PAGE}, with the reason. */
+type Page = { path: string; file: string; isPublic?: true; shell?: boolean; trips?: [number, string] };
+
+const PAGE = 2;
+/** The session; the claim of the key, so that a repeat during the first run waits instead of running too; what is there; the batch. */
+const KEYED_SAVE = 4;
+
+const PAGES: Page[] = [
+  { path: "/", file: "landing.tsx", isPublic: true, trips: [1, "nobody is signed in"] },
+  { path: "/auth/register", file: "auth.register.tsx", isPublic: true, trips: [1, "nobody is signed in"] },
+  { path: "/dashboard", file: "dashboard.tsx" },
+  { path: "/chat", file: "chat.tsx" },
+  { path: "/workers", file: "workers.tsx" },
+  { path: "/workers?q=youssef", file: "workers.tsx" },
+  { path: "/production-lines", file: "production-lines.tsx" },
+  { path: "/products", file: "products.tsx" },
+  {
+    path: "/assignments/overview",
+    file: "assignments.tsx",
+    trips: [3, "a page that reaches behind today is filled from the past days"],
+  },
+  { path: "/assignments/calendar", file: "assignments-calendar.tsx" },
+  { path: "/assignments/calendar?view=month", file: "assignments-calendar.tsx" },
+  { path: "/assignments/calendar?workerId=11", file: "assignments-calendar.tsx" },
+  { path: "/performance/overview", file: "records.tsx" },
+  {
+    path: "/performance/overview?q=youssef",
+    file: "records.tsx",
+    trips: [3, "the names that are searched for become the ids that records are found by"],
+  },
+  { path: "/performance/analytics", file: "performance-analytics.tsx" },
+  { path: "/performance/analytics?view=quality", file: "performance-analytics.tsx" },
+  { path: "/performance/ai-insights", file: "insights.tsx" },
+  { path: "/performance/entry", file: "shift-entry.tsx" },
+  { path: "/performance/entry?productionLineId=31&shift=morning&date=TODAY", file: "shift-entry.tsx" },
+  { path: "/users", file: "users.tsx" },
+  { path: "/settings/account", file: "account.tsx" },
+  { path: "/settings/audit-logs", file: "audit.tsx" },
+  { path: "/settings/audit-stats", file: "audit-stats.tsx" },
+  { path: "/settings/factory", file: "factory-settings.tsx" },
+  { path: "/settings/factory/causes", file: "causes.tsx" },
+  { path: "/board/31", file: "board.tsx", shell: false },
+  { path: "/palette?q=you", file: "palette.ts", shell: false },
+];
+
+/** A call of the API with a key, and its trips where they are others than {@link KEYED_SAVE}, with the reason. */
+type Save = { method: string; path: string; body: object; trips?: [number, string] };
+
+const place = { productionLineId: "31", shift: "morning", date: localTime(Date.now(), "UTC").day };
+const figures = { productId: "21", piecesMade: 90, piecesDefective: 2, hours: 8, confirmRepeat: true };
+
+const NOTHING_READ: [number, string] = [3, "nothing is read before the batch"];
+const ANSWERED_BEHIND: [number, string] = [
+  6,
+  "the efficiency of a record depends on the others in its shift: it is read behind the batch, and kept as the answer",
+];
+
+const SAVES: Save[] = [
+  { method: "POST", path: "/api/workers", body: { name: "Zineb", cin: "ZZ1" }, trips: NOTHING_READ },
+  { method: "PATCH", path: "/api/workers/11", body: { name: "Youssef A", version: 1 } },
+  { method: "POST", path: "/api/products", body: { name: "Cap", code: "CA-1", status: "active" }, trips: NOTHING_READ },
+  { method: "PATCH", path: "/api/production-lines/31", body: { capacity: 29, version: 1 } },
+  { method: "POST", path: "/api/assignments", body: { ...place, workerId: "11" } },
+  {
+    method: "POST",
+    path: "/api/assignments/strokes",
+    body: { kind: "paint", workerIds: ["12"], cells: [place] },
+    trips: [6, "the people and their places; then the warnings; then the names"],
+  },
+  {
+    method: "POST",
+    path: "/api/performance-records",
+    body: { ...place, ...figures, workerId: "11" },
+    trips: ANSWERED_BEHIND,
+  },
+  {
+    method: "POST",
+    path: "/api/performance-records/bulk",
+    body: { ...place, rows: [{ ...figures, workerId: "12" }] },
+    trips: ANSWERED_BEHIND,
+  },
+  {
+    method: "POST",
+    path: "/api/shift-reports",
+    body: { ...place, rows: [{ ...figures, workerId: "13" }], stops: [{ reasonId: "14", minutes: 20 }] },
+    trips: ANSWERED_BEHIND,
+  },
+  { method: "POST", path: "/api/stops", body: { ...place, reasonId: "18", minutes: 10, people: 4 } },
+  { method: "POST", path: "/api/notifications/read-all", body: {}, trips: [4, "the count that open tabs are told"] },
+  { method: "PATCH", path: "/api/factory", body: { name: "Atelier", version: 1 }, trips: NOTHING_READ },
+];
+
+/** Loading every screen takes long on a busy machine. */
+beforeAll(() => Promise.all(Object.values(modules).map((load) => load())), 120_000);
+
+test("a page takes two trips to the database: the session with the settings, and all its data", {
+  timeout: 120_000,
+}, async () => {
+  await using factory = await openFilled();
+  const cookie = await signIn(factory, "admin");
+  const counted: Record<string, number> = {};
+  for (const page of PAGES) counted[page.path] = await tripsOfPage(factory, cookie, page);
+  console.info(tableOf(counted));
+  expect(counted).toEqual(Object.fromEntries(PAGES.map(({ path, trips }) => [path, trips?.[0] ?? PAGE])));
+});
+
+test("a save reads who asks and what is there, and writes in one trip; its key takes one more", {
+  timeout: 120_000,
+}, async () => {
+  await using factory = await openFilled();
+  const cookie = await signIn(factory, "admin");
+  const headers = { Cookie: cookie, Origin: OUR_ORIGIN, "Content-Type": "application/json" };
+  const counted: Record<string, number> = {};
+  for (const { method, path, body } of SAVES) {
+    const init = {
+      method,
+      body: JSON.stringify(body),
+      headers: { ...headers, "Idempotency-Key": crypto.randomUUID() },
+    };
+    const { isDone, trips } = await ask(factory, path, init);
+    expect(isDone, path).toBe(true);
+    counted[`${method} ${path}`] = trips;
+  }
+  console.info(tableOf(counted));
+  const told = SAVES.map(({ method, path, trips }) => [`${method} ${path}`, trips?.[0] ?? KEYED_SAVE]);
+  expect(counted).toEqual(Object.fromEntries(told));
+});
+
+/** A furnished factory with a month of records until the present day, which is the front door's. */
+async function openFilled() {
+  const factory = await openFactory();
+  await furnish(factory);
+  await fillRecords(factory, 300);
+  await factory.env.DB.exec(
+    "UPDATE performance_records SET date = date('now', '-' || CAST(julianday('2026-03-18') - julianday(date) AS INTEGER) || ' days')",
+  );
+  return factory;
+}
+
+async function tripsOfPage(factory: TestFactory, cookie: string, { path, file, isPublic, shell = true }: Page) {
+  const files = [
+    "../app/root.tsx",
+    ...(shell && !isPublic ? ["../app/routes/shell.tsx"] : []),
+    `../app/routes/${file}`,
+  ];
+  const loaders = await Promise.all(files.map(async (name) => (await modules[name]?.())?.loader));
+  const { trips } = await ask(
+    factory,
+    path.replace("TODAY", place.date),
+    { headers: { Cookie: isPublic ? "" : cookie } },
+    async (request, context) => {
+      const params = { line: path.split("/")[2] };
+      await Promise.all(loaders.map((loader) => loader?.({ request, context, params })));
+      return new Response("");
+    },
+  );
+  return trips;
+}
+
+/** An answer of the front door, and the trips that were made for it. */
+async function ask(
+  factory: TestFactory,
+  path: string,
+  init: RequestInit,
+  loadPage: (request: Request, context: RequestContext) => Promise<Response> = async () => new Response(""),
+) {
+  const counted = countTrips(factory.env.DB);
+  const pending: Promise<unknown>[] = [];
+  const door = openFrontDoor((request, context) => loadPage(request, context as RequestContext));
+  const env = { ...factory.env, DB: counted.d1 };
+  const answer = await door.request(OUR_ORIGIN + path, init, env, executionOf(pending));
+  await answer.arrayBuffer();
+  const trips = counted.trips();
+  await Promise.all(pending);
+  return { isDone: answer.ok, trips };
+}
+
+function tableOf(counted: Record<string, number>) {
+  return Object.entries(counted)
+    .map(([name, trips]) => `| ${name} | ${trips} |`)
+    .join("\n");
+}

@@ -1,0 +1,7 @@
+import type { RequestContext } from "#app/http/context";
+import type { Env } from "#workers/env";
+
+/** A request before anything can fail. */
+export type Arrival = Omit<RequestContext, "deps" | "visitor">;
+
+export type Door = { Bindings: Env; Variables: { arrival: Arrival; context: RequestContext } };

@@ -1,0 +1,115 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { AppError } from "#app/domain/errors";
+import { MAX_IMPORT_BYTES } from "#app/domain/limits";
+import { asAppError } from "#app/http/errors";
+import { paths } from "#app/paths";
+import { sealEntries } from "#app/services/audit/chain";
+import { api } from "#workers/api";
+import { openDeps } from "#workers/deps";
+import { realtime } from "#workers/live/realtime";
+import { log } from "#workers/log";
+import { answerFailure } from "./answers";
+import { devMailbox } from "./dev-mailbox";
+import type { Arrival, Door } from "./door";
+import { guardHost } from "./guard-host";
+import { guardOrigin, withoutHiddenOrigin } from "./guard-origin";
+import { setHeaders } from "./headers";
+import { identify } from "./identify";
+import { locales } from "./locales";
+import { tellTheWay } from "./tell-the-way";
+
+type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
+
+const FORM_OVERHEAD_BYTES = 1024 * 1024;
+
+/** Everything but static files passes here: headers, limits, origin, session, then the API or a page. */
+export function openFrontDoor(renderPage: RenderPage) {
+  return new Hono<Door>()
+    .use(welcome)
+    .use(guardHost)
+    .use(openContext)
+    .use(guardOrigin)
+    .use(
+      bodyLimit({
+        maxSize: MAX_IMPORT_BYTES + FORM_OVERHEAD_BYTES,
+        onError: () => {
+          throw new AppError("too_large", "errors:tooLarge");
+        },
+      }),
+    )
+    .use(identify)
+    .use(sealAfterwards)
+    .use(tellTheWay)
+    .route("/api", api)
+    .route("/realtime", realtime)
+    .route(paths.mailbox(), devMailbox)
+    .route("/locales", locales)
+    .all("*", (c) => renderPage(withoutHiddenOrigin(c.req.raw), c.var.context))
+    .onError((error, c) => answerFailure(c, asAppError(error, c.var.arrival.requestId)));
+}
+
+/** Gives every answer, errors included, its headers and one log line. */
+const welcome = createMiddleware<Door>(async (c, next) => {
+  const started = Date.now();
+  const arrival: Arrival = {
+    requestId: crypto.randomUUID(),
+    nonce: crypto.randomUUID().replaceAll("-", ""),
+    ip: addressOf(c),
+    userAgent: (c.req.header("User-Agent") ?? "").slice(0, 300),
+    isProduction: c.env.ENVIRONMENT === "production",
+  };
+  c.set("arrival", arrival);
+  await next();
+  setHeaders(c.res.headers, arrival);
+  const { method, path } = c.req;
+  log({ requestId: arrival.requestId, method, path, status: c.res.status, ms: Date.now() - started });
+});
+
+/** Cloudflare writes the header in production. Anywhere else only the client could, and limits would trust it. */
+function addressOf({ env, req }: Context<Door>) {
+  return env.ENVIRONMENT === "production" ? (req.header("CF-Connecting-IP") ?? "unknown") : "127.0.0.1";
+}
+
+const openContext = createMiddleware<Door>(async (c, next) => {
+  const deps = depsOf(c);
+  c.set("context", { ...c.var.arrival, deps: { ...deps, settings: once(deps.settings) }, visitor: null });
+  await next();
+});
+
+/** Seals the audit lines of a change after the response. Those missed wait for the next change. */
+const sealAfterwards = createMiddleware<Door>(async (c, next) => {
+  await next();
+  const { deps } = c.var.context;
+  if (c.req.method !== "GET" && c.req.method !== "HEAD" && hasTimeAfterwards(c)) deps.later(() => sealEntries(deps, 2));
+});
+
+/** A caller within the same process gives a request no time after its response. */
+function hasTimeAfterwards(c: Context<Door>) {
+  try {
+    return Boolean(c.executionCtx);
+  } catch {
+    return false;
+  }
+}
+
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}
+
+/** @throws AppError `unavailable` when a setting is missing; the log says which, the answer does not */
+function depsOf(c: Context<Door>) {
+  const { arrival } = c.var;
+  try {
+    return openDeps(c.env, { waitUntil: (work) => c.executionCtx.waitUntil(work) });
+  } catch (error) {
+    asAppError(error, arrival.requestId);
+    throw new AppError("unavailable", "errors:notSetUp");
+  }
+}

@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import { SPEAKER_QUERY } from "#app/domain/accounts/sessions";
+import { AppError } from "#app/domain/errors";
+import { signedOut } from "#app/services/accounts/sessions";
+import type { Door } from "#workers/front/door";
+import { isFromOurPage } from "#workers/front/guard-origin";
+import { MEMBER_HEADER, type Member } from "./channel";
+
+type Object = { fetch(url: string, init: RequestInit): Promise<Response> };
+
+/**
+ * Opens a socket to an object, for a signed-in user on our own page.
+ * @throws AppError `malformed` without an upgrade, `forbidden` from a foreign page, `unauthenticated`, `too_many`
+ */
+export async function connect(c: Context<Door>, objectFor: (member: Member) => Object | Promise<Object>) {
+  if (c.req.header("Upgrade")?.toLowerCase() !== "websocket") throw new AppError("malformed", "errors:upgradeNeeded");
+  if (!isFromOurPage(c)) throw new AppError("forbidden", "errors:crossOrigin");
+  const { visitor } = c.var.context;
+  const speaker = c.req.query(SPEAKER_QUERY) ?? visitor?.user.id;
+  if (!visitor || visitor.user.id !== speaker) throw signedOut();
+  const member: Member = { userId: visitor.user.id, sessionId: visitor.sessionId, role: visitor.user.role };
+  const object = await objectFor(member);
+  const { search } = new URL(c.req.url);
+  const answer = await object.fetch(`https://object/sockets${search}`, {
+    headers: { Upgrade: "websocket", [MEMBER_HEADER]: JSON.stringify(member) },
+  });
+  if (!answer.webSocket) throw new AppError("too_many", "errors:tooManySockets", { retryAfter: 30 });
+  return new Response(null, { status: 101, webSocket: answer.webSocket });
+}
