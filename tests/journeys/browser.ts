@@ -72,7 +72,7 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
   const complaints = listen(page);
   const keyless = watchChanges(context, baseURL);
   const waiting = watchAnswers(page);
-  const seen: Seen = { address: "", console: complaints, unanswered: [], picture: null };
+  const seen: Seen = { address: "", console: complaints, requests: [], picture: null };
   onTestFailed(({ task }) => tellSeen(task, seen));
   page.setDefaultTimeout(30_000);
   const open = async (path: string) => {
@@ -88,7 +88,7 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
     open,
     forgive: (provoked) => forgiven.push(provoked),
     async [Symbol.asyncDispose]() {
-      Object.assign(seen, { address: page.url(), unanswered: waiting(), picture: await pictureOf(page) });
+      Object.assign(seen, { address: page.url(), requests: waiting(), picture: await pictureOf(page) });
       await context.close();
       const left = complaints.filter((complaint) => !forgiven.some((provoked) => provoked.test(complaint)));
       // Softly, so that an earlier failure of the journey is reported as well.
@@ -130,18 +130,26 @@ async function launch() {
 }
 
 const SLOW_ANSWER_MS = 10_000;
+const CHANGES_SHOWN = 2;
 
-/** The page's requests; asked, it tells those that have had no answer for long, which is why a journey gave up. */
+/** The last changes that the page sent, and its requests without an answer for long: both say why a journey gave up. */
 function watchAnswers(page: Page): () => string[] {
   const asked = new Map<Request, number>();
+  const changes: string[] = [];
+  const end = (request: Request, outcome: string) => {
+    asked.delete(request);
+    if (request.method() !== "GET") changes.push(`sent: ${request.method()} ${request.url()} ${outcome}`);
+  };
   page.on("request", (request) => asked.set(request, Date.now()));
-  page.on("requestfinished", (request) => asked.delete(request));
-  page.on("requestfailed", (request) => asked.delete(request));
-  return () =>
-    [...asked]
+  page.on("response", (response) => end(response.request(), String(response.status())));
+  page.on("requestfailed", (request) => end(request, request.failure()?.errorText ?? "failed"));
+  return () => {
+    const unanswered = [...asked]
       .map(([request, since]) => ({ request, waited: Date.now() - since }))
       .filter(({ waited }) => waited > SLOW_ANSWER_MS)
-      .map(({ request, waited }) => `No answer for ${waited} ms: ${request.method()} ${request.url()}`);
+      .map(({ request, waited }) => `no answer for ${waited} ms: ${request.method()} ${request.url()}`);
+    return [...unanswered, ...changes.slice(-CHANGES_SHOWN)];
+  };
 }
 
 /** Collects requests of the pages that change something without a request key. */

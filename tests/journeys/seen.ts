@@ -11,7 +11,7 @@ declare module "vitest" {
 }
 
 /** The last sight of a page, taken as its person leaves, because a journey fails only afterwards. */
-export type Seen = { address: string; console: string[]; unanswered: string[]; picture: Buffer | null };
+export type Seen = { address: string; console: string[]; requests: string[]; picture: Buffer | null };
 
 const PICTURES = join(import.meta.dirname, "..", "..", ".test-state", "pictures");
 const LINES_SHOWN = 2;
@@ -22,10 +22,10 @@ export function pictureOf(page: Page): Promise<Buffer | null> {
 }
 
 /** Keeps the picture, and adds to the failed test what there was to see at its last try. */
-export async function tellSeen(task: RunnerTask, { address, console, unanswered, picture }: Seen) {
+export async function tellSeen(task: RunnerTask, { address, console, requests, picture }: Seen) {
   const tries = task.result?.retryCount ?? 0;
   const earlier = task.meta.seen?.tries === tries ? task.meta.seen.lines : [];
-  const lines = [...console.slice(-LINES_SHOWN), ...unanswered.slice(0, LINES_SHOWN)];
+  const lines = [...console.slice(-LINES_SHOWN), ...requests.slice(0, LINES_SHOWN)];
   const kept = picture && (await keep(`${task.id}-${tries}-${earlier.length}.jpeg`, picture));
   task.meta.seen = { tries, lines: [...earlier, `page: ${address}`, ...lines, ...(kept ? [`picture: ${kept}`] : [])] };
 }
