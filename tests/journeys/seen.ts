@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { RunnerTask } from "vitest";
@@ -13,7 +14,8 @@ declare module "vitest" {
 /** The last sight of a page, taken as its person leaves, because a journey fails only afterwards. */
 export type Seen = { address: string; console: string[]; requests: string[]; picture: Buffer | null };
 
-const PICTURES = join(import.meta.dirname, "..", "..", ".test-state", "pictures");
+/** Outside of the clone, which a proof removes. */
+const PICTURES = join(tmpdir(), "trame-journeys");
 const LINES_SHOWN = 2;
 const PATIENCE_MS = 3_000;
 
