@@ -22,8 +22,8 @@ type Module = { loader?: Door; action?: Door };
 type Visitor = RoleOrNone | "inactive" | "suspended" | "nobody";
 
 const VISITORS: readonly Visitor[] = [...ROLES, null, "inactive", "suspended", "nobody"];
-const modules = import.meta.glob<Module>("../app/routes/*.{ts,tsx}");
-const sources = import.meta.glob<string>("../app/routes/*.{ts,tsx}", { query: "?raw", import: "default" });
+const modules = import.meta.glob<Module>("../../app/routes/*.{ts,tsx}");
+const sources = import.meta.glob<string>("../../app/routes/*.{ts,tsx}", { query: "?raw", import: "default" });
 /** As text, because routes are made of it by a Node tool. */
 const files = [...site.matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) => file as string);
 
@@ -34,7 +34,7 @@ test("row 37: the table of access lists every page and call, and no other", asyn
   expect(Object.keys(PAGES).sort()).toEqual([...files].sort());
   expect(Object.keys(CALLS).sort()).toEqual([...new Set(OPERATIONS.map(nameOf))].sort());
   for (const file of files) {
-    const source = (await sources[`../app/${file}`]?.()) ?? "";
+    const source = (await sources[`../../app/${file}`]?.()) ?? "";
     const written = [...source.matchAll(/^ {4}(\w+): intent\(/gm)].map(([, name]) => name);
     expect(written.sort(), file).toEqual(Object.keys(PAGES[file]?.intents ?? {}).sort());
   }
@@ -228,7 +228,7 @@ async function textOf(answer: Response) {
 }
 
 async function moduleOf(file: string): Promise<Module> {
-  const load = modules[`../app/${file}`];
+  const load = modules[`../../app/${file}`];
   if (!load) throw new Error(`${file} is not among the routes`);
   return load();
 }

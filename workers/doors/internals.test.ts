@@ -18,10 +18,10 @@ import { OPERATIONS } from "#workers/api/operations";
 const INTERNAL = /(private_?)?search_?text|(cin|name|code|username|email)_?key\b|"folded/i;
 
 type Door = (args: { request: Request; context: RequestContext; params: object }) => unknown;
-const modules = import.meta.glob<{ loader?: Door }>("../app/routes/*.{ts,tsx}");
+const modules = import.meta.glob<{ loader?: Door }>("../../app/routes/*.{ts,tsx}");
 const files = [...site.matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) => file as string);
 
-beforeAll(() => Promise.all(files.map((file) => modules[`../app/${file}`]?.())), 120_000);
+beforeAll(() => Promise.all(files.map((file) => modules[`../../app/${file}`]?.())), 120_000);
 
 test("search and uniqueness columns are in no answer of any call, page, export or download", {
   timeout: 120_000,
@@ -49,7 +49,7 @@ test("search and uniqueness columns are in no answer of any call, page, export o
     ...unimportant,
   } as unknown as RequestContext;
   for (const file of files) {
-    const { loader } = (await modules[`../app/${file}`]?.()) ?? {};
+    const { loader } = (await modules[`../../app/${file}`]?.()) ?? {};
     for (const query of ["", "?q=youssef", "?edit=1", `?open=${ids[0]}`]) {
       if (!loader) continue;
       const request = new Request(`http://localhost/${query}`);

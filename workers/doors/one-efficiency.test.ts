@@ -110,7 +110,7 @@ type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
 
 type Door = (args: { request: Request; context: RequestContext; params: object }) => unknown;
 const modules = import.meta.glob<{ loader: Door }>(
-  "../app/routes/{performance-analytics,records,dashboard,board,figure-explanation,insights}.{ts,tsx}",
+  "../../app/routes/{performance-analytics,records,dashboard,board,figure-explanation,insights}.{ts,tsx}",
 );
 beforeAll(() => Promise.all(Object.values(modules).map((load) => load())), 120_000);
 
@@ -492,7 +492,7 @@ class Asker {
     query: Record<string, string | undefined>,
     parameters: object = {},
   ): Promise<Loaded> {
-    const { loader } = (await modules[`../app/routes/${file}`]?.()) ?? never();
+    const { loader } = (await modules[`../../app/routes/${file}`]?.()) ?? never();
     const unimportant = { requestId: "test", nonce: "", ip: "192.0.2.7", userAgent: "test", isProduction: false };
     const user = { id: amina.id, username: amina.name, role: amina.role };
     const context = { deps: this.factory.deps, visitor: { user, sessionId: "1" }, ...unimportant };

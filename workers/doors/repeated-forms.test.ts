@@ -8,7 +8,7 @@ import { REPEATED_FORMS, type RepeatedForm } from "#tests/repeated-forms";
 
 type Door = (args: { request: Request; context: RequestContext; params: object }) => unknown;
 
-const modules = import.meta.glob<{ action?: Door }>("../app/routes/*.tsx");
+const modules = import.meta.glob<{ action?: Door }>("../../app/routes/*.tsx");
 const intents = Object.entries(PAGES).flatMap(([file, { intents = {} }]) =>
   Object.keys(intents).map((intent) => ({ file, intent })),
 );
@@ -90,7 +90,7 @@ function requestOf(intent: string, fields: RepeatedForm["fields"]) {
 }
 
 async function actionOf(file: string): Promise<Door> {
-  const { action } = (await modules[`../app/${file}`]?.()) ?? {};
+  const { action } = (await modules[`../../app/${file}`]?.()) ?? {};
   if (!action) throw new Error(`${file} takes no forms`);
   return action;
 }

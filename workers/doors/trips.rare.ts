@@ -9,7 +9,7 @@ import { countTrips } from "#tests/trips";
 import { openFrontDoor } from "#workers/front/front-door";
 
 type Loader = (args: { request: Request; context: RequestContext; params: object }) => unknown;
-const modules = import.meta.glob<{ loader?: Loader }>(["../app/root.tsx", "../app/routes/*.{ts,tsx}"]);
+const modules = import.meta.glob<{ loader?: Loader }>(["../../app/root.tsx", "../../app/routes/*.{ts,tsx}"]);
 
 /** A page: its address, the files of its loaders, and its trips where they are more than {@link PAGE}, with the reason. */
 type Page = { path: string; file: string; isPublic?: true; shell?: boolean; trips?: [number, string] };
@@ -152,9 +152,9 @@ async function openFilled() {
 
 async function tripsOfPage(factory: TestFactory, cookie: string, { path, file, isPublic, shell = true }: Page) {
   const files = [
-    "../app/root.tsx",
-    ...(shell && !isPublic ? ["../app/routes/shell.tsx"] : []),
-    `../app/routes/${file}`,
+    "../../app/root.tsx",
+    ...(shell && !isPublic ? ["../../app/routes/shell.tsx"] : []),
+    `../../app/routes/${file}`,
   ];
   const loaders = await Promise.all(files.map(async (name) => (await modules[name]?.())?.loader));
   const { trips } = await ask(
