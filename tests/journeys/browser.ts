@@ -56,6 +56,8 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
     locale: "en-GB",
     // The network of a journey must reach the page; the one about starting without it lets the worker in.
     serviceWorkers: "block",
+    // A part that still slides into place can move away from under a press, which a person would not make so early.
+    reducedMotion: "reduce",
     ...options,
   });
   const chosen = Object.entries({ language, theme }).filter(([, value]) => value !== undefined);

@@ -77,7 +77,7 @@ test.each([
 );
 
 test("a visitor watches a day of the demo factory, stops it, and sees which parts are examples", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ reducedMotion: "no-preference" });
   const { page, open } = visitor;
   await open("/");
   const figure = page.getByRole("figure").filter({ hasText: "An example: a day of the demo factory" });

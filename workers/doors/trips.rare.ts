@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { localTime } from "#app/domain/plant/shifts";
+import { plantTime } from "#app/domain/plant/shifts";
 import type { RequestContext } from "#app/http/context";
 import { executionOf, OUR_ORIGIN } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
@@ -59,7 +59,12 @@ const PAGES: Page[] = [
 /** A call of the API with a key, and its trips where they are others than {@link KEYED_SAVE}, with the reason. */
 type Save = { method: string; path: string; body: object; trips?: [number, string] };
 
-const place = { productionLineId: "31", shift: "morning", date: localTime(Date.now(), "UTC").day };
+/** The clock of the factory of these tests: before six in the morning its day is still yesterday. */
+const { day } = plantTime(Date.now(), {
+  timeZone: "UTC",
+  shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+});
+const place = { productionLineId: "31", shift: "morning", date: day };
 const figures = { productId: "21", piecesMade: 90, piecesDefective: 2, hours: 8, confirmRepeat: true };
 
 const NOTHING_READ: [number, string] = [3, "nothing is read before the batch"];
