@@ -16,7 +16,7 @@ const CONTROLS = join(root, ".test-state", "controls");
 /** The checks of every commit. Stops at the first one that fails. */
 export function testCommit({ withBrowser }) {
   return tell(async (tests) => {
-    await prepare(withBrowser);
+    await prepare(withBrowser ? { isShellEnough: true } : null);
     await both(checkBuild(), checkSources());
     await step("Rules", () => project("unit", tests));
     await step("Services and doors", () => project("workerd", tests));
@@ -45,7 +45,7 @@ export function testAll({ topics, onlyFailed }) {
   return tell(async (tests) => {
     const failed = onlyFailed ? await readFailed() : null;
     if (failed?.length === 0) return console.log("Nothing failed last time.");
-    await prepare(true);
+    await prepare({ isShellEnough: false });
     await step("Build", ensureBundled);
     const faults = [];
     for (const name of ["workerd-rare", "journeys", "journeys-rare"]) {
@@ -81,9 +81,9 @@ async function tellUnpressed() {
   console.log(left.join("\n") || "None.");
 }
 
-async function prepare(withBrowser) {
+async function prepare(browser) {
   await ensureInstalled();
-  if (withBrowser) process.env.CHROMIUM_PATH = await ensureChromium();
+  if (browser) process.env.CHROMIUM_PATH = await ensureChromium(browser);
   await openReports();
 }
 

@@ -2,16 +2,9 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, tool } from "./processes.mjs";
 
-/** The shell without a window comes first: the same browser of the same version walks the journeys in a quarter less. */
-const NAMES = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-  "chrome.exe",
-  "msedge.exe",
-];
+/** The browser without a window: the same of the same version walks the journeys in a quarter less. It has no notifications. */
+const SHELL = "chromium-headless-shell";
+const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome.exe", "msedge.exe"];
 const USUAL_PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -22,35 +15,41 @@ const USUAL_PLACES = [
 /**
  * The path of a Chromium, installed when there is none. Throws one clear sentence when it can be neither found nor
  * installed.
+ * @param {{ isShellEnough?: boolean }} needs
  */
-export async function ensureChromium() {
-  const found = await findChromium();
+export async function ensureChromium({ isShellEnough = false } = {}) {
+  const names = isShellEnough ? [SHELL, ...WHOLE] : WHOLE;
+  const found = await find(names);
   if (found) return found;
   console.log("Installing Chromium for the browser journeys …");
-  await install().catch(() => null);
-  const installed = await findChromium();
+  await install(isShellEnough ? [SHELL, "chromium"] : ["chromium"]).catch(() => null);
+  const installed = await find(names);
   if (installed) return installed;
   throw new Error(
     "The browser journeys need Chromium, and none could be found or installed: install Chromium or Chrome and name it in CHROMIUM_PATH, or run `npm run test:fast`, which leaves the browser out.",
   );
 }
 
-export async function findChromium() {
+export function findChromium() {
+  return find([SHELL, ...WHOLE]);
+}
+
+async function find(names) {
   const { CHROMIUM_PATH, PATH = "" } = process.env;
   if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : null;
-  const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const onPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   const { chromium } = await import("playwright-core");
   return [...onPath, ...USUAL_PLACES, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
 }
 
-async function install() {
+async function install(packages) {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     try {
       await run(["apt-get", ["update", "-q"]]);
     } catch {
       console.log("The list of Debian's packages could not be renewed; the one that is here is used.");
     }
-    for (const name of ["chromium-headless-shell", "chromium"]) {
+    for (const name of packages) {
       try {
         return await run(["apt-get", ["install", "-q", "-y", "--no-install-recommends", name]]);
       } catch {
