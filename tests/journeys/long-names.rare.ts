@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test("nor what opens over a page: the form of a worker, an entry of the log and the search", async () => {
+test("nor what opens over a page: the form of a worker, an entry of the log, the search and the records of a figure", async () => {
   await using visitor = await onPhone();
   const { page } = visitor;
   await visitor.open(`/workers?q=${factory.worker.cin}`);
@@ -55,6 +55,14 @@ test("nor what opens over a page: the form of a worker, an entry of the log and 
   await page.getByRole("combobox").fill(factory.worker.name.slice(0, 12));
   await page.getByRole("option", { name: factory.worker.name }).waitFor();
   await expectNoWider(page, "the search");
+  await visitor.open("/performance/analytics");
+  await page.getByRole("button", { name: /%$/ }).first().click();
+  const records = page.getByRole("dialog").getByRole("table");
+  await records.getByText(factory.line.name).first().waitFor();
+  const hidden = await records.evaluate(
+    ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+  );
+  expect(hidden, "the records of a figure").toBeLessThanOrEqual(0);
 });
 
 test("nor a conversation: its name, its members, their messages and the cards in it", async () => {

@@ -35,7 +35,7 @@ export function ExplainedRecords({ records, onPage }: Props) {
         <tbody>
           {items.map((record) => (
             <tr key={record.id} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 text-start font-normal">
+              <th scope="row" className="min-w-36 py-1.5 text-start font-normal wrap-anywhere">
                 <span className="block">
                   {record.workerName} · {record.productName}
                 </span>
