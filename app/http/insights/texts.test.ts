@@ -106,7 +106,9 @@ test("a creeping figure is reported with the days it was calculated from", async
 });
 
 test("a pace has its unit, be it efficiency or pieces an hour", async () => {
-  expect((await saidOf(unmeasured)).alerts[0]?.text).toMatch(/: [\d.]+ instead of [\d.]+ pieces an hour\. That is about/);
+  expect((await saidOf(unmeasured)).alerts[0]?.text).toMatch(
+    /: [\d.]+ instead of [\d.]+ pieces an hour\. That is about/,
+  );
   expect((await saidOf(fallenShift)).alerts[0]?.text).toMatch(/: [\d.]+% instead of [\d.]+% efficiency, about/);
 });
 
