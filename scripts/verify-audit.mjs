@@ -44,5 +44,5 @@ while (verdict.ok && verdict.next) {
   verdict = await verify(verdict.next);
 }
 if (verdict.ok) console.log(`${checked + verdict.checked} entries verified: nothing was changed, removed or inserted.`);
-else console.error(`Entry ${verdict.firstBroken} does not match its seal. It is the first such entry.`);
+else console.error(`Entry ${verdict.firstBroken} is the first that does not match its seal.`);
 process.exit(verdict.ok ? 0 : 1);

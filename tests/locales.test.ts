@@ -77,8 +77,8 @@ test("quotation marks are curved, except where the specification gives the words
 });
 
 test.each([
-  ["en", "imports:repeatsLines", { count: 1, lines: "5" }, /^Line 5\. It is/],
-  ["en", "imports:repeatsLines", { count: 2, lines: "5, 6" }, /^Lines 5, 6\. They are/],
+  ["en", "imports:repeatsLines", { count: 1, lines: "5" }, /^Row 5\. It is/],
+  ["en", "imports:repeatsLines", { count: 2, lines: "5, 6" }, /^Rows 5, 6\. They are/],
   ["fr", "imports:repeatsLines", { count: 1, lines: "5" }, /^Ligne 5\. Elle est/],
   ["fr", "imports:repeatsLines", { count: 2, lines: "5, 6" }, /^Lignes 5, 6\. Elles sont/],
   ["en", "dashboard:points.more", { count: 1, points: "1", day: "Monday" }, /^1 point more/],

@@ -10,7 +10,7 @@ test("a path that does not exist is not found, in the requested language", async
 
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({
-    error: { code: "not_found", message: "Cet élément n’existe pas ou ne vous est pas accessible." },
+    error: { code: "not_found", message: "Cet élément n’existe pas, ou vous n’y avez pas accès." },
   });
 });
 

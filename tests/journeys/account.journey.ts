@@ -81,7 +81,7 @@ test("row 29: hana's new password ends the session of her other browser", async 
   await page.getByRole("heading", { level: 1, name: "Account settings" }).waitFor();
   await signIn(there.context, { ...hana, password: NEW_PASSWORD });
   await page.reload();
-  await page.getByRole("button", { name: "End the others" }).click();
+  await page.getByRole("button", { name: "End all other sessions" }).click();
   await page.getByText("1 other session has ended.").waitFor();
 });
 
@@ -99,7 +99,7 @@ test("hana, in French on a phone, deletes her account by typing her username", a
 
   await page.getByRole("button", { name: "Supprimer mon compte" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("C’est définitif").waitFor();
+  await dialog.getByText("Cette action est définitive").waitFor();
   await expectAccessible(page, "the farewell");
   const leave = dialog.getByRole("button", { name: "Supprimer mon compte" });
   const typed = dialog.getByLabel(`Saisissez ${hana.username} pour confirmer`);

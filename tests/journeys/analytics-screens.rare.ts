@@ -54,7 +54,7 @@ const SAID = {
       production: "Pièces par ouvrier",
       quality: "Taux d’erreur par jour de semaine et équipe",
       efficiency: "Efficacité par ouvrier",
-      compare: "Pièces par jour communiqué",
+      compare: "Pièces par jour renseigné",
       top: "Par efficacité en bonnes pièces, à partir de 3 relevés ou 8 heures",
     },
   },
@@ -102,11 +102,11 @@ test("Amina narrows the range, the person and the line by name, and compares two
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);
   await open("/performance/analytics");
-  const figures = page.getByRole("region", { name: "Figures of the range" });
+  const figures = page.getByRole("region", { name: "Figures of the period" });
   const says = (figure: string) => figures.getByText(figure, { exact: true }).first().waitFor();
   await says("1,000");
 
-  const range = page.getByLabel("Date range");
+  const range = page.getByLabel("Period", { exact: true });
   await range.selectOption("Yesterday");
   await says("200");
   await says("8%");
@@ -169,7 +169,7 @@ test("the drawing code comes when a chart is shown, a chart takes the theme's co
   for (const hidden of [page.locator("aside"), page.getByRole("tablist")]) {
     expect(await hidden.isVisible()).toBe(false);
   }
-  await page.getByRole("region", { name: "Figures of the range" }).getByText("86.6%").waitFor();
+  await page.getByRole("region", { name: "Figures of the period" }).getByText("86.6%").waitFor();
   await page.getByRole("table", { name: "All figures" }).getByText("12.60%").waitFor();
   await page.locator("canvas").waitFor();
   const [ink, paper] = await page.getByRole("heading", { level: 1 }).evaluate((title) => {

@@ -45,7 +45,7 @@ test("without standard minutes range, days, chart, the best and a record say the
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);
   await open("/performance/analytics?tab=efficiency");
-  const figures = page.getByRole("region", { name: "Figures of the range" });
+  const figures = page.getByRole("region", { name: "Figures of the period" });
   await figures.getByRole("button", { name: "80%", exact: true }).waitFor();
   await explains(page, figures.getByRole("button", { name: "Against the target for these hours" }));
 
@@ -61,7 +61,7 @@ test("without standard minutes range, days, chart, the best and a record say the
   await dialog.getByText(/good pieces ÷ good pieces due for these hours/).waitFor();
   expect(await dialog.getByRole("definition").allInnerTexts()).toEqual(["40", "50"]);
   await dialog.getByRole("link", { name: "Open the list of these records" }).click();
-  await page.getByText("Own share of target").filter({ visible: true }).first().waitFor();
+  await page.getByText("Share of target").filter({ visible: true }).first().waitFor();
   await page.getByText("80%", { exact: true }).filter({ visible: true }).first().waitFor();
 });
 
@@ -78,8 +78,8 @@ test("days and pieces of the cards and all figures of the best open, in French a
   await figures.getByText("Par rapport à l’objectif pour ces heures").waitFor();
   await expectAccessible(page, "the best on a phone");
 
-  await figures.getByRole("button", { name: "24 jours sur 30 communiqués" }).click();
-  const days = page.getByRole("dialog", { name: /^Jours communiqués/ });
+  await figures.getByRole("button", { name: "24 jours sur 30 renseignés" }).click();
+  const days = page.getByRole("dialog", { name: /^Jours renseignés/ });
   await days.getByText("Le nombre de jours avec un relevé.").waitFor();
   expect(await days.getByRole("definition").allInnerTexts()).toEqual(["24", "24"]);
   expect(await days.getByRole("listitem").count()).toBe(20);

@@ -22,7 +22,7 @@ test("Amina follows a figure from the range to the records it is the sum of", as
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);
   await open("/performance/analytics");
-  const figures = page.getByRole("region", { name: "Figures of the range" });
+  const figures = page.getByRole("region", { name: "Figures of the period" });
   await figures.getByText("1,000", { exact: true }).waitFor();
   await figures
     .getByText("Good", { exact: true })

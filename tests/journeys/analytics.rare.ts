@@ -29,7 +29,7 @@ test("the tab of quality names the lines with most of the defects, and the weekd
   const pareto = page.getByRole("region", { name: /^Defects by/ });
   await pareto.getByLabel("Sort defects by").selectOption("productionLine");
   await page.waitForURL(/defects=productionLine/);
-  await pareto.getByText("1 accounts for four fifths of 76 defective pieces", { exact: false }).waitFor();
+  await pareto.getByText("1 accounts for 80% of 76 defective pieces", { exact: false }).waitFor();
   await pareto.getByRole("button", { name: "As a table" }).click();
   expect(await pareto.getByRole("row").allInnerTexts()).toEqual([
     "Production line\tDefective pieces\tCumulative share",
@@ -96,11 +96,11 @@ test("two lines are compared, in French and on a phone, and nothing is wider tha
 
   const errors = page.getByRole("listitem").filter({ hasText: "Taux d’erreur" });
   await errors.getByText("Écart : +10 points", { exact: true }).waitFor();
-  await errors.getByText(/Plus que le hasard/).waitFor();
-  const paces = page.getByRole("listitem").filter({ hasText: "Pièces par jour communiqué" });
+  await errors.getByText(/Au-delà du hasard/).waitFor();
+  const paces = page.getByRole("listitem").filter({ hasText: "Pièces par jour renseigné" });
   await paces.getByText("Écart : 0", { exact: true }).waitFor();
   await paces.getByRole("button", { name: "100" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Pièces par jour communiqué : Sewing 1" });
+  const dialog = page.getByRole("dialog", { name: "Pièces par jour renseigné : Sewing 1" });
   await dialog.getByText("Pièces produites ÷ jours avec un relevé.").waitFor();
   expect(await dialog.getByRole("definition").allInnerTexts()).toEqual(["500", "5"]);
   await page.keyboard.press("Escape");
@@ -145,7 +145,7 @@ test("records reach open analytics, a dashboard and a board without a reload, al
   const pieces = async () => (await api.get(`/api/performance/analytics?from=${day}&to=${day}`)).totals.pieces;
   const standsEverywhere = async () => {
     const { totals } = await api.get("/api/performance/analytics");
-    const figures = page.getByRole("region", { name: "Figures of the range" });
+    const figures = page.getByRole("region", { name: "Figures of the period" });
     await figures.getByText(totals.pieces.toLocaleString("en"), { exact: true }).first().waitFor();
     const today = String(await pieces());
     const shifts = board.getByRole("region", { name: "Shifts of the day" });
@@ -171,7 +171,7 @@ test("when the server fails while figures are read again, they stay with a word 
   await signIn(context, AMINA, app.url);
   await page.clock.install();
   await open("/performance/analytics");
-  const figures = page.getByRole("region", { name: "Figures of the range" });
+  const figures = page.getByRole("region", { name: "Figures of the period" });
   const { totals } = await api.get("/api/performance/analytics");
   await figures.getByText(totals.pieces.toLocaleString("en"), { exact: true }).first().waitFor();
 
@@ -205,7 +205,7 @@ test("a chart whose drawing code was lost leaves the figures around it, and come
   const retry = panels.getByRole("alert").getByRole("button", { name: "Retry" }).first();
   await retry.scrollIntoViewIfNeeded();
   await retry.waitFor();
-  await page.getByRole("region", { name: "Figures of the range" }).getByText("1,", { exact: false }).first().waitFor();
+  await page.getByRole("region", { name: "Figures of the period" }).getByText("1,", { exact: false }).first().waitFor();
   await page.unroute(code);
   await retry.press("Enter");
   await panels.locator("canvas").first().waitFor();

@@ -69,8 +69,8 @@ test("a conversation pressed without a network keeps the screen, says so, and op
   await french.open("/chat");
   await box(english.page).fill("Half a thought");
   for (const [visitor, missing] of [
-    [english, "This conversation opens by itself as soon as the network is back."],
-    [french, "Cette discussion s’ouvrira d’elle-même dès le retour du réseau."],
+    [english, "This conversation opens automatically when the network is back."],
+    [french, "Cette discussion s’ouvrira automatiquement dès le retour du réseau."],
   ] as const) {
     const { page, context } = visitor;
     await context.setOffline(true);

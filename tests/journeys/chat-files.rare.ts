@@ -152,7 +152,7 @@ test("a file that failed does not hold the message back: it goes without, or the
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: "compte.txt", mimeType: "text/plain", buffer: Buffer.from("412 pièces") });
-  await page.getByText("Le message part sans ce fichier : compte.txt").waitFor();
+  await page.getByText("Le message est envoyé sans ce fichier : compte.txt").waitFor();
   await box(page).fill("Voici le compte");
   await page.getByRole("button", { name: "Envoyer", exact: true }).click();
   await log(page).getByText("Voici le compte").waitFor();

@@ -41,7 +41,7 @@ test("an admin removes a member and the creator from another's group, and leavin
 
   const { page } = redas;
   await log(page).getByText(`amina added ${rim.name}`).waitFor();
-  await expect.poll(() => log(page).getByText(`amina took ${rim.name} out of the group`).count()).toBe(2);
+  await expect.poll(() => log(page).getByText(`amina removed ${rim.name} from the group`).count()).toBe(2);
   await expect.poll(() => aminas.page.getByText(`Vous avez retiré ${rim.name} du groupe`).count()).toBe(2);
   await page.getByRole("button", { name: "Details" }).click();
   await page.getByRole("button", { name: "Leave the group" }).click();

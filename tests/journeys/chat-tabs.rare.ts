@@ -107,7 +107,7 @@ test("messages sent too fast wait, say so, and arrive once by themselves", async
     document.querySelector<HTMLButtonElement>('button[aria-label="Send"]')?.click();
   }, TOO_MANY_FRAMES);
 
-  await log(page).getByText("Too many messages at once: this one goes out in a moment.").waitFor();
+  await log(page).getByText("Too many messages at once: this one is sent in a moment.").waitFor();
   await log(aminas.page).getByText("One too many").waitFor();
   await log(page).getByText("Too many messages at once").waitFor({ state: "detached" });
   for (const tab of [page, aminas.page]) expect(await log(tab).getByText("One too many").count()).toBe(1);

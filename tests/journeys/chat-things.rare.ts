@@ -30,7 +30,7 @@ test("a line is inserted into a message as a card, and a shift is handed over an
   const card = log(aminas.page).getByRole("link", { name, exact: true });
   await card.waitFor();
   await log(najats.page).getByRole("link", { name, exact: true }).waitFor();
-  await log(najats.page).getByText("Non communiqué sur 400").waitFor();
+  await log(najats.page).getByText("Non renseigné sur 400").waitFor();
 
   await najats.page.getByRole("button", { name: "Ajouter au message" }).click();
   await najats.page.getByRole("menuitem", { name: "Passation d’équipe" }).click();
@@ -65,7 +65,7 @@ test("a line is inserted into a message as a card, and a shift is handed over an
   await aminas.open(`/chat?c=${id}`);
   await aminas.page.getByRole("button", { name: "Shift handovers" }).click();
   const list = aminas.page.getByRole("dialog", { name: "Shift handovers" });
-  await list.getByRole("checkbox", { name: "Only those of the last days" }).uncheck();
+  await list.getByRole("checkbox", { name: "Only recent ones" }).uncheck();
   const entry = list.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "Waiting" });
   await entry.getByText(`${name} · Morning`).waitFor();
   await expectAccessible(aminas.page, "the list of handovers");
@@ -73,7 +73,7 @@ test("a line is inserted into a message as a card, and a shift is handed over an
   await list.waitFor({ state: "detached" });
   await aminas.page.waitForURL(`**/chat?c=${id}`);
   await aminas.page.getByRole("button", { name: "Shift handovers" }).click();
-  await list.getByRole("checkbox", { name: "Only those of the last days" }).uncheck();
+  await list.getByRole("checkbox", { name: "Only recent ones" }).uncheck();
   await entry.getByRole("button", { name: "Take over" }).press("Enter");
   await aminas.page.getByText(`You have taken over ${name}.`).waitFor();
   await aminas.page.keyboard.press("Escape");

@@ -109,7 +109,7 @@ test("a group is named, a picture is shown and a file saved, a message is answer
   await page.getByRole("button", { name: "Remove handover.txt" }).waitFor();
   await page.getByRole("button", { name: "Remove seam.png" }).waitFor();
   await box(page).pressSequentially("The seam, and the notes :need");
-  await page.getByRole("list", { name: "Signs" }).getByText("needle").waitFor();
+  await page.getByRole("list", { name: "Emoji" }).getByText("needle").waitFor();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await log(page).getByText("The seam, and the notes 🪡").waitFor();

@@ -91,7 +91,7 @@ const OPENERS: [path: string, openers: Opener[]][] = [
   [
     "/chat?c=:talk",
     [
-      ["Search in this chat", DIALOG],
+      ["Search in this conversation", DIALOG],
       ["Details", DIALOG],
       ["Add to the message", MENU],
       ["Add to the message", DIALOG, taking("Shift handover")],

@@ -61,7 +61,7 @@ test("amina names, adds, orders and switches off causes by keyboard and by mouse
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Add a reason" }).click();
   await page.getByRole("button", { name: "Save cause" }).click();
-  await page.getByText("Enter a name in one language.").first().waitFor();
+  await page.getByText("Enter a name in at least one language.").first().waitFor();
   const drill = unique("Fire drill");
   const code = drill.toLowerCase().replace(" ", "-");
   await page.getByLabel("Name (English)").fill(drill);
@@ -77,7 +77,7 @@ test("amina names, adds, orders and switches off causes by keyboard and by mouse
   expect(items.at(-1)).toMatchObject({ code, owner: "others", picture: "hold", isHouse: false });
 
   await made.getByRole("button", { name: `Actions for ${drill}` }).click();
-  await page.getByRole("menuitem", { name: "Switch off" }).click();
+  await page.getByRole("menuitem", { name: "Deactivate" }).click();
   await made.getByText("Inactive").waitFor();
   const stain = defects.getByRole("listitem").filter({ hasText: "stain" });
   await stain

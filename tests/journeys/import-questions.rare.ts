@@ -34,7 +34,7 @@ test("a French workbook with a matricule and lost zeros makes no twins: amina an
   await dialog.getByText("Vérifiez : « C.I.N » est lu comme « CIN », mais « Matricule » conviendrait aussi.").waitFor();
   expect(await dialog.getByLabel("CIN (obligatoire)").inputValue()).toBe("1");
   expect(await dialog.getByLabel("Téléphone").inputValue()).toBe("3");
-  await dialog.getByText("3 lignes ressemblent à des personnes que vous avez déjà").waitFor();
+  await dialog.getByText("3 lignes ressemblent à des ouvriers existants").waitFor();
   await dialog.getByText("3 restent à décider.").waitFor();
   await dialog.getByRole("button", { name: "Rien à importer" }).waitFor();
   await expectAccessible(page, "the questions of an import");
@@ -116,7 +116,7 @@ test("a shift that would get too many hours raises a question and is imported al
     buffer: Buffer.from(rows.join("\r\n")),
   });
 
-  await dialog.getByText("1 équipe d’un ouvrier est à vérifier").waitFor();
+  await dialog.getByText("1 équipe d’un ouvrier à vérifier").waitFor();
   await dialog.getByText(/Cela fait 12,5 heures en tout/).waitFor();
   await dialog.getByText("Lignes 2, 3").waitFor();
   await dialog.getByRole("button", { name: "Rien à importer" }).waitFor();
@@ -129,7 +129,7 @@ test("a shift that would get too many hours raises a question and is imported al
 });
 
 test.each([
-  ["en", "1 row imported.", "A quotation mark opens in line 3 and is not closed.", "Import 1 row"],
+  ["en", "1 row imported.", "A quotation mark opens in row 3 and is not closed.", "Import 1 row"],
   ["fr", "1 ligne importée.", "Un guillemet s’ouvre à la ligne 3 et n’est pas refermé.", "Importer 1 ligne"],
 ] as const)(
   "a stray quote, a cell too many and a spoiled number are reported in %s, and cost no other row",

@@ -60,8 +60,8 @@ test("another sheet of a workbook is chosen by its name, and equal faults are on
   await expect
     .poll(() => faults.allInnerTexts())
     .toEqual([
-      expect.stringMatching(/^8 rows\s+CIN\s+CIN is required\.\s+Lines 3–10$/),
-      expect.stringMatching(/^Line 10\s+Email\s+Please enter an email/),
+      expect.stringMatching(/^8 rows\s+CIN\s+CIN is required\.\s+Rows 3–10$/),
+      expect.stringMatching(/^Row 10\s+Email\s+Please enter an email/),
     ]);
   await dialog.getByRole("button", { name: "Import 1 row" }).click();
   await dialog.getByText("1 row imported.").waitFor();

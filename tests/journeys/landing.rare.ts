@@ -80,7 +80,7 @@ test("a visitor watches a day of the demo factory, stops it, and sees which part
   await using visitor = await visit();
   const { page, open } = visitor;
   await open("/");
-  const figure = page.getByRole("figure").filter({ hasText: "An example: a day of the demo factory" });
+  const figure = page.getByRole("figure").filter({ hasText: "An example: one day of the invented demo factory" });
   await figure.getByText("07:45").waitFor();
   await figure.getByRole("button", { name: "Pause" }).click();
   await figure.getByRole("button", { name: "Play the day" }).waitFor();

@@ -66,7 +66,7 @@ test("amina drags a name to another day, copies it with Alt, and explains a seco
   await page.locator(`${cell("2026-06-17", "morning")} [data-chip]`).waitFor();
 
   await drag(page, zahra.first(), cell("2026-06-17", "afternoon"), "Alt");
-  const dialog = page.getByRole("dialog", { name: "There are warnings" });
+  const dialog = page.getByRole("dialog", { name: "Warnings" });
   await dialog.getByText("Second shift on this day").waitFor();
   await expectAccessible(page, "asking for a reason");
   await dialog.getByLabel("Reason").fill("Stock-taking");

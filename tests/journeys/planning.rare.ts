@@ -123,7 +123,7 @@ test("amina paints two people, one of them against a rule: the reason marks that
   await takeInBrush(page, "Zahra");
   await takeInBrush(page, "Zineb");
   await stroke(page, cell("2026-11-09", "morning"), cell("2026-11-10", "morning"));
-  const dialog = page.getByRole("dialog", { name: "There are warnings" });
+  const dialog = page.getByRole("dialog", { name: "Warnings" });
   await dialog.getByText("Zineb Calendar", { exact: false }).waitFor();
   await dialog.getByText("Tue 10 Nov · Morning · Calendar line").waitFor();
   await dialog.getByText("Second shift on this day: also Afternoon on Calendar line").waitFor();
@@ -155,7 +155,7 @@ test("amina reads who is absent by day and by person, withdraws an absence, and 
   await page.keyboard.press("Space");
   await dialog.getByRole("heading", { name: "Zoubida Calendar" }).waitFor();
   await dialog.getByRole("button", { name: "Comes after all" }).click();
-  await dialog.getByText("Nobody is reported absent in these days.").waitFor();
+  await dialog.getByText("Nobody is reported absent on these days.").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByText("Undone.").first().waitFor();

@@ -69,7 +69,7 @@ const WORDS = {
     due: "4 000 attendues pour les heures saisies",
     forecast: "Prévision",
     hours: "Bonnes pièces saisies par heure, 1 000 nécessaires",
-    missing: "Non communiqué",
+    missing: "Non renseigné",
     coming: "à venir",
     people: "40 personnes sur la chaîne",
   },

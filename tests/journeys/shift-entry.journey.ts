@@ -129,7 +129,7 @@ test("a saved row is corrected in the sheet, with a reason once its day is over,
     .toBe(`Pieces, ${first}`);
   await page.keyboard.type("66");
   await page.keyboard.press("Enter");
-  await rowOf(page, first).getByText("Say why this record is corrected after its day.").waitFor();
+  await rowOf(page, first).getByText("Give a reason for correcting this record after its day.").waitFor();
   await page.getByLabel("Reason for the correction").fill("Counted again");
   await expectAccessible(page, "a record that is corrected in its row");
   const [before] = (
@@ -303,7 +303,7 @@ test("amina notes a stop in French without a network, and it is sent once with i
   await page.getByRole("button", { name: "Qu’est-ce qui a arrêté la chaîne" }).click();
   await page.getByLabel("Motif de l’arrêt 1").selectOption({ label: "Électricité" });
   await page.getByLabel("Minutes de l’arrêt 1").fill("1 h 05");
-  await page.getByRole("button", { name: /^Enregistrer 1 saisie/ }).click();
+  await page.getByRole("button", { name: /^Enregistrer 1 ligne/ }).click();
   await page.close();
 
   await context.setOffline(false);

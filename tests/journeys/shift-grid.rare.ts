@@ -21,10 +21,10 @@ test.each([
   await cell("Pièces", first).fill("1 240");
   await cell("Heures", first).fill("7.5");
   expect(await cell("Heures", first).inputValue()).toBe("7,5");
-  await page.getByRole("button", { name: "Enregistrer 1 saisie", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Enregistrer 1 ligne", exact: true }).waitFor();
   await cell("Pièces", second).fill("40");
   await cell("Défauts", second).fill("50");
-  await page.getByRole("button", { name: "Enregistrer 2 saisies" }).click();
+  await page.getByRole("button", { name: "Enregistrer 2 lignes" }).click();
   await page.getByText("1 case ne peut pas être enregistrée ainsi.").waitFor();
   await rowOf(page, second).getByText("Il y a plus de pièces défectueuses que de pièces produites.").waitFor();
   expect(await cell("Défauts", second).evaluate(isInFreeSight)).toBe(true);
@@ -33,7 +33,7 @@ test.each([
 
   await cell("Défauts", second).fill("4");
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Enregistrer 2 saisies" }).click();
+  await page.getByRole("button", { name: "Enregistrer 2 lignes" }).click();
   const back = page.getByRole("button", { name: "Reprendre la saisie" });
   await back.waitFor();
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
@@ -41,7 +41,7 @@ test.each([
   await context.setOffline(false);
   visitor.forgive(NETWORK_LOST);
 
-  await page.getByRole("button", { name: "Enregistrer 2 saisies" }).click();
+  await page.getByRole("button", { name: "Enregistrer 2 lignes" }).click();
   await page.getByText(`2 relevés enregistrés : ${shift.line}, Matin.`).waitFor();
   await rowOf(page, first)
     .getByText(/^1\s240$/)

@@ -160,7 +160,7 @@ test("back from offline, figures recorded by others meanwhile raise a question o
   expect(await later.getByLabel("Keep both").count()).toBe(0);
   await later.getByRole("button", { name: "Mine for all" }).click();
   await finish(later).click();
-  await later.getByText("The day is over: say why it is recorded now.").waitFor();
+  await later.getByText("The day is over: give a reason for recording it now.").waitFor();
   expect(await later.evaluate(() => document.activeElement?.id)).toBe("sheet-reason");
   await later.getByLabel("Reason for recording it now").fill("Typed without a network");
   await finish(later).click();
@@ -190,7 +190,7 @@ test("when two people save one shift at the same moment, one records it and the 
     ),
   );
   expect((await shift.recorded()).total).toBe(3);
-  await asked.getByRole("button", { name: "Recorded ones for all" }).click();
+  await asked.getByRole("button", { name: "Recorded figures for all" }).click();
   await finish(asked).click();
   await heading(asked).waitFor({ state: "detached" });
   expect(await made(shift)).toEqual(["01: 90", "02: 91", "03: 92"]);

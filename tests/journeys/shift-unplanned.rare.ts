@@ -170,7 +170,7 @@ test("without a network somebody is added all the same, the row outlives the pag
   await page.getByLabel(`Pièces, ${amal}`).waitFor();
   await context.setOffline(true);
   await page.getByLabel(`Pièces, ${amal}`).fill("90");
-  await page.getByRole("button", { name: /^Enregistrer 2 saisies/ }).tap();
+  await page.getByRole("button", { name: /^Enregistrer 2 lignes/ }).tap();
   await expect.poll(() => page.getByRole("listitem").filter({ hasText: "En attente du réseau" }).count()).toBe(2);
   await context.setOffline(false);
   await expect

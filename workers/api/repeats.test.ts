@@ -6,7 +6,7 @@ import { OPERATIONS } from "./operations";
 
 const POSTS = OPERATIONS.filter(({ method }) => method === "post");
 const AT_ONCE = 20;
-const REUSED = { message: "This request key was already used for something else." };
+const REUSED = { message: "This request key was already used for another request." };
 
 /** Their tokens alone identify them, so they keep no key: docs/decisions/0125. */
 const UNKEPT = ["/auth/refresh", "/auth/logout"];

@@ -101,7 +101,7 @@ test("the dashboard shows everything in the specification, each part with its co
 
 test.each([
   ["en", "Sun 15 Mar | Day off | Mon 16 Mar | Not reported"],
-  ["fr", "dim. 15 mars | Jour de repos | lun. 16 mars | Non communiqué"],
+  ["fr", "dim. 15 mars | Jour de repos | lun. 16 mars | Non renseigné"],
 ] as const)("a Sunday without records is a day off and not a day that nobody reported (%s)", async (language, days) => {
   const { trend } = drawDashboard(rows, dashboardSpan(NOW, factory), { now: NOW, factory });
   expect(readIn(await draw(<TrendTable trend={trend} />, { language })).join(" | ")).toContain(days);

@@ -70,8 +70,8 @@ test("the file of a report says how a finding compares with the report before, a
   const report = reportOf(fallenShift);
   const alerts = report.alerts.map((alert, at) => ({ ...alert, standing: at === 0 ? ("worse" as const) : undefined }));
   for (const [language, said] of [
-    ["en", "(against the report before: worse)"],
-    ["fr", "(par rapport au rapport d’avant\u00a0: pire)"],
+    ["en", "(since the previous report: worse)"],
+    ["fr", "(depuis le rapport précédent\u00a0: pire)"],
   ] as const) {
     const words = await insightWords(language, "EUR");
     const figures = reportLines({ ...report, alerts }, words, language).map(({ figure }) => figure);
@@ -82,14 +82,14 @@ test("the file of a report says how a finding compares with the report before, a
 test("a shift that fell behind its own usual is told from one that is always behind the line's others", async () => {
   const fallen = await saidOf(fallenShift);
   expect(fallen.alerts[0]?.text).toMatch(
-    /^Line 5, night shift, made 1\d(\.\d)?% less than usual from .* good pieces lost on \d+ days\. The line’s other shifts are affected less/,
+    /^From .*, Line 5, night shift, made 1\d(\.\d)?% less than usual, .* good pieces lost in \d+ days\. The line’s other shifts are affected less/,
   );
   expect(fallen.alerts[0]?.formula).toContain("its usual pace");
   expect(fallen.advice[0]?.text).toBe("Bring the night shift of Line 5 back to its usual pace.");
 
   const slow = await saidOf(slowShift);
   expect(slow.alerts[0]?.text).toMatch(
-    /^Line 6, afternoon shift, has made .* less than it should since at least .* the line’s other shifts/,
+    /^Since at least .*, Line 6, afternoon shift, has made .* less than expected .* The line’s other shifts/,
   );
   expect(slow.alerts[0]?.formula).toContain("the line’s other shifts");
   expect(slow.advice[0]?.text).toMatch(/^Lift the afternoon shift of Line 6/);
@@ -99,15 +99,17 @@ test("a creeping figure is reported with the days it was calculated from", async
   const { alerts } = await saidOf(creeping);
   const texts = alerts.map(({ text }) => text).join("\n");
   const day = String.raw`\d+ \w+ 2026`;
-  expect(texts).toMatch(new RegExp(`creeping up since ${day} and was [\\d.]+% from ${day} to ${day}, where`));
+  expect(texts).toMatch(new RegExp(`creeping up since ${day}\\. From ${day} to ${day} it was [\\d.]+%; `));
   expect(texts).toMatch(
-    new RegExp(`losing pace since ${day}: [\\d.]+% less than usual from ${day} to ${day}, adjusted for mix`),
+    new RegExp(`losing pace since ${day}\\. From ${day} to ${day} it made [\\d.]+% less than usual, adjusted for mix`),
   );
 });
 
 test("a pace has its unit, be it efficiency or pieces an hour", async () => {
-  expect((await saidOf(unmeasured)).alerts[0]?.text).toMatch(/: [\d.]+ against [\d.]+ pieces an hour, about/);
-  expect((await saidOf(fallenShift)).alerts[0]?.text).toMatch(/: [\d.]+% against [\d.]+% efficiency, about/);
+  expect((await saidOf(unmeasured)).alerts[0]?.text).toMatch(
+    /: [\d.]+ instead of [\d.]+ pieces an hour\. That is about/,
+  );
+  expect((await saidOf(fallenShift)).alerts[0]?.text).toMatch(/: [\d.]+% instead of [\d.]+% efficiency, about/);
 });
 
 test("the points between two rates equal the difference of the rates shown", async () => {
@@ -115,13 +117,13 @@ test("the points between two rates equal the difference of the rates shown", asy
   const said = (await Promise.all(texts)).flat().filter((text) => text.includes("points more"));
   expect(said.length).toBeGreaterThan(1);
   for (const text of said) {
-    const [, now, usual, points] = /([\d.]+)%.* where ([\d.]+)% .* ([\d.]+) points more/.exec(text) ?? [];
+    const [, now, usual, points] = /([\d.]+)%[^%]*; ([\d.]+)% .* ([\d.]+) points more/.exec(text) ?? [];
     expect(Number(points)).toBeCloseTo(Number(now) - Number(usual), 5);
   }
 });
 
 test("one record of one day is spoken of in good grammar", async () => {
-  expect((await saidOf(thin)).summary).toMatch(/at least 30 records and 14 days with records; .* there are 1 and 1\.$/);
+  expect((await saidOf(thin)).summary).toMatch(/at least 30 records and 14 days with records\. .* have 1 and 1\.$/);
 });
 
 test("most to gain names the advice that gains the most pieces, with its kind", async () => {

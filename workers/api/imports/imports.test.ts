@@ -42,7 +42,7 @@ test("a file is previewed, imported, listed, undone and its rejected rows downlo
   });
   expect(await doors.karim("GET", `/import/${importId}`)).toMatchObject({ body: { importId, stagedRows: 2 } });
   const rejected = await doors.karim("GET", `/import/${importId}/rejected.csv`);
-  expect(rejected.body).toContain("Nom,CIN,Line in the file,Reason\r\n,AB2,3,Name is required.\r\n");
+  expect(rejected.body).toContain("Nom,CIN,Row in the file,Reason\r\n,AB2,3,Name is required.\r\n");
 
   expect(await doors.karim("POST", `/import/${importId}/undo`)).toMatchObject({
     status: 200,

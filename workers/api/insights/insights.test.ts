@@ -27,7 +27,7 @@ test("karim generates, reads and takes along; the second report within half an h
     riskLevel: "high",
     productivityTrend: "stable",
     executiveSummary: expect.stringMatching(
-      /3 workers on 3 lines made [\d,]+ good pieces in 360 records\..*One thing stands out\. It is critical\./,
+      /3 workers on 3 lines made [\d,]+ good pieces in 360 records\..*One finding stands out\. It is critical\./,
     ),
     alerts: [
       {
