@@ -3,34 +3,64 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 
-const COLUMNS = { en: 3, fr: 4 } as const;
+/** The rows of the table: the term, and the words that no screen uses for it, by language. */
 const rows = readFileSync("docs/glossary.md", "utf8")
   .split("\n")
-  .filter((line) => /^\| (?!term|-)/.test(line))
-  .map((line) =>
-    line
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
+  .filter((line) => line.startsWith("| ") && !line.startsWith("| Term "))
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([, term = "", meaning = "", en = "", fr = "", notEn = "", notFr = ""]) => ({
+    term,
+    meaning,
+    used: { en, fr },
+    rejected: { en: wordsIn(notEn), fr: wordsIn(notFr) },
+  }));
 
-test("the glossary names each thing once", () => {
-  const terms = rows.map(([term]) => term);
-  expect(terms.length).toBeGreaterThan(20);
-  expect(new Set(terms).size).toBe(terms.length);
+test("the glossary has a meaning and a word in each language for every term", () => {
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.filter(({ meaning, used }) => !meaning.endsWith(".") || !used.en || !used.fr)).toEqual([]);
+  expect(rows.filter(({ rejected }) => !rejected.en.length || !rejected.fr.length)).toEqual([]);
 });
 
-test.each(LANGUAGES)("no text in %s calls a thing by a word that the glossary rejects", (language) => {
-  const rejected = rows.flatMap((row) =>
-    (row[COLUMNS[language]] ?? "").split(",").flatMap((word) => word.trim() || []),
+test.each(LANGUAGES)("in %s no screen uses a word that the glossary rejects", (language) => {
+  const texts = textsOf(resources[language]);
+  const found = rows.flatMap(({ term, rejected }) =>
+    rejected[language].flatMap((word) =>
+      texts.filter(([, text]) => uses(text, word)).map(([key, text]) => `${term}, not “${word}”: ${key}: ${text}`),
+    ),
   );
-  const words = new RegExp(`(?<!\\p{L})(${rejected.join("|")})(?!\\p{L})`, "iu");
-  const said = textsIn(resources[language]).filter(([, text]) => words.test(text.replace(/\{\{.*?\}\}/g, "")));
-  expect(said.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+  expect(found).toEqual([]);
 });
 
-function textsIn(words: object, path = ""): [key: string, text: string][] {
-  return Object.entries(words).flatMap(([name, said]) =>
-    typeof said === "string" ? [[`${path}${name}`, said] as [string, string]] : textsIn(said, `${path}${name}.`),
+test.each(LANGUAGES)("in %s every term of the glossary is said on a screen", (language) => {
+  const texts = textsOf(resources[language]);
+  const unsaid = rows
+    .flatMap(({ used }) => wordsIn(used[language].replace(/[()]/g, ",")))
+    .filter((word) => !texts.some(([, text]) => uses(text, word)));
+  expect(unsaid).toEqual([]);
+});
+
+/** Whether a text has the words as whole words, in the singular or the plural, however their spaces are written. */
+function uses(text: string, words: string) {
+  const said = words
+    .split(" ")
+    .map((word) => `${word}(?:e?s|x)?`)
+    .join("\\s");
+  return new RegExp(`(?<![\\p{L}-])${said}(?![\\p{L}-])`, "iu").test(text.replace(/\{\{[^}]*\}\}/g, "…"));
+}
+
+function wordsIn(cell: string) {
+  return cell
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+function textsOf(namespaces: object): [key: string, text: string][] {
+  return flat(namespaces, "");
+}
+
+function flat(value: object, path: string): [key: string, text: string][] {
+  return Object.entries(value).flatMap(([name, said]) =>
+    typeof said === "string" ? [[path + name, said] as [string, string]] : flat(said, `${path}${name}.`),
   );
 }

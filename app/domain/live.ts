@@ -42,7 +42,7 @@ export const CLOSE_CODES = {
   signedOut: 4401,
   /** The role changed. The client reconnects with the new one. */
   roleChanged: 4409,
-  /** A silent socket that looked lost, and whose place another tab needed. */
+  /** A silent socket that looked lost; another tab needed its place. */
   yielded: 4408,
   /** A socket that was silent for too long to be alive. */
   givenUp: 1001,

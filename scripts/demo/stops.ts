@@ -37,7 +37,7 @@ const SAYS_WHY = 0.85;
 const HOLDS_UP: Reason[] = ["machine", "machine", "waiting-for-mechanic", "no-feeding", "no-feeding", "trims", "power"];
 const SMALL: Reason[] = ["cleaning", "meeting", "quality-hold", "machine", "trims"];
 
-/** What held the lines up: most of the days that made too little, each change of style, and small things now and then. */
+/** The stops: on most of the days that made too little, at each changeover, and small ones now and then. */
 export function stopsOf(reports: readonly Report[]): DemoStop[] {
   return crewsOf(reports).flatMap((crew) => {
     const { seat } = crew[0] as Report;

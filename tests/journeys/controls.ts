@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 
 declare global {
   interface Window {
-    /** What a control is to a person: its role and its name, with a tab between them. */
+    /** A control as a person meets it: its role and its name, with a tab between them. */
     nameControl: (control: Element) => string;
     tellWalked: (control: string) => void;
   }
@@ -12,7 +12,7 @@ declare global {
 const CONTROLS =
   "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=switch], [role=gridcell][tabindex]";
 
-/** What was written already in this process, so that the file stays short. */
+/** The controls already written in this process, so that the file stays short. */
 const told = new Set<string>();
 
 /**
@@ -57,7 +57,7 @@ function nameControls() {
     return control.role ?? ROLES[control.tagName] ?? "button";
   };
   const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
-  /** Without what stands in the controls that the label is wrapped around. */
+  /** Without the text of the controls inside the label. */
   const textOfLabel = (label: Element | undefined) => {
     const words = label?.cloneNode(true) as Element | undefined;
     for (const control of words?.querySelectorAll("select, textarea, button, [role=tooltip]") ?? []) control.remove();

@@ -215,7 +215,7 @@ test("a session on another device is ended from the account", async () => {
   other.forgive(/40[13]/);
 });
 
-/** What a calendar answers when a week is copied: done, nothing to do, or warnings that ask for a reason first. */
+/** The answers of a calendar when a week is copied: done, nothing to do, or warnings that ask for a reason first. */
 const COPIED = /copied|already there|Warnings/;
 
 test("the controls of the calendar do what they say", { timeout: 300_000 }, async () => {

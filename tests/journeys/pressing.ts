@@ -5,18 +5,18 @@ import type { App } from "./open-app";
 import { signIn } from "./people";
 
 type Role = Parameters<Page["getByRole"]>[0];
-/** What a control does, seen by a person. */
+/** The effect of a control, as a person sees it. */
 type Does = (page: Page, control: Locator) => Promise<unknown>;
 /** A control by its role and name, and what it does when it is pressed, chosen or filled. */
 type Pressed = [role: Role, name: string | RegExp, does: Does];
 /** The controls of a screen; `first` opens the dialog or menu that holds them. */
 export type Walk = { at: string; first?: (page: Page) => Promise<unknown>; press: Pressed[] };
 
-/** What lies over a page. A dialog of Headless UI has no size of its own, so Playwright does not see it. */
+/** The elements that cover a page. A dialog of Headless UI has no size of its own, so Playwright does not see it. */
 const LAYERS = "[role=dialog], [role=menu], [role=listbox], [id^=headlessui-popover-panel]";
 
 /**
- * Presses one control after the other, each on the screen as it opens. What does not do what it should is told at the end
+ * Presses one control after the other, each on the screen as it opens. Controls that fail are listed at the end
  * with all the others.
  */
 export async function pressAll({ page, open }: Visitor, { at, first, press }: Walk) {

@@ -104,7 +104,7 @@ const SAVES: Save[] = [
     trips: ANSWERED_BEHIND,
   },
   { method: "POST", path: "/api/stops", body: { ...place, reasonId: "18", minutes: 10, people: 4 } },
-  { method: "POST", path: "/api/notifications/read-all", body: {}, trips: [4, "the count that open tabs are told"] },
+  { method: "POST", path: "/api/notifications/read-all", body: {}, trips: [4, "the count that open tabs receive"] },
   { method: "PATCH", path: "/api/factory", body: { name: "Atelier", version: 1 }, trips: NOTHING_READ },
 ];
 

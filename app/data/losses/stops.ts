@@ -55,12 +55,12 @@ export function find(db: Database, id: Id) {
   return db.select(columns).from(stops).where(eq(stops.id, id)).get();
 }
 
-/** What held a line up in a shift, in the order it was entered. */
+/** The stops of a line in a shift, in the order of entry. */
 export function ofShift(db: Database, place: ShiftPlace) {
   return db.select(columns).from(stops).where(isOfShift(place)).orderBy(asc(stops.id));
 }
 
-/** What one request wrote at once: the same place and instant. */
+/** The stops that one request wrote: the same place and instant. */
 export function writtenAt(db: Database, place: ShiftPlace, at: number) {
   return db
     .select(columns)

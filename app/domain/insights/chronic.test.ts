@@ -76,7 +76,7 @@ describe("people who fell behind their own usual", () => {
     expect(riskLevel).toBe("low");
   });
 
-  test("who came back has recovered", () => {
+  test("a worker who came back has recovered", () => {
     const evidence = withPeople((id, daysAgo) => (id === "304" && daysAgo >= 14 && daysAgo < 35 ? 0.75 : 1));
     expect(said(evidence)).toEqual(["person_recovered Person 304"]);
   });

@@ -47,7 +47,7 @@ export function passOver({ passed }: Context, { kind, subject }: Pick<Passed, "k
   return null;
 }
 
-/** What usual differences do not explain, day by day, of these rows. */
+/** The part of these rows, day by day, that usual differences do not explain. */
 export function restOf({ table, output }: Context, rows: Int32Array): Series {
   return seriesOf(table, rows, output.rest);
 }
@@ -61,10 +61,10 @@ export function byShift({ table }: Context, rows: Int32Array): { shift: Shift; r
   return groups.filter((group) => group.rows.length > 0).sort((a, b) => (a.rows[0] as number) - (b.rows[0] as number));
 }
 
-/** What one kind of look brought: what it found, and how many tests it made. */
+/** The result of one kind of look: its findings, and the number of tests. */
 export type Look = { candidates: Candidate[]; looked: number };
 
-/** Whether a stretch of days can be reported: part of it lies in the range, and enough stands behind it. */
+/** Whether a stretch of days can be reported: part of it lies in the range, with enough records. */
 export function canReport({ evidence }: Context, stretch: { from: Day; to: Day; records: number; days: number }) {
   const { from, to } = evidence.range;
   const isInRange = stretch.to >= from && stretch.from <= to;

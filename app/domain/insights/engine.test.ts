@@ -67,7 +67,7 @@ describe("what is no alarm", () => {
   });
 });
 
-test("what is usual for a stretch is learnt without its own days", () => {
+test("learns the usual level of a stretch without its own days", () => {
   const evidence = plantOf(({ line, daysAgo }) => ({ ...USUAL, errors: line === 2 && daysAgo < 10 ? 6 : 1 }), {
     days: 40,
   });
@@ -183,7 +183,7 @@ describe("what is an alarm", () => {
   });
 });
 
-test("whatever was recorded, the report holds no nonsense, and no alarm on less than the minimum", () => {
+test("from any records, the report holds no nonsense, and no alarm on less than the minimum", () => {
   const cell = fc.record({
     day: fc.nat(40),
     line: fc.integer({ min: 1, max: 4 }),

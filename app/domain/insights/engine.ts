@@ -27,7 +27,7 @@ const MOST_MISSING = 200;
 const MOST_UNJUDGED = 40;
 
 /**
- * The whole report but its words: figures of the range, what stands out against the baseline and can be told from
+ * The whole report but its words: figures of the range, what stands out against the baseline and is distinct from
  * chance among all the looks taken, and what could be done about it. The same evidence always gives the same report.
  */
 export function analyse(evidence: Evidence) {

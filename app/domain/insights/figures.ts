@@ -53,7 +53,7 @@ export function figuresOf(evidence: Evidence) {
 
 /**
  * Whether the plant's pace rose or fell over the range, the mix of products taken out: the median of its lines day by
- * day, or the one line's own days. "Stable" unless the trend can be told from chance.
+ * day, or the one line's own days. "Stable" unless the trend is distinct from chance.
  */
 export function productivityTrend({ output, table, evidence: { range } }: Context) {
   const isIn = table.date.names.map((date) => date >= range.from && date <= range.to);

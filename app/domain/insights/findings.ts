@@ -40,7 +40,7 @@ export type ProductivityTrend = (typeof TRENDS)[number];
 export const RISK_LEVELS = ["low", "medium", "high", "unknown"] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-/** What a finding is about, by the names of the audit log. */
+/** The subject of a finding, by the names of the audit log. */
 export const Subject = z.object({
   resource: z.enum(["production_line", "product", "worker", "factory"]),
   /** Null for the factory as a whole. */
@@ -67,7 +67,7 @@ export type Value = z.infer<typeof Value>;
 export const Values = z.record(z.string(), Value);
 export type Values = z.infer<typeof Values>;
 
-/** What the evidence's points are. */
+/** The measure of the evidence's points. */
 export const MEASURES = [
   "errorRate",
   "efficiency",
@@ -82,7 +82,7 @@ export const Proof = z.object({
   measure: z.enum(MEASURES),
   /** Day by day; null where nothing was reported. `errorRate` in percent, efficiency and attainment as ratios. */
   series: z.array(z.object({ date: Day, value: z.number().nullable() })),
-  /** What was usual, in the series' unit. */
+  /** The usual level, in the series' unit. */
   baseline: z.number().nullable(),
   /** How many records were compared, and on how many days. */
   records: z.number(),
@@ -107,7 +107,7 @@ export const Proof = z.object({
 });
 export type Proof = z.infer<typeof Proof>;
 
-/** How a trouble stands against the report before, where that said it too. */
+/** How a trouble compares with the previous report, if that had it too. */
 export const STANDINGS = ["still", "better", "worse"] as const;
 
 /** A finding of a report before, as far as the next one needs it. */
@@ -137,7 +137,7 @@ export const Impact = z.object({
   unit: z.enum(IMPACT_UNITS),
   low: z.number(),
   high: z.number(),
-  /** What the arithmetic is made of. */
+  /** The values of the arithmetic. */
   values: Values,
 });
 export type Impact = z.infer<typeof Impact>;

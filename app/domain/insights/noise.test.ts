@@ -17,7 +17,7 @@ describe("a small plant whose days swing together", () => {
     expect(called(twoLines(({ daysAgo }) => (daysAgo < 7 ? 0.95 : 1)))).toEqual([]);
   });
 
-  test("is told of the week in which one line made eight percent less than the other line lets expect", () => {
+  test("reports the week in which one line made eight percent less than the other line predicts", () => {
     expect(called(twoLines(({ line, daysAgo }) => (line === 2 && daysAgo < 7 ? 0.92 : 1)))).toEqual([
       "efficiency_drop Line 2",
     ]);
@@ -53,7 +53,7 @@ function withPeople(paceOf: (worker: number, daysAgo: number, line: number) => n
   return { ...evidence, people, names: known };
 }
 
-describe("a line's day is told by the middle of its people", () => {
+describe("a line's day is the robust mean of its people", () => {
   test("so that a week of eight percent less shows through the wild days of some of them", () => {
     const evidence = withPeople((_, daysAgo, line) => (line === 1 && daysAgo < 12 ? 0.92 : 1));
     expect(called(evidence)).toEqual(["efficiency_drop Line 1"]);

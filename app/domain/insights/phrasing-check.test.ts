@@ -121,7 +121,7 @@ test("hostile, foreign, empty, endless and shapeless answers are not taken", () 
   expect(checkedSummary(JSON.stringify({ summary: good, riskLevel: "low" }), facts, "en")).toBeNull();
 });
 
-test("whatever a model says, what is taken holds no number that the report does not", () => {
+test("accepts no phrasing with a number that the report does not hold", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999 }), fc.boolean(), (number, isPercent) => {
       const text = `${good} It was ${number}${isPercent ? "%" : ""} for the whole of the plant.`;

@@ -20,7 +20,7 @@ export const InsightRequest = z
   });
 export type InsightRequest = z.infer<typeof InsightRequest>;
 
-/** What a language model made of the summary, in one language and with the subjects' names put back in. */
+/** The summary as a language model phrased it, in one language and with the subjects' names put back in. */
 export const Rephrased = z.object({ language: z.string(), text: z.string(), model: z.string() });
 export type Rephrased = z.infer<typeof Rephrased>;
 
@@ -47,7 +47,7 @@ export const StoredReport = z.object({
   pValue: figure,
   riskLevel: z.enum(RISK_LEVELS),
   alerts: z.array(Alert),
-  /** What the report before this one said and this one no longer finds. */
+  /** The findings of the previous report that this one no longer has. */
   gone: z.array(Told).default([]),
   /** Whether it was compared with an earlier report. Reports of former versions do not say. */
   isCompared: z.boolean().optional(),
@@ -91,5 +91,5 @@ export const INSIGHT_PAUSE = LIMITS.insightMinutes * MINUTE;
 export const INSIGHT_LEASE = 2 * MINUTE;
 /** No report is kept longer. */
 export const INSIGHT_KEPT = LIMITS.insightHours * HOUR;
-/** What it found in lines and products is, for the next one to say what became of it. */
+/** The findings in lines and products, for the next report to compare with. */
 export const FINDINGS_KEPT = 92 * DAY;

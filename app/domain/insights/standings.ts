@@ -32,7 +32,7 @@ const [BETTER, WORSE] = [0.75, 1.25];
 type Looked = { from: Day; to: Day; isThin: boolean };
 
 /**
- * What the report before said as well, and whether it is as it was; and what it said and this one no longer finds. A
+ * The findings that the previous report had as well, and how they changed; and those that this one no longer has. A
  * report that ends before the other says nothing of either. A trouble that ended before the days of this report, or that
  * it has too few records to find, is not called gone.
  */

@@ -24,7 +24,7 @@ export function writeAlert(alert: Alert, words: Words): Written {
   };
 }
 
-/** What became different when somebody fell behind, or that nothing did. */
+/** The changes beside somebody's drop, or that there were none. */
 function besideSentences({ values }: Alert, words: Words) {
   const beside = (["product", "line", "shift", "partner"] as const).filter((name) => values[name]);
   const said = sayAll(values, words);

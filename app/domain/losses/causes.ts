@@ -13,7 +13,7 @@ import { PICTOGRAMS, type Pictogram } from "./pictograms";
 export const CAUSE_LISTS = ["defect", "stop"] as const;
 export type CauseList = (typeof CAUSE_LISTS)[number];
 
-/** Whose a cause is: where a defect is made, and whether the line itself could have kept the time. */
+/** The owner of a cause: where a defect is made, or who could have prevented the stop. */
 export const OWNERS = {
   defect: ["sewing", "cutting", "material", "finishing"],
   stop: ["own", "others"],
@@ -32,7 +32,7 @@ const Names = z.object(
 );
 export type CauseNames = Record<Language, string>;
 
-/** What imports, exports and calls name a cause by. It never changes. */
+/** The name of a cause in imports, exports and calls. It never changes. */
 const Code = line("causes:codeInvalid").max(LIMITS.codeLength, "causes:codeTooLong").transform(codeOf).default("");
 
 const fields = {
@@ -82,7 +82,7 @@ export type Cause = {
 export type NamedCause = Pick<Cause, "list" | "code" | "names" | "isHouse">;
 
 /**
- * What a cause is called: its name in the reader's language, otherwise the word of the house, otherwise its name in
+ * The name of a cause: its name in the reader's language, otherwise the word of the house, otherwise its name in
  * another language.
  */
 export function nameOfCause({ names, code }: NamedCause, language: string, houseWord: string | null): string {

@@ -4,7 +4,7 @@ import { stopQuestions } from "./stops";
 const machine = { reasonId: "14", minutes: 20, people: 12 };
 const power = { reasonId: "18", minutes: 45, people: 12 };
 
-test("a reason that is recorded already is asked about, whoever wrote it", () => {
+test("asks about a reason that is already recorded, by anybody", () => {
   expect(stopQuestions([machine, power], [], 480)).toEqual([]);
   expect(stopQuestions([machine], [machine], 480)).toEqual([{ stop: 0, doubts: ["repeat"] }]);
   expect(stopQuestions([power, power], [], 480)).toEqual([{ stop: 1, doubts: ["repeat"] }]);

@@ -78,7 +78,7 @@ export const StopQuery = listQuery(
 ).omit({ q: true });
 export type StopQuery = z.infer<typeof StopQuery>;
 
-/** What is kept of a stop. */
+/** The stored fields of a stop. */
 export type KeptStop = {
   productionLineId: Id;
   shift: Shift;
@@ -97,7 +97,7 @@ export type Stop = KeptStop & {
   version: number;
 };
 
-/** What the log says of a stop that was deleted. */
+/** The log entry of a deleted stop. */
 export const DeletedStop = z.object({ ...lost, ...place, people: z.number().int().min(1), createdBy: Id.nullish() });
 
 /** Asked about, never forbidden: a reason that is recorded for this shift already, and more minutes than the shift has. */
@@ -113,8 +113,8 @@ export type StopQuestions = { stopQuestions: StopQuestion[]; seen: string };
 type Told = Lost & Pick<KeptStop, "reasonId">;
 
 /**
- * What is asked about stops of one shift of a line. More minutes than the shift has are minutes of one stop, or the work
- * minutes of all against those of as many people as any of them held up.
+ * The questions about the stops of one shift of a line. More minutes than the shift has are minutes of one stop, or the
+ * work minutes of all against those of as many people as any of them held up.
  */
 export function stopQuestions(given: readonly Told[], there: readonly Told[], shiftMinutes: number): StopQuestion[] {
   const questions: StopQuestion[] = [];

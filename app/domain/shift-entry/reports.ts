@@ -3,7 +3,7 @@ import { LIMITS } from "#app/domain/limits";
 import { SheetStop, StopConfirmation } from "#app/domain/losses/stops";
 import { ShiftRecords } from "#app/domain/records/records";
 
-/** What a shift of a line reports at once: the records of its people, what held the line up, or both. */
+/** One report of a shift of a line: the records of its people, its stops, or both. */
 export const ShiftReport = ShiftRecords.extend({
   ...StopConfirmation,
   rows: ShiftRecords.shape.rows.element.array().max(LIMITS.bulkMaximum, "records:tooManyRows").default([]),

@@ -47,7 +47,7 @@ export type ShiftKnown = {
   lastProducts: Record<Id, Id>;
   lineProductId: Id | null;
   products: PicturedProduct[];
-  /** What held the line up, as far as it is recorded. */
+  /** The recorded stops of the line. */
   stops: Stop[];
   /** The reasons of lost time, those switched off among them. */
   reasons: Cause[];
@@ -61,9 +61,9 @@ export type TypedSheet = {
   productNames?: Record<Id, string>;
   /** Pasted lines that have no person yet. */
   strangers?: Stranger[];
-  /** What held the line up, as it is typed. */
+  /** The stops of the line, as they are typed. */
   stops?: TypedStop[];
-  /** What is asked about stops, and the recorded ones that somebody said yes beside. */
+  /** The questions about stops, and the recorded stops that somebody confirmed. */
   stopQuestion?: AskedStops | null;
   stopsSeen?: string | undefined;
   /** Typed and not sent; to be sent, once; sent and refused; sent, and asked about before it is recorded. */

@@ -44,7 +44,7 @@ test("a correction of a stop says what is typed now, with the version that was s
   });
 });
 
-test("what cannot be read in a correction of a stop is told at its field", () => {
+test("shows an unreadable correction of a stop at its field", () => {
   const typed = { reasonId: null, minutes: "soon", people: "0", note: "" };
   expect(correctedStop(machine, typed, { reason: "" })).toEqual({
     problems: {
@@ -61,7 +61,7 @@ test("a sheet gets one empty stop after the other, each under a key of its own",
   expect([first, second].some((stop) => stop && isStopFilled(stop))).toBe(false);
 });
 
-test("what salma types is read as minutes and people, and no people mean everybody", () => {
+test("reads minutes and people as salma types them; no people mean everybody", () => {
   const typed = changedStop(withAnotherStop([]), "1", { reasonId: "14", minutes: "0:20" });
   expect(typed.map(saidStop)).toEqual([{ reasonId: "14", minutes: 20, note: "" }]);
   expect(changedStop(typed, "1", { people: "7" }).map(saidStop)).toMatchObject([{ people: 7 }]);

@@ -7,7 +7,7 @@ import { readTypedNumber } from "#app/domain/texts/typed-numbers";
 export type TypedStop = {
   key: string;
   reasonId: Id | null;
-  /** What the reason is called, for a device that cannot ask. */
+  /** The name of the reason, for a device without a connection. */
   reasonName: string;
   minutes: string;
   people: string;
@@ -16,10 +16,10 @@ export type TypedStop = {
 
 export const STOP_FIELDS = ["reasonId", "minutes", "people", "note"] as const;
 export type StopField = (typeof STOP_FIELDS)[number];
-/** What somebody types of a stop, recorded already or not. */
+/** A stop as somebody types it, recorded already or not. */
 export type StopTexts = Pick<TypedStop, StopField>;
 
-/** What is asked about typed stops, by their keys, and the recorded stops that were shown. */
+/** The questions about typed stops, by their keys, and the recorded stops that were shown. */
 export type AskedStops = { doubts: Record<string, StopDoubt[]>; seen: string };
 
 /** The stops with an empty one behind them. */
@@ -57,7 +57,7 @@ export function textsOfStop({ reasonId, minutes, people, note }: Stop): StopText
   return { reasonId, minutes: String(minutes), people: String(people), note };
 }
 
-/** What a refusal asks, by the keys of the stops that were sent. */
+/** The questions of a refusal, by the keys of the stops that were sent. */
 export function askedStops({ stopQuestions, seen }: StopQuestions, stopKeys: readonly string[]): AskedStops {
   const doubts = stopQuestions.flatMap(({ stop, doubts: each }) => {
     const key = stopKeys[stop];
@@ -71,7 +71,7 @@ export function placeOfStop(key: string, field: string): string {
   return `${STOP}.${key}.${field}`;
 }
 
-/** What is wrong with one stop, by field. */
+/** The problems of one stop, by field. */
 export function problemsOfStop(problems: Record<string, string>, key: string): Partial<Record<StopField, string>> {
   const told = STOP_FIELDS.map((field) => [field, problems[placeOfStop(key, field)]] as const);
   return Object.fromEntries(told.filter(([, problem]) => problem !== undefined));

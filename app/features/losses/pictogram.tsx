@@ -55,7 +55,7 @@ const ICONS: Record<Name, LucideIcon> = {
   clock: Clock,
 };
 
-/** The picture of a cause; its name stands beside it. */
+/** The picture of a cause, shown beside its name. */
 export function Pictogram({ name, className }: { name: Name; className?: string }) {
   const Icon = ICONS[name];
   return <Icon aria-hidden className={clsx("size-5 shrink-0", className)} />;

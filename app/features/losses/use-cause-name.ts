@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type NamedCause, nameOfCause } from "#app/domain/losses/causes";
 
-/** What a cause is called in the reader's language. The screen loads the words of `causes`. */
+/** The name of a cause in the reader's language. The screen loads the words of `causes`. */
 export function useCauseName() {
   const { t, i18n } = useTranslation("causes");
   return (cause: NamedCause) =>

@@ -79,7 +79,7 @@ test("the file of a report says how a finding compares with the report before, a
   }
 });
 
-test("a shift that fell behind its own usual is told from one that is always behind the line's others", async () => {
+test("distinguishes a shift behind its own usual from one that is always behind the line's others", async () => {
   const fallen = await saidOf(fallenShift);
   expect(fallen.alerts[0]?.text).toMatch(
     /^From .*, Line 5, night shift, made 1\d(\.\d)?% less than usual, .* good pieces lost in \d+ days\. The line’s other shifts are affected less/,
@@ -122,8 +122,8 @@ test("the points between two rates equal the difference of the rates shown", asy
   }
 });
 
-test("one record of one day is spoken of in good grammar", async () => {
-  expect((await saidOf(thin)).summary).toMatch(/at least 30 records and 14 days with records; .* have 1 and 1\.$/);
+test("a report on one record of one day is grammatical", async () => {
+  expect((await saidOf(thin)).summary).toMatch(/at least 30 records and 14 days with records\. .* have 1 and 1\.$/);
 });
 
 test("most to gain names the advice that gains the most pieces, with its kind", async () => {

@@ -92,8 +92,8 @@ export async function putBackRecords(deps: Deps, actor: Actor, { ids }: Selectio
 }
 
 /**
- * Takes the latest deletion of a stop back: for whoever deleted it and still may, and for whoever may correct any.
- * @throws AppError `conflict` when it stands there
+ * Takes the latest deletion of a stop back, for its deleter while they still may, and for people who may correct any.
+ * @throws AppError `conflict` when the stop exists
  */
 export async function putBackStop(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<Stop> {
   authorize(actor, "records.deleteOwnToday");
@@ -113,7 +113,7 @@ export async function putBackStop(deps: Deps, actor: Actor, { id }: { id: Id }):
   });
 }
 
-/** A deleted stop as it stands again under its old id. The index of ids refuses a second one. */
+/** The restored stop under its old id. The index of ids refuses a second one. */
 function standingStop(
   deps: Deps,
   { id, previous, createdBy }: { id: Id; previous: Snapshot; createdBy: Id | null },

@@ -91,7 +91,7 @@ test("a cause is moved to another place, and each moved cause leaves a line in t
   expect(await order()).toEqual(["1", "2", "3", "4"]);
 });
 
-test("of two people who move the same cause at once the second is told, and the order has no gap", async () => {
+test("of two people who move the same cause at once the second gets a conflict, and the order has no gap", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const answers = await Promise.allSettled([

@@ -110,7 +110,7 @@ test("a stop is corrected and deleted by the rights of records, with a reason on
   expect(await stops.find(deps.db, made.id)).toBeUndefined();
 });
 
-test("a deleted stop is put back under its id by whoever deleted it on its day, later only by who may correct any", async () => {
+test("a deleted stop is restored under its id by its deleter on its day, later only by managers", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   const made = await createStop(deps, salma, machine);

@@ -38,11 +38,11 @@ type Given = {
   confirmStops: boolean;
   seenStops?: string | undefined;
   reason?: string | undefined;
-  /** What a field of a stop is called. */
+  /** The names of the fields of a stop. */
   nameOf?: (index: number, field: string) => string;
 };
 
-/** What a batch holds to write stops: refused when the shift has other stops than those judged. */
+/** The statements of a batch that write stops: refused when the shift has other stops than those judged. */
 export type StopsToWrite = {
   made: Stop[];
   guards: Statement[];

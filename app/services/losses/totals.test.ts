@@ -19,7 +19,7 @@ function dice(seed: number) {
   };
 }
 
-test("whatever is recorded, corrected and deleted, the totals are what an independent count of the stops says", async () => {
+test("after any recording, correction and deletion, the totals equal an independent count of the stops", async () => {
   await using factory = await openFurnished();
   const { deps, env } = factory;
   const roll = dice(7);

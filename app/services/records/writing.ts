@@ -27,7 +27,7 @@ export type RecordToWrite = {
   answer: QuestionAnswer;
 };
 
-/** What a batch of records writes besides, and why that may be refused. */
+/** The other statements of a batch of records, and why they may be refused. */
 export type Beside = {
   guards: Statement[];
   statements: Statement[];

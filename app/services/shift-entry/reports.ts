@@ -20,7 +20,7 @@ export async function reportShift(
   const place = { productionLineId, shift, date };
   const asked = { place, rows: given, confirmStops, seenStops, reason, nameOf: nameOfStop };
   if (rows.length === 0) return recordStops(deps, actor, asked);
-  // What an interrupted run has begun is written, its stops at the same instant as its records.
+  // An interrupted run is completed: its stops are written at the same instant as its records.
   if (given.length === 0 || actor.request?.takeUp()) {
     const { items } = await createRecords(deps, actor, sheet);
     const at = Math.max(0, ...items.map(({ updatedAt }) => updatedAt));

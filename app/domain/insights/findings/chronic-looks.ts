@@ -4,7 +4,7 @@ import { type Prior, type Stand, standAmong } from "#app/domain/insights/statist
 import { addDays, type Day } from "#app/domain/plant/days";
 import { sumBy } from "#app/domain/statistics/grouping";
 
-/** What is always different: a subject, how it stands among its like, and the days it was seen on. */
+/** A chronic difference: a subject, its distance from comparable ones, and the days it was seen on. */
 export type Chronic = {
   measure: "errors" | "output";
   way: Way;
@@ -23,7 +23,7 @@ const THIRDS = 3;
 /** In every third of the days at least this much of the whole difference shows: what came or went is a change. */
 const LASTING = 0.35;
 
-/** What products and lines differ by anywhere, in error rate and in output; see docs/insights.md. */
+/** The usual difference between products and between lines, in error rate and in output; see docs/insights.md. */
 const USUAL = { errors: { product: 0.2, line: 0.2, crew: 0.2 }, output: { product: 0.06, line: 0.03, crew: 0 } };
 /** For so many lines of the plant's own that counts, and for so many where the middle of them is asked. */
 const [WEIGHT, CENTER_WEIGHT] = [16, 1];
@@ -37,8 +37,8 @@ const PACE: Record<string, number> = { morning: 1, afternoon: 0.94, night: 0.89 
 const SERIOUS = 0.02;
 
 /**
- * Products, lines and shifts that are always worse than their like, from the days of the range alone where there are none
- * before it. The clearest one is taken first and is no longer anybody's like, so that one trouble is named once.
+ * Products, lines and shifts that are always worse than comparable ones, from the days of the range alone where there
+ * are none before it. The clearest one is taken first and no longer compared with, so that one trouble is named once.
  */
 export function chronicLook(context: Context, measure: Chronic["measure"], ways: readonly Way[]): ChronicLook {
   const { table, evidence, output } = context;

@@ -17,7 +17,7 @@ import type { Shift } from "#app/domain/plant/shifts";
 import { sumBy } from "#app/domain/statistics/grouping";
 import { type Chronic, chronicLook } from "./chronic-looks";
 
-/** Less is nobody's matter: so many points of error rate and so much more than the like, or such a share of output. */
+/** The least that matters: points of error rate and excess over comparable subjects, or a share of output. */
 const SMALLEST_POINTS = 0.6;
 const SMALLEST_RATIO = 1.4;
 const SMALLEST_SHARE = { product: 0.1, line: 0.08, crew: 0.05 };
@@ -25,12 +25,12 @@ const CRITICAL_POINTS = 5;
 const CRITICAL_SHARE = 0.2;
 const EIGHTY = 1.2816;
 
-/** What was looked at and could not be judged, because nothing like it was there to compare it with. */
+/** The subjects that could not be judged, because nothing comparable exists. */
 export type Unjudged = { way: Way; subject: Subject };
 
 export type ChronicLooks = { errors: Look; output: Look; unjudged: Unjudged[] };
 
-/** What is always worse than its like: products, lines and shifts by errors, lines and shifts by output. */
+/** Subjects that are always worse than comparable ones: all kinds by errors, lines and shifts by output. */
 export function chronicFindings(context: Context): ChronicLooks {
   const errors = chronicLook(context, "errors", ["product", "line", "crew"]);
   const output = chronicLook(context, "output", ["line", "crew"]);

@@ -29,7 +29,7 @@ const EVENTS = 12;
 /** With a larger chance no find is believed, whatever else is found beside it. */
 const SERIOUS = 0.01;
 const STEADY = 0.7;
-/** A line is looked at by its shifts as well, which are more looks. */
+/** A line is tested by shift as well, which adds tests. */
 const PARTS = 4;
 const DAYS_AROUND = 14;
 /** Less than this many points, or than this share more than usual, is nobody's alarm. */
@@ -117,7 +117,7 @@ function clearest(found: Found[]): Found | null {
   return serious.reduce<Found | null>((best, one) => (best && weigh(best) >= weigh(one) ? best : one), null);
 }
 
-/** What a trouble explains, with some days around it, is not looked at again: one trouble is found once. */
+/** Days that a trouble explains, with some days around it, are not tested again: one trouble is found once. */
 function explainedBy({ date }: Table, { subject, rows, series, change }: Found): Int32Array {
   const { start } = kindOf(subject, change);
   const from = addDays(series.dates[start] as Day, -DAYS_AROUND);

@@ -21,7 +21,7 @@ const LEAST_FORGOTTEN = 0.012;
 /** A line that works on every second day is silent for one at a time, one that closes for weekends for two. */
 const LONG_SILENCE = 3;
 
-/** What was expected of each line, day by day, up to the last day that is over. Closed days and holidays are not asked for. */
+/** The expected reports of each line, day by day, up to the last day that is over; none on closed days and holidays. */
 export function reportingDays({ evidence, table, cells }: Context): Map<Id, ReportingDay[]> {
   const { range, today, planned } = evidence;
   const isReported = reportsOf(table);

@@ -51,7 +51,7 @@ type Shifted = {
   move: Move;
 };
 
-/** What the new shares do to the line's figure, and the product that moved most; null for a mere change of style. */
+/** The effect of the new shares on the line's figure, and the product that moved most; null for a mere changeover. */
 function shiftOfMix({ table, output }: Context, rows: Int32Array, { from, to }: { from: Day; to: Day }): Move | null {
   const { date, product, hours } = table;
   const isIn = (row: number) => {

@@ -96,7 +96,7 @@ function sinceOf({ dates }: Series, from: Day) {
   return since < 0 ? dates.length : since;
 }
 
-/** What is left over at the edges of a drop is not another one. */
+/** The edges of a drop are not another drop. */
 function isNear({ dates }: Series, one: Change, other: Change) {
   const from = addDays(dates[other.start] as Day, -DAYS_AROUND);
   const to = addDays(dates[other.end - 1] as Day, DAYS_AROUND);

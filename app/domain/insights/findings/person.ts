@@ -22,7 +22,7 @@ const LASTING = 0.5;
 /** So many days back at the usual, and somebody has recovered. */
 const DAYS_BACK = 5;
 const EIGHTY = 1.2816;
-/** With a larger chance nobody is looked at further, whatever else is found beside it. */
+/** With a larger chance, a person is not examined further. */
 const SERIOUS = 0.01;
 /** A share of the hours that moved by this much is beside the finding. */
 const MOVED = 0.35;
@@ -144,7 +144,7 @@ function finding(
   };
 }
 
-/** What else became different when it began: another product, line or shift, or a partner who is no longer there. */
+/** The other changes when it began: another product, line or shift, or a partner who left. */
 function besides({ evidence }: Context, before: OwnWork[], inside: OwnWork[]): Alert["values"] {
   const nameOf = (among: { id: string; name: string }[], id: string) =>
     among.find((each) => each.id === id)?.name ?? "";
@@ -160,7 +160,7 @@ function besides({ evidence }: Context, before: OwnWork[], inside: OwnWork[]): A
   };
 }
 
-/** What takes much more of the hours than before. */
+/** The product, line or shift that takes many more hours than before. */
 function newcomer(before: OwnWork[], inside: OwnWork[], keyOf: (own: OwnWork) => string): string | null {
   const sharesOf = (work: OwnWork[]) => {
     const all = sumBy(work, ({ seconds }) => seconds);
@@ -171,7 +171,7 @@ function newcomer(before: OwnWork[], inside: OwnWork[], keyOf: (own: OwnWork) =>
   return most && most[1] - (earlier.get(most[0]) ?? 0) >= MOVED ? most[0] : null;
 }
 
-/** Who worked in the same crew on most days before and is hardly there since. */
+/** The partner who worked in the same crew on most days before, and hardly since. */
 function lostPartner(people: readonly OwnWork[], before: OwnWork[], inside: OwnWork[]): string | null {
   const crewOf = ({ date, lineId, shift }: OwnWork) => `${date} ${lineId} ${shift}`;
   const own = before[0]?.workerId;

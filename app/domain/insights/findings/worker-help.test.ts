@@ -11,7 +11,7 @@ const ofCrew = (lineId: string, pace: (seat: number) => number) =>
     return { workerId: `${lineId}${seat}`, name, lineId, productId: "21", records: 12, good: pace(seat) * 60, seconds };
   });
 
-test("who is much faster on a product that another line makes slowly could help there, and that line's days are drawn", () => {
+test("a much faster worker could help a line that makes the product slowly, and that line's days are drawn", () => {
   const skills = [...ofCrew("1", (seat) => (seat === 2 ? 14 : 9)), ...ofCrew("2", () => 6)];
   const evidence = { ...plantOf(({ line }) => ({ ...USUAL, pace: line === 2 ? 6 : 9 })), skills };
   const [help] = analyse(evidence).recommendations.filter(({ kind }) => kind === "worker_help");

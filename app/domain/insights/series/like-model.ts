@@ -2,7 +2,7 @@ import type { Level } from "#app/domain/insights/statistics/partial-pooling";
 import { groupBy, sumBy } from "#app/domain/statistics/grouping";
 import { type Column, crossed, rowsBy, type Table } from "./table";
 
-/** What is counted, and what it is counted on: defective pieces on pieces, or standard minutes on hours. */
+/** The counted values and their base: defective pieces on pieces, or standard minutes on hours. */
 export type Measured = { table: Table; rows: Int32Array; found: Float64Array; made: Float64Array };
 
 /** The ways to look at a plant. */
@@ -19,7 +19,7 @@ export type Group = {
   made: number;
 };
 
-/** A subject against its like: how much was found, and how much would have been with their rates. */
+/** A subject against comparable ones: the amount found, and the amount at their rates. */
 export type Likeness = Level & {
   found: number;
   expected: number;
@@ -36,12 +36,12 @@ const COMPARABLE = 0.25;
 const FEWEST_DAYS = 9;
 const LEAST_ERROR = 0.01;
 
-/** How little is known of what none of the like made or did: the variance of such a factor, null where nothing is. */
+/** The variance of a factor that no comparable subject shows; null where nothing is known. */
 export type Unknown = (way: Way, group: Group) => number | null;
 
 /**
- * Every product, line and shift against its like in one model: made x a rate x a factor each of line, product, shift and
- * line's shift, learnt without the subject itself and without what was found to be wrong before it.
+ * Every product, line and shift against comparable ones in one model: made x a rate x a factor each of line, product,
+ * shift and line's shift, learnt without the subject itself and without the troubles found before it.
  * Source: Deming and Stephan, 1940: iterative proportional fitting; the error of a sum by its days, which need not be
  * Poisson: Liang and Zeger, "Longitudinal data analysis using generalized linear models", Biometrika 1986.
  */
@@ -190,7 +190,7 @@ function levelOf(days: Likeness["days"]) {
   return { effect: Math.log(ratio), error: Math.max(LEAST_ERROR, error), found, expected, made };
 }
 
-/** Where the like stand; of a shift, how far the same shift of other lines is from these lines' others. */
+/** The level of comparable subjects; of a shift, how far the same shift of other lines is from these lines' others. */
 function othersOf(
   like: Group[],
   { factors }: Fit,

@@ -3,14 +3,14 @@ import type { PlantProduct } from "./cells";
 import { changeoverRows } from "./changeovers";
 import { type Column, crossed, dayStarts, rowsBy, type Table } from "./table";
 
-/** What the model makes of each row; logarithms of pieces made per hour: what is defective is the error rate's matter. */
+/** The parts of each row in the model: logarithms of pieces made per hour. Defects belong to the error rate. */
 export type OutputModel = {
   /** The rows that it is about: worked long enough and not without a piece. */
   rows: Int32Array;
   isChangeover: Uint8Array;
-  /** What line, product, shift and weekday do not explain. */
+  /** The part that line, product, shift and weekday do not explain. */
   rest: Float64Array;
-  /** What the product alone does to the line's efficiency (or to its pieces per hour where it has no standard). */
+  /** The effect of the product alone on the line's efficiency (or to its pieces per hour where it has no standard). */
   mix: Float64Array;
   /** The difference of a line's shift from its other shifts, by "line shift". */
   shiftEffect: (lineId: string, shift: string) => number;
@@ -24,7 +24,7 @@ const SETTLED = 5e-4;
 const TRUST_DAYS = 3;
 
 /**
- * What is usual for each line, product, shift and weekday, so that what is left is a change in how the work goes and
+ * The usual output of each line, product, shift and weekday, so that what is left is a change in how the work goes and
  * not in what is made, by whom, or on which day of the week. Days of a changeover do not take part.
  * Source: Tukey, "Exploratory Data Analysis", 1977: median polish, here in several ways at once and weighted by hours.
  */

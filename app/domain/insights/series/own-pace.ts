@@ -3,7 +3,7 @@ import type { Day } from "#app/domain/plant/days";
 import { median } from "#app/domain/statistics/robust";
 import type { OwnWork } from "./cells";
 
-/** What is left of each person's days when product, line, shift and the crew's day are taken out, as a logarithm. */
+/** The rest of each person's days without product, line, shift and the crew's day, as a logarithm. */
 export type OwnPace = { workerId: Id; dates: Day[]; values: number[]; work: OwnWork[] };
 
 const SHORTEST_SECONDS = 7_200;

@@ -11,10 +11,10 @@ import type { Table } from "./table";
 export type PeopleDays = ReadonlyMap<string, readonly number[]>;
 
 const SHORTEST_SECONDS = 7_200;
-/** Whose usual is learnt from fewer records than this tells nothing of the line's day. */
+/** A worker with fewer records than this does not count in the line's day. */
 const FEWEST_RECORDS = 8;
 const FEWEST_PEOPLE = 3;
-/** A line's days are told by its people when they tell at least this many of them. */
+/** A line's days are the robust mean of its people when that covers at least this many days. */
 const FEWEST_DAYS = 12;
 /** Huber's usual bound: as good as a mean where nothing is wild, and hardly moved by what is. */
 const BOUND = 1.345;
@@ -57,7 +57,7 @@ export function peopleDays({ people, cells }: Evidence, table: Table, { rows, re
 }
 
 /**
- * The same series with each day told by the middle of its people against their own usual, so that neither who came nor
+ * The same series with each day as the robust mean of its people against their own usual, so that neither who came nor
  * somebody's wild day moves it; a day that too few people tell stays as it was.
  * Source: Huber, "Robust estimation of a location parameter", Annals of Mathematical Statistics 1964.
  */

@@ -2,18 +2,18 @@ import { studentTail } from "#app/domain/statistics/distributions";
 import { sumBy } from "#app/domain/statistics/grouping";
 import { medianAndDeviation } from "#app/domain/statistics/robust";
 
-/** How far a line, product or crew is from its like, as a logarithm; `share`: of the variance between two of a kind. */
+/** How far a subject is from comparable ones, as a logarithm; `share`: of the variance between two of a kind. */
 export type Level = { effect: number; error: number };
 
-/** What such subjects differ by anywhere, and for how many of the plant's own that counts. */
+/** The usual difference between such subjects anywhere, and the number of the plant's own that it counts for. */
 export type Prior = { spread: number; weight: number; center: number; centerWeight: number };
 
 export type Stand = {
-  /** Where the like stand, on the level's scale. */
+  /** The level of comparable subjects, on the level's scale. */
   center: number;
-  /** Further than the like by so much. */
+  /** The distance from comparable subjects. */
   effect: number;
-  /** What the like differ by for no reason, with what chance adds. */
+  /** The unexplained difference between comparable subjects, chance included. */
   spread: number;
   pValue: number;
 };
@@ -24,7 +24,7 @@ const AGREES = 1.5;
 const REACH = 2.5;
 
 /**
- * How far one level is from those of its like, against what these differ by among themselves. A plant of two lines says
+ * How far one level is from comparable levels, against the differences among these. A plant of two lines says
  * little of that, so what such subjects differ by anywhere counts as some lines more: no minimum of lines is needed.
  * Source: Morris, "Parametric empirical Bayes inference", JASA 1983; Gelman, "Prior distributions for variance parameters",
  * Bayesian Analysis 2006; O'Hagan and Pericchi, "Bayesian heavy-tailed models and conflict resolution", Brazilian

@@ -20,7 +20,7 @@ export function* windows(days: number, shortest: number, since = 0): Generator<W
 }
 
 /**
- * What the smallest chance among all windows is worth: so many of them overlap that only about three in each length's
+ * The weight of the smallest chance among all windows: so many of them overlap that only about three in each length's
  * worth of days count as looks of their own.
  * Source: Sidak 1967 for independent looks; the number of them after Siegmund, "Sequential Analysis", 1985, checked by
  * `npm run bench:insights` on factories without trouble.

@@ -3,7 +3,7 @@ import type { Window } from "./scan";
 /** A change that came at once, or one that grew day by day. */
 export type Shape = "step" | "slope";
 
-/** Shorter than this many reported days a slope cannot be told from a step. */
+/** With fewer reported days than this, a slope cannot be distinguished from a step. */
 const SLOPE_DAYS = 10;
 
 /**

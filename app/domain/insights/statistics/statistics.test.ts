@@ -62,7 +62,7 @@ describe("robust statistics", () => {
     expect(robustBaseline([...days, 5]).spread).toBeLessThan(2.5);
   });
 
-  test("whatever the values, half of the weight lies on either side of the weighted median", () => {
+  test("half of the weight lies on either side of the weighted median, for any values", () => {
     const weighted = fc.record({ value: finite, weight: fc.double({ min: 0.1, max: 10, noNaN: true }) });
     fc.assert(
       fc.property(fc.array(weighted, { minLength: 1 }), (values) => {
@@ -103,7 +103,7 @@ describe("robust statistics", () => {
 });
 
 describe("believing", () => {
-  test("what is believed is the smallest of all, and more tests never make more believed", () => {
+  test("the accepted values are the smallest of all, and more tests never accept more", () => {
     fc.assert(
       fc.property(fc.array(chance, { maxLength: 60 }), fc.nat(200), (pValues, more) => {
         const tests = pValues.map((pValue) => ({ pValue }));
@@ -157,7 +157,7 @@ describe("finding the stretch", () => {
     );
   });
 
-  test("what fell at once is a step, what fell day by day a slope", () => {
+  test("a sudden fall is a step, a fall day by day is a slope", () => {
     const step = calm.map((value, index) => value - (index >= 40 ? 0.15 : 0));
     const slope = calm.map((value, index) => value - (index >= 30 ? (index - 29) * 0.006 : 0));
     expect(shapeOf(step, { start: 40, end: 60 })).toEqual({ shape: "step", start: 40 });

@@ -9,7 +9,7 @@ export type Trend = {
 };
 
 /**
- * The slope that half of all pairs of days exceed, and whether it can be told from chance.
+ * The slope that half of all pairs of days exceed, and whether it is distinct from chance.
  * Sources: Sen, "Estimates of the regression coefficient based on Kendall's tau", JASA 1968; Mann 1945 and Kendall 1975
  * for the test; Hamed and Rao, J. Hydrology 1998, for the correction when neighbouring days resemble each other.
  */

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/form/button";
 import { usePreview } from "#app/ui/form/use-preview";
 import { ImagePicker } from "./image-picker";
 
-/** What saving does with a product's picture: nothing, replace it, or delete it. */
+/** The effect of saving on a product's picture: none, replace or delete. */
 export type PictureChange = File | "delete" | null;
 
 type Props = { product: Product | null; change: PictureChange; onChange: (change: PictureChange) => void };

@@ -57,7 +57,7 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
           ref={save}
           variant="primary"
           icon={Save}
-          // Never disabled, which would take the focus from whoever has just pressed it.
+          // Never disabled, because the person who just pressed it would lose the focus.
           aria-busy={isWaiting && sheet.isSending}
           aria-disabled={isIdle}
           onClick={() => isIdle || onSave()}

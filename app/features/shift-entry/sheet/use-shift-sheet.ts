@@ -38,7 +38,7 @@ import { type AskedStops, isOfStops, isStopFilled, type TypedStop } from "#app/d
 
 export type ShiftSheet = {
   rows: GridRow[];
-  /** What held the line up, as it is typed, and what is asked about it. */
+  /** The stops as they are typed, and the questions about them. */
   stops: readonly TypedStop[];
   stopQuestion: AskedStops | null;
   state: "new" | TypedSheet["state"];

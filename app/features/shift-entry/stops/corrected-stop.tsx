@@ -14,7 +14,7 @@ import { useStopCorrection } from "./use-stop-correction";
 
 type Props = {
   stop: Stop;
-  /** What its reason is called. */
+  /** The name of its reason. */
   name: string;
   reasons: readonly Cause[];
   today: Day;

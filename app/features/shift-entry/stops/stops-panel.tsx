@@ -23,7 +23,7 @@ export function focusStops() {
 }
 
 /**
- * What held the line up: closed until somebody opens it, so that a sheet without stops is typed as before. One line a
+ * The stops of the line: closed until somebody opens it, so that a sheet without stops is typed as before. One line a
  * reason, saved with the rows.
  */
 export function StopsPanel({ sheet, known, recording, people, onSave }: Props) {
