@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, tool } from "./processes.mjs";
 
-/** The browser without a window: the same of the same version walks the journeys in a quarter less. It has no notifications. */
+/** Chromium without a window and without notifications. It walks the journeys in three quarters of the time. */
 const SHELL = "chromium-headless-shell";
 const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome.exe", "msedge.exe"];
 const USUAL_PLACES = [

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
+import { textsByKey } from "./words";
 
 /** The rows of the table: the term, and the words that no screen uses for it, by language. */
 const rows = readFileSync("docs/glossary.md", "utf8")
@@ -22,7 +23,7 @@ test("the glossary has a meaning and a word in each language for every term", ()
 });
 
 test.each(LANGUAGES)("in %s no screen uses a word that the glossary rejects", (language) => {
-  const texts = textsOf(resources[language]);
+  const texts = Object.entries(textsByKey(resources[language]));
   const found = rows.flatMap(({ term, rejected }) =>
     rejected[language].flatMap((word) =>
       texts.filter(([, text]) => uses(text, word)).map(([key, text]) => `${term}, not “${word}”: ${key}: ${text}`),
@@ -32,7 +33,7 @@ test.each(LANGUAGES)("in %s no screen uses a word that the glossary rejects", (l
 });
 
 test.each(LANGUAGES)("in %s every term of the glossary is said on a screen", (language) => {
-  const texts = textsOf(resources[language]);
+  const texts = Object.entries(textsByKey(resources[language]));
   const unsaid = rows
     .flatMap(({ used }) => wordsIn(used[language].replace(/[()]/g, ",")))
     .filter((word) => !texts.some(([, text]) => uses(text, word)));
@@ -53,14 +54,4 @@ function wordsIn(cell: string) {
     .split(",")
     .map((word) => word.trim())
     .filter(Boolean);
-}
-
-function textsOf(namespaces: object): [key: string, text: string][] {
-  return flat(namespaces, "");
-}
-
-function flat(value: object, path: string): [key: string, text: string][] {
-  return Object.entries(value).flatMap(([name, said]) =>
-    typeof said === "string" ? [[path + name, said] as [string, string]] : flat(said, `${path}${name}.`),
-  );
 }

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from "#app/i18n/languages";
 import { NAMESPACES, resources } from "#app/i18n/resources";
 import { translate } from "#app/i18n/server";
 import { sources } from "./sources";
+import { textsByKey } from "./words";
 
 /** The languages that are compared with English. */
 const OTHERS = LANGUAGES.filter((language) => language !== "en");
@@ -15,7 +16,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const words = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    Object.fromEntries(NAMESPACES.map((namespace) => [namespace, flat(readJson(`${language}/${namespace}`))])),
+    Object.fromEntries(NAMESPACES.map((namespace) => [namespace, textsByKey(readJson(`${language}/${namespace}`))])),
   ]),
 ) as Record<(typeof LANGUAGES)[number], Record<string, Record<string, string>>>;
 
@@ -153,14 +154,6 @@ function formsOf(language: string) {
 
 function readJson(path: string): object {
   return JSON.parse(readFileSync(`public/locales/${path}.json`, "utf8"));
-}
-
-function flat(value: object, prefix = ""): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, said]) =>
-      typeof said === "string" ? [[prefix + name, said]] : Object.entries(flat(said, `${prefix}${name}.`)),
-    ),
-  );
 }
 
 function base(key: string) {

@@ -134,22 +134,25 @@ async function launch() {
 const SLOW_ANSWER_MS = 10_000;
 const CHANGES_SHOWN = 2;
 
-/** The last changes that the page sent, and its requests without an answer for long: both say why a journey gave up. */
+/** The last changes that the page sent, and its requests without a whole answer for long: both say why a journey gave up. */
 function watchAnswers(page: Page): () => string[] {
   const asked = new Map<Request, number>();
   const changes: string[] = [];
-  const end = (request: Request, outcome: string) => {
-    asked.delete(request);
+  const note = (request: Request, outcome: string) => {
     if (request.method() !== "GET") changes.push(`sent: ${request.method()} ${request.url()} ${outcome}`);
   };
   page.on("request", (request) => asked.set(request, Date.now()));
-  page.on("response", (response) => end(response.request(), String(response.status())));
-  page.on("requestfailed", (request) => end(request, request.failure()?.errorText ?? "failed"));
+  page.on("response", (response) => note(response.request(), String(response.status())));
+  page.on("requestfinished", (request) => asked.delete(request));
+  page.on("requestfailed", (request) => {
+    asked.delete(request);
+    note(request, request.failure()?.errorText ?? "failed");
+  });
   return () => {
     const unanswered = [...asked]
       .map(([request, since]) => ({ request, waited: Date.now() - since }))
       .filter(({ waited }) => waited > SLOW_ANSWER_MS)
-      .map(({ request, waited }) => `no answer for ${waited} ms: ${request.method()} ${request.url()}`);
+      .map(({ request, waited }) => `no whole answer for ${waited} ms: ${request.method()} ${request.url()}`);
     return [...unanswered, ...changes.slice(-CHANGES_SHOWN)];
   };
 }

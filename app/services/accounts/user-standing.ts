@@ -62,7 +62,7 @@ async function setAll(deps: Deps, actor: Actor, ids: string[], { permission, act
   return answer;
 }
 
-/** The first of the selection that somebody saved meanwhile; if there is none, the last admin was the reason. */
+/** The first of the selection that somebody saved meanwhile. Without such a user, the last admin was the reason. */
 async function currentOf(deps: Deps, read: User[], field: "role" | "status") {
   const now = await list.findAll(
     deps.db,

@@ -19,7 +19,7 @@ const [FEWEST_DAYS, CALENDAR_DAYS] = [8, 12];
 const [ENOUGH_BEFORE, DAYS_BEFORE] = [8, 3];
 /** At least this much of the whole in either half of the stretch. */
 const LASTING = 0.5;
-/** So many days back at the usual, and somebody has recovered. */
+/** A person has recovered after this many days back at the usual. */
 const DAYS_BACK = 5;
 const EIGHTY = 1.2816;
 /** With a larger chance, a person is not examined further. */

@@ -69,7 +69,7 @@ export type ShiftSheet = {
   answer: (groups: readonly QuestionGroup[], answer: SheetAnswer) => void;
   explain: (reason: string) => void;
   writeStops: (stops: TypedStop[]) => void;
-  /** Takes the last act of typing back, or brings it again: the cell that it was about, null where there is none. */
+  /** Takes the last act of typing back, or brings it again. Returns the cell of the act, null without one. */
   undo: () => string | null;
   redo: () => string | null;
   /**
