@@ -8,6 +8,7 @@ import { languageOf, openI18n, remixI18n } from "#app/i18n/server";
 import { COMMON_NAMESPACES } from "#app/i18n/settings";
 import { NonceContext } from "#app/ui/page/nonce";
 import { PartsLeftOut } from "#app/ui/page/part";
+import styles from "./styles.css?inline";
 
 export const streamTimeout = 5_000;
 
@@ -49,13 +50,24 @@ export default async function handleRequest(
   const body = await draw(data, false).catch(() => draw(dataAgain, true));
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return withScriptsInTheirTime(new Response(body, { status, headers }));
+  return inTheOrderOfNeed(new Response(body, { status, headers }), nonce);
 }
 
-/** On a slow network the style sheet must not compete with scripts, because the first view is rendered without them. */
-function withScriptsInTheirTime(page: Response): Response {
-  const delay = (link: Element) => {
-    link.setAttribute("fetchpriority", "low");
-  };
-  return new HTMLRewriter().on('link[rel="modulepreload"]', { element: delay }).transform(page);
+/**
+ * On a slow network the style sheet must not compete with scripts, because the first view is rendered without them. A
+ * plain page contains its style, because one more round trip is most of the time until its first view (decision 199).
+ */
+function inTheOrderOfNeed(page: Response, nonce: string): Response {
+  return new HTMLRewriter()
+    .on('link[rel="modulepreload"]', {
+      element: (link) => {
+        link.setAttribute("fetchpriority", "low");
+      },
+    })
+    .on('html[data-plain] link[rel="stylesheet"]', {
+      element: (link) => {
+        link.replace(`<style nonce="${nonce}">${styles}</style>`, { html: true });
+      },
+    })
+    .transform(page);
 }

@@ -93,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={theme}
       data-color={color}
       data-words={root?.words}
+      data-plain={isPlain ? "yes" : undefined}
       data-parts={arePartsLeftOut ? "left-out" : undefined}
       data-development={root?.isDevelopment ? "yes" : undefined}
     >

@@ -29,7 +29,7 @@ for (const path of [
   "/auth/reset-password",
   "/nowhere",
 ]) {
-  test(`${path} has one small script, requests nothing more, and reports no error`, async () => {
+  test(`${path} contains its style, has one small script, requests nothing more, and reports no error`, async () => {
     await using visitor = await visit();
     const { page, forgive } = visitor;
     forgive(/status of 404/);
@@ -38,10 +38,11 @@ for (const path of [
     page.on("request", (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
     page.on("console", (message) => said.push(message.text()));
     await page.goto(path, { waitUntil: "networkidle" });
-    const scripts = asked.filter((request) => /^(script|fetch|xhr) /.test(request));
+    const scripts = asked.filter((request) => /^(script|stylesheet|fetch|xhr) /.test(request));
     expect(scripts).toEqual([expect.stringMatching(/^script \/assets\/visitors-[\w-]+\.js$/)]);
     expect(await page.locator("script").count()).toBe(1);
     expect(await page.locator('link[rel="modulepreload"]').count()).toBe(0);
+    expect(await page.locator("head style").count()).toBe(1);
     const bytes = (await (await page.request.get(scripts[0]?.split(" ")[1] ?? "")).body()).length;
     expect(bytes).toBeLessThan(MOST_SCRIPT_BYTES);
     expect(said.filter((text) => !/status of 404/.test(text))).toEqual([]);

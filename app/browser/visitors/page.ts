@@ -8,8 +8,10 @@ export async function fetchPage(language: string): Promise<Document> {
   return page;
 }
 
+/** The page of an answer without its style: this page has the same, and its policy refuses the nonce of another answer. */
 export async function readPage(answer: Response): Promise<Document> {
-  return new DOMParser().parseFromString(await answer.text(), "text/html");
+  const page = (await answer.text()).replace(/<style.*?<\/style>/s, "");
+  return new DOMParser().parseFromString(page, "text/html");
 }
 
 /** Replaces this page by the fetched one, and keeps typed text, open parts and the focus. */
