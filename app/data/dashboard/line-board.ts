@@ -5,6 +5,7 @@ import {
   lineShiftDays,
   productionLines as lines,
   performanceRecords as records,
+  staffingDays,
   workers,
 } from "#app/data/schema";
 import { shownName } from "#app/data/shown-name";
@@ -18,7 +19,7 @@ import { SHIFTS } from "#app/domain/plant/shifts";
  * deleted.
  */
 export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | undefined> {
-  const [found, recorded, shares, people] = await db.batch([
+  const [found, recorded, shares, people, staffed] = await db.batch([
     db
       .select({ id: lines.id, name: lines.name, status: lines.status, targetOutput: lines.targetOutput })
       .from(lines)
@@ -42,7 +43,8 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
       .innerJoin(workers, eq(workers.id, assignments.workerId))
       .where(and(eq(assignments.lineId, id), eq(assignments.date, day)))
       .orderBy(asc(workers.searchText)),
+    db.select({ date: staffingDays.date }).from(staffingDays).where(eq(staffingDays.date, day)),
   ]);
   const [line] = found;
-  return line && { line, records: recorded, shares, people };
+  return line && { line, records: recorded, shares, people, isStaffed: staffed.length > 0 };
 }

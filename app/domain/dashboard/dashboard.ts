@@ -1,6 +1,6 @@
 import { rank } from "#app/domain/analytics/ranking";
 import type { Id } from "#app/domain/ids";
-import { addDays, type Day, daysBetween, isWorkingDay, monthStart } from "#app/domain/plant/days";
+import { addDays, type Day, daysBetween, monthStart } from "#app/domain/plant/days";
 import { type Factory, UNNAMED } from "#app/domain/plant/factory";
 import { localTime, plantTime, type Shift } from "#app/domain/plant/shifts";
 import { NO_TARGET, type TargetShare } from "#app/domain/records/efficiency";
@@ -9,6 +9,7 @@ import { type Figures, figuresOf } from "#app/domain/records/rates";
 import { sumOf } from "#app/domain/records/sums";
 import type { Status } from "#app/domain/statuses";
 import { compareNames } from "#app/domain/texts/name-order";
+import { isDayOff } from "./day-off";
 import { type LineDayRow, type LinePerformance, linePerformance, sharesOfShifts } from "./line-performance";
 
 /** The days that a dashboard reads: today, the same weekday a week before, and the first day that any figure needs. */
@@ -66,7 +67,7 @@ export function drawDashboard(
 ) {
   const { day, shift, before } = span;
   const staffed = (date: Day) => rows.staffing.find((staffing) => staffing.date === date);
-  const isOff = isDayOff(rows, day, factory);
+  const isOff = isOffOn(rows, day, factory);
   const kept = rows.lines.filter(({ isHidden }) => isHidden === 0);
   const active = kept.filter(({ status }) => status === "active");
   const shares = sharesOfShifts(now, day, factory);
@@ -103,9 +104,12 @@ export function drawDashboard(
   };
 }
 
-/** Nobody works on a day off, unless somebody is planned. */
-function isDayOff({ staffing }: DashboardRows, day: Day, { workingDays }: Factory): boolean {
-  return !isWorkingDay(day, workingDays) && !staffing.some(({ date }) => date === day);
+function isOffOn({ staffing }: DashboardRows, day: Day, factory: Factory): boolean {
+  return isDayOff(
+    day,
+    staffing.some(({ date }) => date === day),
+    factory,
+  );
 }
 
 /** On a day off a line without records forgot nothing. */
@@ -129,7 +133,7 @@ function monthFigures({ days, targets }: DashboardRows, day: Day, factory: Facto
 function trendOf(rows: DashboardRows, day: Day, factory: Factory): TrendDay[] {
   return daysBetween(addDays(day, 1 - TREND_DAYS), day).map((date) => {
     const figures = figuresOn(rows, date, factory);
-    return { date, figures, isDayOff: figures === null && isDayOff(rows, date, factory) };
+    return { date, figures, isDayOff: figures === null && isOffOn(rows, date, factory) };
   });
 }
 

@@ -6,6 +6,7 @@ import { dueOf, PARTS_OF_SECOND } from "#app/domain/records/efficiency";
 import { errorRate, type QualityLabel, qualityLabel } from "#app/domain/records/production";
 import type { Status } from "#app/domain/statuses";
 import { HOUR } from "#app/domain/time";
+import { isDayOff } from "./day-off";
 import { sharesOfShifts } from "./line-performance";
 
 /** A record of the line's day: its pieces, and when it was entered. */
@@ -18,6 +19,8 @@ export type BoardRows = {
   shares: readonly { shift: Shift; share: number }[];
   /** The people assigned, by shift. */
   people: readonly { shift: Shift; name: string }[];
+  /** Whether anybody is planned on any line that day. */
+  isStaffed: boolean;
 };
 
 /** One hour of the shift by the plant's clock; good pieces by the hour of their entry, null where none were entered. */
@@ -29,6 +32,7 @@ export type LineBoard = {
   shift: Shift;
   /** False once the shift is over and the next has not begun. */
   isRunning: boolean;
+  isDayOff: boolean;
   /** The plant's clock, "12:45". The server formats it, because browsers may have outdated rules for its time zone. */
   clock: string;
   /** Good pieces; null where nothing was reported. */
@@ -54,7 +58,7 @@ export type LineBoard = {
 const PACE_KNOWN = 0.1;
 
 export function drawBoard(
-  { line, records, shares: kept, people }: BoardRows,
+  { line, records, shares: kept, people, isStaffed }: BoardRows,
   now: number,
   factory: Factory,
 ): LineBoard {
@@ -77,6 +81,7 @@ export function drawBoard(
     day,
     shift,
     isRunning: running !== null,
+    isDayOff: isDayOff(day, isStaffed, factory),
     clock: clockOf(now, factory.timeZone),
     good,
     target,

@@ -16,7 +16,7 @@ export function TodayFigure({ dashboard: { day, today, before, isDayOff }, class
     <KeyFigure
       label={t("dashboard:today")}
       value={today && format.number(today.pieces)}
-      missing={t(isDayOff ? "dashboard:dayOff" : "common:notReported")}
+      missing={t(isDayOff ? "common:dayOff" : "common:notReported")}
       unit={t("common:unit.pieces", { count: today?.pieces ?? 0 })}
       to={paths.records({ from: day, to: day })}
       isHero

@@ -23,7 +23,7 @@ export function TrendPanel({ dashboard: { day, trend }, className }: PanelProps)
   const said = trend.map(({ date, figures, isDayOff }) =>
     t("common:labelled", {
       label: format.day(date, "weekdayShort"),
-      value: figures ? format.number(figures.pieces) : t(isDayOff ? "dashboard:dayOff" : "common:notReported"),
+      value: figures ? format.number(figures.pieces) : t(isDayOff ? "common:dayOff" : "common:notReported"),
     }),
   );
   return (

@@ -57,7 +57,7 @@ export function TrendTable({ trend }: { trend: TrendDay[] }) {
                 </>
               ) : (
                 <td colSpan={3} className="py-1.5 ps-3 text-end text-faint">
-                  {t(isDayOff ? "dashboard:dayOff" : "common:notReported")}
+                  {t(isDayOff ? "common:dayOff" : "common:notReported")}
                 </td>
               )}
             </tr>

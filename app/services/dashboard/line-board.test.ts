@@ -57,3 +57,14 @@ test("a line that does not exist has no board", async () => {
     await expect(openBoard(factory.deps, karim, line)).rejects.toMatchObject({ code: "not_found" });
   }
 });
+
+test("on a Sunday without a plan the board says that it is a day off, and not once one line has a plan", async () => {
+  await using factory = await openFactory();
+  const { deps, env } = factory;
+  await furnish(factory);
+  deps.setNow(Date.UTC(2026, 2, 22, 15));
+  expect(await openBoard(deps, karim, "31")).toMatchObject({ day: "2026-03-22", isDayOff: true, good: null });
+  await env.DB.prepare(`INSERT INTO assignments (id, worker_id, line_id, position, shift, date, created_at, updated_at)
+    VALUES (41, 12, 32, 1, 'morning', '2026-03-22', 0, 0)`).run();
+  expect(await openBoard(deps, karim, "31")).toMatchObject({ isDayOff: false, good: null });
+});

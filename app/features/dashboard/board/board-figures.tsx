@@ -8,8 +8,8 @@ import { BoardFigure } from "./board-figure";
 export function BoardFigures({ board }: { board: LineBoard }) {
   const { t } = useTranslation("board");
   const format = useFormat();
-  const { good, target, due, gap, forecast, errorRate, quality } = board;
-  const unknown = t("common:notReported");
+  const { good, target, due, gap, forecast, errorRate, quality, isDayOff } = board;
+  const unknown = t(isDayOff ? "common:dayOff" : "common:notReported");
   const signed = (value: number) => `${value > 0 ? "+" : ""}${format.number(value)}`;
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">

@@ -6,7 +6,7 @@ import { useFormat } from "#app/ui/text/use-format";
 const NO_BREAK = "\u00A0";
 
 /** Good pieces by the hour of their entry. The line across is the target of an hour. */
-export function HourColumns({ board: { hours, hourlyTarget } }: { board: LineBoard }) {
+export function HourColumns({ board: { hours, hourlyTarget, isDayOff } }: { board: LineBoard }) {
   const { t } = useTranslation("board");
   const format = useFormat();
   const highest = Math.max(hourlyTarget ?? 0, ...hours.map(({ good }) => good ?? 0), 1);
@@ -22,7 +22,12 @@ export function HourColumns({ board: { hours, hourlyTarget } }: { board: LineBoa
         {hours.map((hour) => (
           <li key={hour.from} className="flex min-w-0 flex-1 flex-col">
             <div className="relative flex flex-1 flex-col justify-end">
-              <Column hour={hour} share={(hour.good ?? 0) / highest} hourlyTarget={hourlyTarget} />
+              <Column
+                hour={hour}
+                share={(hour.good ?? 0) / highest}
+                hourlyTarget={hourlyTarget}
+                isMissing={hour.isOver && !isDayOff}
+              />
               {hourlyTarget !== null && (
                 <div
                   aria-hidden="true"
@@ -36,7 +41,9 @@ export function HourColumns({ board: { hours, hourlyTarget } }: { board: LineBoa
                 // One line high, so that all columns share one baseline.
                 <>
                   {NO_BREAK}
-                  <span className="sr-only">{t(hour.isOver ? "common:notReported" : "coming")}</span>
+                  <span className="sr-only">
+                    {t(isDayOff ? "common:dayOff" : hour.isOver ? "common:notReported" : "coming")}
+                  </span>
                 </>
               ) : (
                 format.number(hour.good)
@@ -50,12 +57,12 @@ export function HourColumns({ board: { hours, hourlyTarget } }: { board: LineBoa
   );
 }
 
-type ColumnProps = { hour: BoardHour; share: number; hourlyTarget: number | null };
+type ColumnProps = { hour: BoardHour; share: number; hourlyTarget: number | null; isMissing: boolean };
 
-/** Hatched for an hour without a report; empty for a coming one. */
-function Column({ hour: { good, isOver }, share, hourlyTarget }: ColumnProps) {
+/** Hatched where a report is missing; empty for a coming hour and on a day off. */
+function Column({ hour: { good, isOver }, share, hourlyTarget, isMissing }: ColumnProps) {
   if (good === null)
-    return isOver ? <div aria-hidden="true" className="hatched h-full rounded-s border border-line" /> : null;
+    return isMissing ? <div aria-hidden="true" className="hatched h-full rounded-s border border-line" /> : null;
   const isBehind = hourlyTarget !== null && good < hourlyTarget && isOver;
   return (
     <div

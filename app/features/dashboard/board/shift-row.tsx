@@ -4,7 +4,7 @@ import type { LineBoard } from "#app/domain/dashboard/line-board";
 import { useFormat } from "#app/ui/text/use-format";
 
 /** The three shifts of the day side by side. */
-export function ShiftRow({ board: { shifts, shift, target } }: { board: LineBoard }) {
+export function ShiftRow({ board: { shifts, shift, target, isDayOff } }: { board: LineBoard }) {
   const { t } = useTranslation("board");
   const format = useFormat();
   return (
@@ -18,7 +18,7 @@ export function ShiftRow({ board: { shifts, shift, target } }: { board: LineBoar
             key={each.shift}
             className={clsx(
               "min-w-0 rounded-s p-2 lg:flex lg:flex-wrap lg:items-baseline lg:justify-between lg:gap-x-3 lg:py-1",
-              each.good === null && "hatched",
+              each.good === null && !isDayOff && "hatched",
             )}
           >
             <dt
@@ -31,7 +31,9 @@ export function ShiftRow({ board: { shifts, shift, target } }: { board: LineBoar
             </dt>
             <dd className="figure text-lg font-semibold lg:text-lg min-[100rem]:text-2xl">
               {each.good === null ? (
-                <span className="block text-xs font-normal text-muted sm:text-sm">{t("common:notReported")}</span>
+                <span className="block text-xs font-normal text-muted sm:text-sm">
+                  {t(isDayOff ? "common:dayOff" : "common:notReported")}
+                </span>
               ) : (
                 <>
                   {format.number(each.good)}
