@@ -55,7 +55,8 @@ export function testAll({ topics, onlyFailed }) {
       await step(NAMES[name], () => project(name, tests, filters)).catch((fault) => faults.push(fault));
     }
     await keepFailed(tests);
-    if (!failed && topics.length === 0) await step("Controls that no journey presses", tellUnpressed);
+    if (!failed && topics.length === 0)
+      await step("Controls that no journey presses", refuseUnpressed).catch((fault) => faults.push(fault));
     if (faults.length > 0) throw faults[0];
   });
 }
@@ -74,11 +75,12 @@ function filtersOf(failed) {
   return isWhole ? files : [...files, "--testNamePattern", names.join("|")];
 }
 
-/** Prints the controls that the tours found and that no journey pressed, typed into or reached by keys. */
-async function tellUnpressed() {
+/** Throws when the tours found controls that no journey pressed, typed into or reached by keys; prints them. */
+async function refuseUnpressed() {
   const notes = await Promise.all(["journeys", "journeys-rare"].map((name) => readFile(join(CONTROLS, name), "utf8")));
   const left = await unwalked(notes.join("").trim().split("\n"));
   console.log(left.join("\n") || "None.");
+  if (left.length > 0) throw new Error(`No journey presses ${left.length} of the controls.`);
 }
 
 async function prepare(browser) {

@@ -37,8 +37,35 @@ test("messages written offline are sent from any open screen, and reach the othe
   for (const dashboard of dashboards)
     await dashboard.getByRole("link", { name: "2 messages waiting to be sent" }).waitFor({ state: "detached" });
   const { items } = await (await apiOf()).get(`/api/chat/conversations/${id}/messages`);
-  expect(items.map(({ text }: { text: string }) => text)).toEqual(["First from the cellar", "Second from the cellar"]);
+  expect(items.map(textOf)).toEqual(["First from the cellar", "Second from the cellar"]);
   ilhams.forgive(NETWORK_LOST);
+});
+
+test("the mark of waiting messages leads to their conversation", async () => {
+  const hind = await newUser("hind.o", "Hind", "Ouali");
+  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [hind.id] });
+  await using hinds = await visit();
+  await signIn(hinds.context, hind);
+  const { page, open, forgive } = hinds;
+  forgive(NETWORK_LOST);
+  // Without a socket the page sends by a call.
+  await page.routeWebSocket(/^ws:/, (socket) => socket.close());
+  await open(`/chat?c=${id}`);
+  const sending = /\/api\/chat\/conversations\/\d+\/messages$/;
+  await page.route(sending, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  const isLost = page.waitForEvent("requestfailed", (request) => sending.test(request.url()));
+  await box(page).fill("The belt of the presser is loose");
+  await page.keyboard.press("Enter");
+  await isLost;
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.getByRole("link", { name: "1 message waiting to be sent" }).click();
+  await page.waitForURL(({ searchParams }) => searchParams.get("c") === id);
+  await log(page).getByText("The belt of the presser is loose", { exact: true }).waitFor();
+  await page.unroute(sending);
+  const api = await apiOf();
+  const texts = async () => (await api.get(`/api/chat/conversations/${id}/messages`)).items.map(textOf);
+  await expect.poll(texts, { timeout: 30_000 }).toEqual(["The belt of the presser is loose"]);
 });
 
 test("a message for a group that its writer has left is reported, shown in the inbox, and deleted there", async () => {
@@ -64,7 +91,7 @@ test("a message for a group that its writer has left is reported, shown in the i
   const toast = later.getByRole("alert").filter({ hasText: "Votre message n’a pas été envoyé" });
   await toast.getByText(/Cette discussion n’existe pas, ou vous n’en faites pas partie/).waitFor();
   await later.getByRole("link", { name: "1 message non envoyé" }).waitFor();
-  await toast.getByRole("link", { name: "Ouvrir" }).click();
+  await later.getByRole("link", { name: "1 message non envoyé" }).click();
   await later.waitForURL(/\/chat$/);
   await later.getByText("La table est libre").waitFor();
   await expectAccessible(later, "an inbox with a message that was not sent");
@@ -117,3 +144,7 @@ test("nobody else on the device sends a person's waiting messages; they survive 
   // Calls that the first tab still tried while the other person was signed in.
   device.forgive(/status of 401|response code: 401/);
 });
+
+function textOf({ text }: { text: string }) {
+  return text;
+}

@@ -384,6 +384,10 @@ test("the controls of the audit log and its statistics do what they say", { time
     ],
   });
   await pressAll(visitor, {
+    at: "/settings/audit-stats?tab=resources",
+    press: [["link", "Sign-in", leads(/^\/settings\/audit-logs\?.*=auth/)]],
+  });
+  await pressAll(visitor, {
     at: "/settings/audit-logs",
     press: [
       ["combobox", "Every action", narrows("action", "login")],
