@@ -18,7 +18,7 @@ export type AuditEntry = {
   userAgent: string;
   previous?: Snapshot | null;
   next?: Snapshot | null;
-  /** Figures only the batch itself knows come as SQL. */
+  /** SQL for figures that only the batch itself knows. */
   metadata?: Snapshot | SQL | null;
 };
 
@@ -76,7 +76,7 @@ function described({ action, resource, previous, next, metadata }: Omit<AuditEnt
   };
 }
 
-/** As JSON without empty fields: a JSON null is a text, not NULL. */
+/** JSON without empty fields, because a JSON null is a text, not NULL. */
 function numbered({ resourceId, actorId, ...entry }: AuditEntry) {
   const { description, ...snapshots } = described(entry);
   const given = Object.fromEntries(Object.entries(snapshots).filter(([, value]) => value !== null));

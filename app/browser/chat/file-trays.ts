@@ -13,7 +13,7 @@ export type Enclosure = {
   /** 0 to 1. */
   ratio: number;
   sent: ChatFile | null;
-  /** The server's message, "" where there was no answer; null without a problem. */
+  /** The server's message; "" when there was no answer, null when there is no problem. */
   refusal: string | null;
   /**
    * `waits` continues by itself as soon as the server allows it, `stopped` needs another try, `refused` never

@@ -15,7 +15,7 @@ export type Kind<Entry extends Named, Named, Answer> = Keeping<Entry, Named> & {
   leaving?: (entry: Entry) => Entry;
   /**
    * Sends an entry so that the server does it once, however often it is sent.
-   * @returns the answer of the factory itself, or null for an answer of anything else on the way.
+   * @returns the answer of the factory itself, or null when something else on the way answered.
    * @throws ApiError
    */
   post: (api: Pick<Api, "post">, entry: Entry, owner: Id) => Promise<Answer | null>;
@@ -29,7 +29,7 @@ export type Surroundings = {
   storage: DeviceStorage;
   owner: Id;
   api: () => Pick<Api, "post">;
-  /** Runs work in one tab at a time; the tab that is at it does it for all. */
+  /** Runs work in one tab at a time, on behalf of all tabs. */
   alone: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
 };

@@ -5,7 +5,8 @@ type Tracked = { _valueTracker?: { setValue(value: string): void } };
 
 /**
  * Records what a user typed or chose after the page was shown and before React listened. It is called as React takes
- * the page over, before it resets fields to the server's values; returns how to tell React, once it listens.
+ * the page over, before it resets fields to the server's values. Returns the function that tells React, once it
+ * listens.
  */
 export function noteEarlyTyping(root: ParentNode): () => void {
   const controls = [...root.querySelectorAll<HTMLElement>("input, textarea, select")];

@@ -1,6 +1,6 @@
 /**
- * Of overlapping requests, an earlier one may be answered last. Each takes a turn, which says whether its answer is
- * still news.
+ * Of overlapping requests, an earlier one may be answered last. Each takes a turn, which tells whether a later request
+ * was answered before it.
  */
 export function openTurns() {
   let taken = 0;

@@ -86,7 +86,7 @@ export function openSheets(surroundings: Surroundings) {
   };
 }
 
-/** Only in a browser. */
+/** Call it only in a browser. */
 export const sheetsOfDevice = onDevice("shifts", openSheets);
 
 /** A question waits for an answer. Any other error is a refusal, after which answered questions are asked again. */

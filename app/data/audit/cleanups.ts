@@ -38,7 +38,10 @@ export function begin(
     WHERE NOT EXISTS (SELECT 1 FROM audit_cleanups WHERE ended_at IS NULL)`);
 }
 
-/** Takes away the entries up to `link` and keeps its digest, all at once; nothing when somebody has come further. */
+/**
+ * Removes the entries up to `link` and keeps its digest, in one batch. Removes nothing when another run has come
+ * further.
+ */
 export function removeUpTo(db: Database, { id, upTo }: Cleanup, link: Link, count: number) {
   return db.batch([
     change(

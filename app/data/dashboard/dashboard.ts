@@ -12,9 +12,9 @@ const { productionLines: lines, workers } = tables;
 const RECENT = 3;
 
 /**
- * Everything the dashboard shows, in one round trip and at most 2 x lines + 90 rows, however long the history is: the
- * month comes from the totals of its days, and the names of lines from the list of lines, so that they are read once. A
- * new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
+ * Everything the dashboard shows, in one round trip and at most 2 x lines + 90 rows, however long the history is. The
+ * month comes from the totals of its days. The names of lines come from the list of lines, so that they are read once.
+ * A new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
  * readTargets}).
  */
 export async function read(db: Database, span: DashboardSpan, shiftSeconds: ShiftSeconds): Promise<DashboardRows> {

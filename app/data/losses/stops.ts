@@ -124,7 +124,10 @@ export function remove(db: Database, { id, version }: Kept) {
   return db.delete(stops).where(and(eq(stops.id, id), eq(stops.version, version)));
 }
 
-/** How many people a shift of a line has: those recorded, with others that are being recorded, else those planned, else its places. */
+/**
+ * The number of people in a shift of a line: those recorded together with `workerIds`, else those planned, else the
+ * positions of the line.
+ */
 export async function peopleOf(db: Database, place: ShiftPlace, workerIds: readonly Id[]): Promise<number> {
   const { productionLineId, date, shift } = place;
   const isThere = sql`line_id = ${Number(productionLineId)} AND date = ${date} AND shift = ${shift}`;

@@ -80,7 +80,7 @@ function pageOf(db: Database, query: RecordFilter, { where, found }: { where?: S
       .$dynamic();
   }
   const start = startOfPage(db, query);
-  // The place of the first record says more than the end of the period, and an index takes only one of the two.
+  // The place of the first record narrows more than the end of the period, and an index uses only one of the two.
   const open = start && (query.order === "desc" ? { to: undefined } : { from: undefined });
   const bound = and(start, daysOfShift(query, start !== undefined));
   return listed(db, { ...query, ...open }, bound)

@@ -16,7 +16,7 @@ import type { PastRecord } from "#app/domain/records/usual-values";
 import type { LineStanding, PicturedProduct } from "#app/domain/shift-entry/sheets";
 import type { ShiftPlace } from "#app/domain/shift-entry/shift-place";
 
-/** Those planned there, by position and then by name. */
+/** The workers planned there, by position and then by name. */
 export function planned(db: Database, { productionLineId, shift, date }: ShiftPlace) {
   return db
     .select({ workerId: assignments.workerId, workerName: shownName.as("worker_name") })

@@ -94,7 +94,7 @@ test("a worker with neither three records nor eight hours in a range is not rank
   ]);
 });
 
-test("of one day four hours are enough", () => {
+test("four hours are enough to be ranked for one day", () => {
   const half = [
     sums({ key: "1", records: 1, seconds: 4 * hour }),
     sums({ key: "2", records: 2, seconds: 4 * hour - 1 }),

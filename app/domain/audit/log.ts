@@ -80,7 +80,7 @@ export type AuditEntry = {
   metadata: Snapshot | null;
 };
 
-/** An object without a name of its own, called by its worker and shift. */
+/** The resources without a name of their own. The worker and the shift stand for it. */
 export const SUBJECTS = ["performance_record", "assignment"] as const satisfies AuditResource[];
 export type Subject = { workerId: Id; worker: string | null; date: Day; shift: Shift };
 

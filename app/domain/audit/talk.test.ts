@@ -23,7 +23,7 @@ test("a renamed group tells that it was renamed", () => {
   expect(withoutTalk(renamed)).toEqual({ ...conversation, metadata: { renamed: true } });
 });
 
-test("a field that a later version writes of a conversation stays hidden until somebody lists it", () => {
+test("a new field of a conversation stays hidden until it is listed as shown", () => {
   const next = { text: "psst", topic: "raises", date: "2026-03-18" };
   expect(withoutTalk({ ...conversation, next }).next).toEqual({ date: "2026-03-18" });
 });

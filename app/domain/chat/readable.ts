@@ -42,8 +42,8 @@ export function isCalled(begun: string, called: Called): boolean {
 }
 
 /**
- * The things in a text that have no name yet. One at the very end of what is being typed is left out, because its number
- * may grow.
+ * The things in a text that have no name yet. A thing at the very end of the text is left out, because its number may
+ * still be typed.
  */
 export function uncalled(text: string, called: Called, { isTyped }: { isTyped: boolean }): CardRef[] {
   return referencesIn(text).flatMap(({ index, length, ref }) => {

@@ -89,7 +89,7 @@ export function meaningOf<T extends Named>(book: Book<T>, { code, name }: { code
   return code === "" ? { kind: "unknown" } : nearly(book, { code, name });
 }
 
-/** Those a new worker looks like: nobody has the code, but somebody nearly, or somebody has the name. */
+/** The people whom a new worker may be: nobody has the exact code, but somebody has a similar one, or the name. */
 export function lookalikes<T extends Named>(book: Book<T>, said: { code: string; name: string }): Meaning<T> {
   const known = book.byCode(said.code);
   return known ? { kind: "known", thing: known } : nearly(book, said);

@@ -176,7 +176,7 @@ function isCount(value: number) {
 
 type Names = Pick<RecordRow, "workerName" | "isNamed" | "productName">;
 
-/** Only called for what {@link problemsOf} found nothing wrong with. */
+/** Only called when {@link problemsOf} found no problem. */
 function asRow(given: Given, { workerName, isNamed, productName }: Names): RecordRow {
   const { date, shift, cin, line, code, piecesMade, seconds, standardMinutes } = given;
   return {
@@ -195,7 +195,10 @@ function asRow(given: Given, { workerName, isNamed, productName }: Names): Recor
   };
 }
 
-/** A rate beside the pieces that is only their quotient, as an export rounds it, was not typed by anybody. */
+/**
+ * Whether a rate beside the pieces is more than their rounded quotient. A mere quotient comes from an export; nobody
+ * typed it.
+ */
 function saysMore({ piecesMade, piecesDefective, errorRate }: Given) {
   const quotient = piecesDefective === null ? null : rateOf({ pieces: piecesMade, defective: piecesDefective });
   return errorRate !== null && (quotient === null || Math.abs(quotient - errorRate) > EXPORTED_PRECISION);

@@ -24,7 +24,7 @@ export type ShiftQuestion = {
   answer: Answer | null;
 };
 
-/** The shifts that are asked about, open ones before answered ones, and the yes to each of them. */
+/** The shifts with a question, open ones before answered ones, and the answer that imports each of them. */
 export type ShiftQuestions = {
   total: number;
   open: number;

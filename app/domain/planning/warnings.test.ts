@@ -26,7 +26,7 @@ function kinds(surroundings: Partial<Surroundings>, change: Partial<typeof plann
   return warningsOf({ ...planned, ...change }, { ...calm, ...surroundings }).map(({ kind }) => kind);
 }
 
-test("a shift with nothing against it has no warning", () => {
+test("a shift without a conflict has no warning", () => {
   expect(kinds({})).toEqual([]);
   expect(kinds({ others: [{ date: "2026-03-17", shift: "morning", productionLineId: "32" }] })).toEqual([]);
 });

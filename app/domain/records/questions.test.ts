@@ -83,7 +83,7 @@ test("pieces that nobody makes in the time are asked about", () => {
   expect(ask([asked({ standardMillis: 5_100 })])).toEqual([[0, ["pace"], []]]);
 });
 
-test("a yes without a list counts for everything, a yes to a list only for what is on it", () => {
+test("a yes without a list counts for all records, a yes to a list only for those on it", () => {
   const there = [known(), known({ id: "2", secondsWorked: 6 * HOUR })];
   const seen = (...records: KnownRecord[]): QuestionAnswer => new Set(records.map(seenRecord));
   expect(ask([asked({ answer: "all" })], there)).toEqual([]);

@@ -32,7 +32,7 @@ test("a usual row is not marked", () => {
 test.each([
   [32, "low"],
   [3200, "high"],
-] as const)("%d pieces where about 320 are usual are %s, and the usual is said", (pieces, kind) => {
+] as const)("%d pieces where about 320 are usual are %s, and the usual number is shown", (pieces, kind) => {
   expect(marksOf({ ...youssef, pieces, defects: 0 }, around)).toEqual([{ kind, cell: "pieces", from: 217, to: 423 }]);
 });
 
@@ -53,7 +53,7 @@ test("more hours than the shift has, over all rows of a person, are marked", () 
   ]);
 });
 
-test("an empty row has nothing to look at", () => {
+test("an empty row has no marks", () => {
   expect(marksOf({ ...youssef, pieces: null }, { ...around, workedHours: 99 })).toEqual([]);
 });
 

@@ -150,7 +150,7 @@ test.each(["Nom et prénom", "NOM & PRENOM", "Noms et prénoms", "Prénom + Nom"
   },
 );
 
-test("a number that the plant gives is the cin only where no other column is, and then it is to be checked", () => {
+test("a factory's own number is the cin only without another column for it, and is then to be checked", () => {
   for (const heading of ["Matricule", "N° matricule", "Mle", "Badge", "ID", "Employee number", "Code ouvrier"]) {
     expect(matchColumns([heading, "Nom"], WORKER_FIELDS)).toEqual({ mapping: { cin: 0, name: 1 }, guessed: ["cin"] });
     expect(columnsOf([heading, "C.I.N", "Nom"])).toEqual({ cin: 1, name: 2 });

@@ -13,8 +13,8 @@ export function escapeFormula(text: string): string {
 }
 
 /**
- * In a spreadsheet only the quote itself needs one: cells say there that they are texts. So our CSV file saved by a
- * spreadsheet and our own spreadsheet are read back alike.
+ * In a spreadsheet only a text that begins with a quote needs another one, because cells there are marked as text. So
+ * our CSV file, saved by a spreadsheet, and our own spreadsheet are read back alike.
  */
 export function escapeQuote(text: string): string {
   return text.startsWith("'") ? escapeFormula(text) : text;

@@ -6,7 +6,7 @@ export type SheetField<Key extends string = string> = {
   key: Key;
   isRequired: boolean;
   names: readonly string[];
-  /** Headings that may as well mean something else: taken where no sure one is there, and shown to be checked. */
+  /** Headings that may mean something else. They are used when no sure one is there, and shown to be checked. */
   guesses?: readonly string[];
   /** The field that a row can do with instead of this one. */
   orElse?: Key;

@@ -30,18 +30,21 @@ export function commonDays(lines: readonly Series[]): Map<Day, number> {
   return new Map(days.map(({ date, middle }) => [date, middle * believed]));
 }
 
-/** A median varies by so much more than a mean. */
+/** The variance of a median, as a multiple of that of a mean. */
 const MEDIAN_COST = Math.PI / 2;
-/** A day further off than so many spreads says no more of the plant: it may be another line's own trouble. */
+/**
+ * Beyond this many spreads, a day's distance counts no more for the factory, because it may be another line's own
+ * trouble.
+ */
 const REACH = 2.5;
 /** No line's own days vary by less than this share of their whole variance. */
 const LEAST_OWN = 0.05;
 
 /**
- * The effect of each day on a line, estimated from the other lines, so that a swing that all share is not called the
- * trouble of one line. Two lines are enough. The estimate counts as much as the lines vary together over all their days,
- * and a line never explains its own trouble away.
- * Source: Rao, "Linear Statistical Inference", 1973: the best linear prediction of what lines share.
+ * The effect of each day on a line, estimated from the other lines, so that a swing that all lines share is not called
+ * the trouble of one. Two lines are enough. The estimate counts as much as the lines vary together over all their days,
+ * and a line never explains its own trouble away. Source: Rao, "Linear Statistical Inference", 1973: the best linear
+ * prediction of what lines share.
  */
 export function saidByOthers(lines: ReadonlyMap<Id, Series>): (lineId: Id) => Map<Day, number> {
   const days = new Map<Day, { lineId: Id; away: number }[]>();
