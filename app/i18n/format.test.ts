@@ -30,7 +30,7 @@ test("figures follow the language", () => {
   expect(plain(formatPrice("en", 1200, "JPY"))).toBe("JP¥1,200");
 });
 
-test("French says the first of a month as an ordinal, and every other day as a number", () => {
+test("French writes the first of a month as an ordinal, and every other day as a number", () => {
   const days = ["2026-11-01", "2026-11-11", "2026-11-21"].map((day) => plain(formatDay("fr", day)));
   expect(days.map((day) => day.slice(0, 4))).toEqual(["1er ", "11 n", "21 n"]);
   expect(formatDay("en", "2026-11-01")).toMatch(/\b1 Nov|Nov 1\b/);

@@ -57,7 +57,7 @@ export function formatPrice(language: string, price: number, currency: string): 
   return numberFormat(language, { style: "currency", currency, maximumFractionDigits: 3 }).format(price);
 }
 
-/** French says the first of a month as an ordinal, which the browser's own calendar does not know: "1er nov.". */
+/** French writes the first of a month as an ordinal, which the browser's own calendar does not know: "1er nov.". */
 function withOrdinal(language: string, text: string): string {
   return language.startsWith("fr") ? text.replace(/(^|\s)1(?=\s\p{L})/u, "$11er") : text;
 }

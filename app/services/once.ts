@@ -53,7 +53,7 @@ class OpenRequest {
     return this.begun;
   }
 
-  /** For the batch of the change: refused together with the change when another run has finished meanwhile. */
+  /** For the batch of the change. It is refused together with the change when another run has finished meanwhile. */
   keeping(deps: Pick<Deps, "db" | "now">, outcome: Outcome<unknown>): Statement[] {
     if (this.answered) throw new Error("a request is answered by one batch alone");
     const { db, now } = deps;

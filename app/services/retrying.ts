@@ -9,7 +9,7 @@ const TRIES = 64;
 /**
  * Reads, decides and writes, and repeats all three after a refusal that may pass on another try.
  * @param mayPass whether a refusal is one of those
- * @throws the refusal that keeps coming, and every other one
+ * @throws the refusal when it does not pass, and every other one
  */
 export async function retried<Answer>(
   act: () => Promise<Answer>,

@@ -40,7 +40,7 @@ test.each(["", "AB123456", "#12", "SH-1E5", "1E5", "E+11", "12,5", "#1!", "Ref!"
   },
 );
 
-test("a row has its first problem as its reason, and only of columns that are read", () => {
+test("the reason of a row is its first problem in a column that is read", () => {
   const columns = { mapping: { cin: 0, name: 1 }, width: 2 };
   expect(rowProblem({ line: 2, cells: ["X", "Benali", "Aïda"] }, columns)).toEqual({
     field: null,

@@ -45,7 +45,7 @@ test("a second product gets a row below and half of the hours, to the hundredth"
   expect(third).toBe(youssef);
 });
 
-test("removing a second product gives its half of the hours back, and only those it was split off with", () => {
+test("removing a second product gives its half of the hours back, and no more than was split off", () => {
   const leave = (rows: GridRow[], key: string) => changedRows(rows, { type: "leave", key, shiftHours: 8 });
   const parted = changedRows([{ ...fatima, hours: "7,25" }, youssef], { type: "split", key: "12.0" });
   expect(leave(parted, "12.1").map(({ hours }) => hours)).toEqual(["7.25", "8"]);
@@ -129,7 +129,7 @@ test("a line with a chosen person takes their empty row, else a further one, and
   expect(joined[2]).toMatchObject({ key: "31.0", workerName: "Karim Tazi", productId: "22", pieces: "40", hours: "8" });
 });
 
-test("a row without pieces and defects says nothing", () => {
+test("a row without pieces and defects is not filled", () => {
   expect([fatima, { ...fatima, pieces: "0" }, { ...fatima, defects: "2" }].map(isFilled)).toEqual([false, true, true]);
 });
 

@@ -69,7 +69,7 @@ test("a question has each person's typed rows, existing records and possible ans
   ]);
 });
 
-test("both are offered where one person can have made both, and never mine where it says the same", () => {
+test("“both” is offered where one person can have made both, and “mine” never where it equals the records", () => {
   const offered = (there: AskedAbout[], hours: number) => {
     const question = sheetQuestion({ questions: [asked(0, there, { hours })], seen: "" }, { rowKeys, before: null });
     return questionGroups(rows, question)[0]?.offered;
@@ -103,7 +103,7 @@ test("keeping mine corrects the record of the same product and lets the others g
   expect(request?.body.rows[1]).not.toHaveProperty("confirmRepeat");
 });
 
-test("keeping theirs leaves my row out, and keeping both says yes for that row alone", () => {
+test("keeping theirs leaves my row out, and keeping both confirms that row alone", () => {
   expect(sent(answered(first, { "11": "theirs" }))).toMatchObject({ rowKeys: ["12.0", "13.0"] });
   const both = sent(answered(first, { "11": "both" }));
   expect(both?.body.rows.map(({ confirmRepeat }) => confirmRepeat)).toEqual([true, undefined, undefined]);

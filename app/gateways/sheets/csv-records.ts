@@ -126,7 +126,9 @@ function quotesBehind(line: string, separator: string): "open" | "closed" | "wro
   }
 }
 
-/** A line whose quotes are characters like any other: right where it then has as many cells as most lines. */
+/**
+ * The cells of a line whose quotes are ordinary characters. This is right when it then has as many cells as most lines.
+ */
 function asText({ lines, separator, width }: Table, at: number): CsvRecord {
   const cells = cellsOf(lines[at] as string, separator);
   return cells.length === width ? { line: at + 1, cells } : { line: at + 1, cells, problem: unclosed(at) };

@@ -66,7 +66,7 @@ function reportOf(evidence: Evidence) {
   };
 }
 
-test("the file of a report says how a finding compares with the report before, and nothing where none had it", async () => {
+test("an exported report says how a finding compares with the previous report, and nothing when that had none", async () => {
   const report = reportOf(fallenShift);
   const alerts = report.alerts.map((alert, at) => ({ ...alert, standing: at === 0 ? ("worse" as const) : undefined }));
   for (const [language, said] of [

@@ -20,7 +20,7 @@ const SECONDS_BETWEEN_CROWDS = 3;
 
 /**
  * Failures within the window. A factory shares one address, so its ceiling counts the accounts that were tried and not
- * every attempt: a whole shift gets in although some machines of the house keep trying wrong passwords.
+ * every attempt: a whole shift gets in although some machines of the factory keep trying wrong passwords.
  */
 export const SIGN_IN_LIMITS = { accountAndAddress: 5, account: 20, address: 80 } as const;
 /** Registrations from one address within the window, successful or not. */
@@ -47,8 +47,8 @@ export type Attempt = {
 };
 
 /**
- * Records an attempt to sign in before any expensive work, or refuses it. At a time, only as many attempts are checked
- * as may still fail; later ones wait for their results, so that correct passwords are never refused for coming at once.
+ * Records an attempt to sign in before any expensive work, or refuses it. Only as many attempts are checked at one time
+ * as may still fail. Later ones wait for the results, so that correct passwords are never refused for coming at once.
  * @throws AppError `too_many`
  */
 export async function reserveSignIn(deps: Deps, { email, ip }: { email: string; ip: string }): Promise<Attempt> {

@@ -48,7 +48,7 @@ export async function cleanUpAudit(deps: Deps, actor: Actor, { days }: AuditClea
   return goOn(deps, actor, begun, other.deleted);
 }
 
-/** Ends what a stopped cleanup left. Called by the nightly job. */
+/** Finishes a stopped cleanup. Called by the nightly job. */
 export async function resumeCleanup(deps: Deps): Promise<CleanupOutcome> {
   const stopped = await cleanups.open(deps.db);
   return stopped ? goOn(deps, system({ ip: "cron", userAgent: "cron" }), stopped) : NOTHING;

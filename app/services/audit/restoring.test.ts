@@ -108,7 +108,7 @@ test("a deleted record comes back with its figures and its author, and an assign
   await expect(back(factory)).rejects.toMatchObject({ code: "conflict", key: "audit:notDeleted" });
 });
 
-test("salma brings her own records of today back at once, once, though they were more than a shift", async () => {
+test("salma restores several of her own records of today together, and only once, even when they exceed the shift", async () => {
   await using factory = await openPlant();
   const { deps } = factory;
   const first = await createRecord(deps, salma, shirts);

@@ -197,7 +197,7 @@ function renaming(deps: Deps, actor: Actor, id: Id, name: string): Statement[] {
   ];
 }
 
-/** The lines of the conversation about people who leave it by themselves, and who are taken out. */
+/** The conversation's events for people who leave by themselves and for those who are removed. */
 function goingOut(deps: Deps, actor: Actor, id: Id, removed: Id[]): Statement[] {
   const happened = happenedNow(deps, actor, id);
   const others = removed.filter((memberId) => memberId !== actor.id);

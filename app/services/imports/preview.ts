@@ -34,7 +34,7 @@ export type Preview = {
   guessed: string[];
   /** Positions of columns with something in them that is not imported; beyond the header those without a heading. */
   ignored: number[];
-  /** Of these, the ones that could be a field as well as the column that was taken for it. */
+  /** The ignored columns that fit a field as well as the column taken for it. */
   rivals: ImportTable["rivals"];
   missingColumns: string[];
   totalRows: number;

@@ -55,7 +55,7 @@ test("rows that together make more hours than the shift has are one question, an
   expect(preview.rejections).toEqual(rejections);
 });
 
-test("karim brings the shift in all the same, or leaves its rows out", async () => {
+test("karim imports the shift anyway, or leaves its rows out", async () => {
   await using factory = await openFurnished();
   const { shifts } = await previewImport(factory.deps, karim, recordsFile(tenHours));
   const leaving = { answers: { [MORNING]: "leave" } };
@@ -127,7 +127,7 @@ test("a product that salma has recorded for the shift raises a question with her
   expect(own).toMatchObject({ updated: 1, rejected: 0 });
 });
 
-test("hours that somebody records between the preview and the import are never added to unasked", async () => {
+test("hours recorded between the preview and the import are never exceeded without a question", async () => {
   await using factory = await openFurnished();
   const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,50,0,5\n`;
   expect((await previewImport(factory.deps, karim, recordsFile(file))).shifts.total).toBe(0);

@@ -131,7 +131,7 @@ test("karim gets one notice with a link when his report is ready; salma gets non
   expect(await panelOf(factory, salma)).toEqual([]);
 });
 
-test("an empty factory gets a report that says so, and no alarm", async () => {
+test("an empty factory gets a report that says so, without an alarm", async () => {
   await using factory = await openFactory();
   const report = await generateReport(factory.deps, karim, march);
   expect(report).toMatchObject({

@@ -78,7 +78,7 @@ export async function updateCause(deps: Deps, actor: Actor, { id, version, ...in
   });
 }
 
-/** Switches a cause on or off. What was recorded under it stays. Writes nothing when it has that status. */
+/** Activates or deactivates a cause. Records with the cause stay. Writes nothing when it has that status. */
 export async function switchCause(deps: Deps, actor: Actor, { id, status }: StatusSwitch): Promise<Cause> {
   authorize(actor, "factory.settings");
   const current = await existing(deps, id);

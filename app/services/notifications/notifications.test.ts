@@ -98,7 +98,7 @@ test("cleared notifications can be restored although their object was seen; rest
   expect(await panelOf(factory, salma)).toEqual([]);
 });
 
-test("a notice to forty listeners asks the database once to write and once to tell", async () => {
+test("a notice to forty listeners queries the database once to write and once to send", async () => {
   await using factory = await openFactory();
   await factory.env.DB.batch([
     factory.env.DB.prepare(`WITH RECURSIVE number (n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM number WHERE n < 139)

@@ -33,7 +33,9 @@ export async function notify(deps: Deps, notices: readonly Notice[]) {
   tellNotified(deps, notices);
 }
 
-/** Sends the notifications to the open tabs of their users, after the batch is written: one question for all of them. */
+/**
+ * Sends the notifications to the open tabs of their users, after the batch is written, with one query for all of them.
+ */
 export function tellNotified({ db, channels, later }: Deps, notices: readonly Notice[]) {
   if (notices.length === 0) return;
   later(async () => {

@@ -39,7 +39,7 @@ export function Term({ name, children, onSort, className }: Props) {
     setPlace(placeBelow(currentTarget));
   };
   const hide = () => setWord(null);
-  /** Only a mouse hovers: one that rests elsewhere must not hide what a finger opened. */
+  /** Only for a mouse: one that rests elsewhere must not hide a meaning that a finger opened. */
   const ofMouse = (act: (event: PointerEvent<HTMLElement>) => void) => (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== "touch") act(event);
   };

@@ -82,7 +82,7 @@ function GoBack() {
   );
 }
 
-/** The thread shows it too: it ends, meets a border, or is cut. */
+/** The torn thread of each problem: it ends, meets a border, or is cut. */
 const TORN = {
   notFound: (column: number, row: number) => row === 4 && column < 11,
   forbidden: (column: number, row: number) => row === 4 && column < 10,

@@ -34,7 +34,7 @@ const SLACK_PIXELS = 6;
 
 /**
  * Painting, selecting and dragging over a board by mouse, pen and finger. Cells carry `data-cell`, chips `data-chip`.
- * Without a brush a finger on a cell scrolls, as everywhere, unless it was asked to select.
+ * Without a brush a finger on a cell scrolls, as everywhere, unless the user has switched to selecting.
  */
 export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, onPaint, onSelect, onDrop }: Props) {
   const stroke = useRef<Stroke | null>(null);

@@ -11,8 +11,8 @@ import type { Preview } from "./preview";
 import { type Asked, dropUnsent, keepUnsent, type PlanAct, unsentStrokes, useUnsent } from "./unsent-strokes";
 
 /**
- * A stroke with warnings, which waits for a reason under the name that was asked for; `calm` of its assignments have no
- * warning.
+ * A stroke with warnings, which waits for a reason in the field that the server named; `calm` of its assignments have
+ * no warning.
  */
 export type Question = { asked: Asked; warnings: NamedWarning[]; calm: number; field: string };
 
@@ -46,7 +46,7 @@ export function useStrokes() {
     setUndoableCount(strokeIds.length);
   }
 
-  /** Announces changes to screen readers; the same words twice are said twice. */
+  /** Announces changes to screen readers, even when the words stay the same. */
   const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
 
   useLive("changed", refresh, refresh);
@@ -83,7 +83,7 @@ export function useStrokes() {
       tell(act, drawn, done);
       await refresh();
       dropUnsent(asked);
-      // In one drawing with the plan that was read, which is shown by a transition as well.
+      // In one rendering with the plan that was read, which is shown by a transition as well.
       startTransition(dropPreview);
       return "done";
     } catch (error) {
@@ -200,7 +200,7 @@ function isUnanswered(error: unknown): error is ApiError {
   return error instanceof ApiError && isPassing(error);
 }
 
-/** The fields that a plan asks a reason in. */
+/** The fields in which a plan asks for a reason. */
 const REASONS = ["reason", "replacementReason"];
 
 function questionIn(error: unknown): Omit<Question, "asked"> | null {

@@ -19,7 +19,7 @@ import { CorrectedStop } from "./corrected-stop";
 
 type Props = { stop: Stop; reasons: readonly Cause[]; recording: Recording };
 
-/** A stop that is recorded, with what it cost; who may correct or delete it does it here. */
+/** A recorded stop and its cost; users with the right correct or delete it here. */
 export function RecordedStop({ stop, reasons, recording: { viewer, today } }: Props) {
   const { t } = useTranslation(["shift-entry", "stops"]);
   const format = useFormat();
