@@ -47,7 +47,10 @@ function fileOf(module) {
   return module.relativeModuleId ?? module.moduleId;
 }
 
-/** What was expected, what was found instead, and where. A second try mostly fails in the same words, told once. */
+/**
+ * The expected and the actual value, and the place. A second try mostly fails with the same words, which are printed
+ * once.
+ */
 function whyNot(errors, lines) {
   const faults = [...new Map(errors.map((error) => [error.message, error])).values()];
   return faults.flatMap((fault) => linesOf(fault, Math.max(3, Math.floor(lines / faults.length))));

@@ -535,7 +535,7 @@ export async function preparedCall(world: World, path: string): Promise<Repeated
   return call;
 }
 
-/** Makes a call with a request key, and returns what it answers. */
+/** Makes a call with a request key, and returns its answer. */
 export async function sendCall(world: World, { path, body, as = karim, headers }: RepeatedCall, key: string) {
   const answer = await world.doorOf(as)("POST", path, body?.(), { ...headers, "Idempotency-Key": key });
   await world.deps.settled();

@@ -14,7 +14,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   const navigation = resources[language].navigation;
 
   test.each([1440, 390])(
-    "an auditor finds who changed the hours of a day, and what they were, at %i",
+    "an auditor finds who changed the hours of a day, and their old value, at %i",
     async (width) => {
       const { day, worker } = await aCorrectedRecord(await apiOf());
       await using visitor = await visit({ language, viewport: { width, height: 900 } });
@@ -50,7 +50,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     },
   );
 
-  test("an auditor finds them by keyboard alone, and exchanged days are reported at their fields", async () => {
+  test("an auditor finds the change by keyboard alone, and exchanged days are reported at their fields", async () => {
     const { day, worker } = await aCorrectedRecord(await apiOf());
     await using visitor = await visit({ language });
     const { page, context, open } = visitor;
@@ -79,7 +79,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     expect(await page.getByLabel(words.from, { exact: true }).getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("a deleted line is read as it was and put back from its history; an export that fails is said", async () => {
+  test("a deleted line is shown as it was and restored from its history; a failed export is reported", async () => {
     const api = await apiOf();
     const name = `Lost ${language}`;
     const { id } = await api.post("/api/production-lines", { name, capacity: 20, location: "Hall C" });

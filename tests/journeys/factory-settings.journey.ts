@@ -34,7 +34,7 @@ test("amina gives the plant another clock, sees the consequences, and sees a cla
   await expect.poll(async () => (await api.get("/api/factory")).timeZone).toBe(before.timeZone);
 });
 
-test("amina names, adds, orders and switches off causes by keyboard and by mouse", async () => {
+test("amina names, adds, orders and deactivates causes by keyboard and by mouse", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   const api = await apiOf();

@@ -43,7 +43,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   const common = resources[language].common;
   const navigation = resources[language].navigation;
 
-  test("a manager hears of lines on every open tab, reads, unreads, clears, restores and mutes", async () => {
+  test("a manager gets notices of lines on every open tab, marks them read and unread, clears, restores and mutes them", async () => {
     const amina = await apiOf();
     const name = unique(`bell-${language}`);
     const account = { username: name, email: `${name}@atelier.example`, password };

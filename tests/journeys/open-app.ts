@@ -12,7 +12,7 @@ export type App = {
   stop: () => Promise<void>;
   /** Ends it as a crash does, with all its processes: nothing is finished or reported. */
   kill: () => Promise<void>;
-  /** After `stop` or `kill`: at the same address, with all that it had kept. */
+  /** Starts the app again after `stop` or `kill`: at the same address, with all its data. */
   startAgain: () => Promise<void>;
 };
 

@@ -61,7 +61,7 @@ test("amina plans without a network: her strokes stay on the calendar, wait behi
   await unsent.getByText("not sent").waitFor({ state: "detached" });
 });
 
-test("a stroke whose answer was lost is sent again as the same one and taken back, though that answer is lost too", async () => {
+test("a stroke whose answer was lost is sent again as the same one and undone, even when that answer is lost too", async () => {
   await using visitor = await visit();
   const { page, context, open, forgive } = visitor;
   await signIn(context);

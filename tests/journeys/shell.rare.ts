@@ -151,7 +151,7 @@ test("amina sees who she is, and logs out", async () => {
   await page.waitForURL(/\/(auth\/login)?$/);
 });
 
-test("signing in shows its progress, and then the screen, whose code comes only now", async () => {
+test("signing in shows its progress, and then the screen, whose code is loaded only now", async () => {
   await using visitor = await visit();
   const { page, open } = visitor;
   const scripts: string[] = [];

@@ -82,7 +82,7 @@ export abstract class Channel extends DurableObject<Env> {
     return this.webSocketClose(socket);
   }
 
-  /** Greets a new socket with the news that its page is too old to have. */
+  /** Greets a new socket with the news since its page was loaded. */
   protected welcome(_socket: WebSocket, _age: number) {}
 
   /** Handles a client's frame. Most channels only send. */

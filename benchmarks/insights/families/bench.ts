@@ -127,7 +127,10 @@ function isAbout(called: Called, trouble: Trouble) {
   return SAID[kind].includes(called.kind) && isSubject && called.from <= to && called.to >= from;
 }
 
-/** True as well, and so neither found nor false: a slow line behind its target, a slow shift that slows its line. */
+/**
+ * Whether a finding is true as well, and so neither found nor false: a slow line behind its target, or a slow shift
+ * that slows its line.
+ */
 function isConsequence(called: Called, { kind, lineId }: Trouble) {
   if (called.subjectId !== lineId) return false;
   const isOutput = [

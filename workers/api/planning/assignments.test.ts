@@ -36,7 +36,7 @@ test("a second assignment for one shift of a day is refused at the worker", asyn
   });
 });
 
-test("a warning asks a call for its reason just as it asks a person at the form", async () => {
+test("a warning requires a reason in a call, as in the form", async () => {
   await using factory = await openFurnished();
   const call = await callAs(factory, "supervisor", { "Accept-Language": "en" });
   await call("POST", "/api/assignments", youssef);
