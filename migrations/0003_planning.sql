@@ -1,4 +1,4 @@
--- `date` is the production day: the plant's local date on which the shift began.
+-- `date` is the production day: the factory's local date on which the shift began.
 CREATE TABLE assignments (
   id INTEGER PRIMARY KEY,
   worker_id INTEGER NOT NULL REFERENCES workers (id),

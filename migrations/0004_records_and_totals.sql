@@ -175,7 +175,7 @@ CREATE TABLE line_product_months (
   PRIMARY KEY (line_id, month, product_id)
 ) STRICT, WITHOUT ROWID;
 
--- Weekday by shift, of the plant and of a line.
+-- Weekday by shift, of the factory and of a line.
 CREATE TABLE shift_days (
   shift TEXT NOT NULL,
   date TEXT NOT NULL,

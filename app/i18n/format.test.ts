@@ -77,7 +77,7 @@ test.each(LANGUAGES)("a day written out adds no second full stop to a sentence: 
   expect(formatDay("fr", "2026-11-21", "spoken")).toBe("samedi 21 novembre");
 });
 
-test("writes an instant in the plant's own time", () => {
+test("writes an instant in the factory's own time", () => {
   expect(formatInstant("en", NOW, "Africa/Casablanca")).toBe("18 Mar 2026, 14:30");
   expect(formatClock("fr", "2026-03-18T23:30:00.000Z", "Asia/Dhaka")).toBe("05:30");
 });

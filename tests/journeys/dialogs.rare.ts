@@ -139,7 +139,7 @@ test.each(OPENERS)("every overlay on %s is accessible in both themes", async (wh
   }
 });
 
-/** In a plant with many lines, unfolds a line to show its people. */
+/** In a factory with many lines, unfolds a line to show its people. */
 async function unfoldLine(page: Page, name: string | RegExp) {
   const chip = page.getByRole("button", { name }).first();
   if (!(await chip.isVisible())) await press(page, /^Dialog\d+ line$/);

@@ -3,7 +3,7 @@ import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn, unique } from "./people";
 
-test("amina gives the plant another clock, sees the consequences, and sees a clash at its field", async () => {
+test("amina gives the factory another clock, sees the consequences, and sees a clash at its field", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   const api = await apiOf();

@@ -37,7 +37,7 @@ export function cursorOf({ at, id }: AuditPlace): string {
 }
 
 /**
- * Days are the plant's, both included; `since` (included) and `until` (not) are instants, for the entries behind a
+ * Days are the factory's, both included; `since` (included) and `until` (not) are instants, for the entries behind a
  * figure. `resourceId` narrows a list to the history of one object, `day` to changes of records and assignments of a
  * production day, whenever they were changed.
  */

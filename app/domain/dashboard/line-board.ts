@@ -20,7 +20,9 @@ export type BoardRows = {
   people: readonly { shift: Shift; name: string }[];
 };
 
-/** One hour of the shift by the plant's clock; good pieces by the hour of their entry, null where none were entered. */
+/**
+ * One hour of the shift by the factory's clock; good pieces by the hour of their entry, null where none were entered.
+ */
 export type BoardHour = { from: string; good: number | null; isOver: boolean };
 
 export type LineBoard = {
@@ -29,7 +31,9 @@ export type LineBoard = {
   shift: Shift;
   /** False once the shift is over and the next has not begun. */
   isRunning: boolean;
-  /** The plant's clock, "12:45". The server formats it, because browsers may have outdated rules for its time zone. */
+  /**
+   * The factory's clock, "12:45". The server formats it, because browsers may have outdated rules for its time zone.
+   */
   clock: string;
   /** Good pieces; null where nothing was reported. */
   good: number | null;

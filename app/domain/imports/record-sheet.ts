@@ -40,7 +40,7 @@ export type RecordReading = {
   mapping: ColumnMapping<RecordField>;
   decimal: Decimal;
   dateFormat: DateFormat;
-  /** The plant's current production day: nothing later is recorded. */
+  /** The factory's current production day: nothing later is recorded. */
   today: Day;
 };
 

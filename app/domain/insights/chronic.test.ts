@@ -17,7 +17,7 @@ function smallPlant(made: (happening: Happening) => object, shifts = 1): Evidenc
 const called = (evidence: Evidence) =>
   analyse(evidence).alerts.map(({ kind, subject }) => [kind, subject.id, subject.shift].filter(Boolean).join(" "));
 
-describe("in three weeks of a small plant", () => {
+describe("in three weeks of a small factory", () => {
   test("finds nothing where nothing is wrong", () => {
     expect(called(smallPlant(() => ({})))).toEqual([]);
     expect(called(smallPlant(({ shift }) => ({ pace: shift === "night" ? 8 : 9 }), 3))).toEqual([]);

@@ -6,7 +6,7 @@ import type { Evidence, OwnWork } from "./series/cells";
 const called = (evidence: Evidence) =>
   analyse(evidence).alerts.map(({ kind, subject }) => [kind, subject.label].filter(Boolean).join(" "));
 
-/** The effect of a day on both lines of a small plant: up to a twentieth, the same for two days. */
+/** The effect of a day on both lines of a small factory: up to a twentieth, the same for two days. */
 const swing = (daysAgo: number) => 1 + 0.05 * scattered(Math.floor(daysAgo / 2));
 
 describe("a small factory whose days swing together", () => {

@@ -55,7 +55,7 @@ test("rest is counted in real hours on the nights the clock changes, across mont
   expect(shortestRest({ date: "2026-04-01", shift: "morning" }, month, clock)).toBe(8);
 });
 
-test("a shift begins and ends by the plant's wall clock, in every zone and on every day", () => {
+test("a shift begins and ends by the factory's wall clock, in every zone and on every day", () => {
   const zones = [
     "Pacific/Pago_Pago",
     "America/New_York",

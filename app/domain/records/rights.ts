@@ -8,7 +8,9 @@ export type Person = { id: Id; role: RoleOrNone };
 /** `firstDate` is the day a record was first entered for, once somebody has moved it to another. */
 export type Dated = { date: Day; firstDate?: Day | null };
 
-/** `today` is the plant's production day. Moving a record to another day never widens a right: its oldest day counts. */
+/**
+ * `today` is the factory's production day. Moving a record to another day never widens a right: its oldest day counts.
+ */
 export function mayEdit({ role }: Person, record: Dated, today: Day): boolean {
   if (can(role, "records.editAny")) return true;
   return can(role, "records.editRecent") && isRecent(oldestDay(record), today);

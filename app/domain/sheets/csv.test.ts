@@ -41,7 +41,7 @@ test("a telephone number gets no quote, in groups or not; one that a spreadsheet
 
 const plant = { timeZone: "Africa/Casablanca" };
 
-test("days and instants are written as the reader's country writes them, on the plant's clock", () => {
+test("days and instants are written as the reader's country writes them, on the factory's clock", () => {
   const columns = [
     { key: "day", header: "Day", value: () => "2026-03-08", kind: "day" as const },
     { key: "at", header: "At", value: () => Date.UTC(2026, 6, 1, 23, 5), kind: "instant" as const },

@@ -21,7 +21,7 @@ export type CleanupOutcome = { deleted: number; isDone: boolean };
 
 const NOTHING: CleanupOutcome = { deleted: 0, isDone: true };
 
-/** The number of entries that a cleanup would delete, and the first day of the plant that it keeps. */
+/** The number of entries that a cleanup would delete, and the first day of the factory that it keeps. */
 export async function countCleanup(deps: Deps, actor: Actor, { days }: AuditCleanup) {
   authorize(actor, "audit.cleanup");
   const cutoff = await cutoffOf(deps, days);
@@ -115,7 +115,7 @@ async function finish(deps: Deps, author: Author | Actor, cleanup: cleanups.Clea
   });
 }
 
-/** The last midnight of the plant at least `days` days ago. */
+/** The last midnight of the factory at least `days` days ago. */
 async function cutoffOf({ now, settings }: Pick<Deps, "now" | "settings">, days: number) {
   const { timeZone } = await settings();
   const { day } = localTime(now() - days * DAY, timeZone);

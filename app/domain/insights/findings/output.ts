@@ -127,7 +127,7 @@ function overlaps(dates: Day[], one: Change, otherDates: Day[], other: Change) {
   return to >= (otherDates[other.start] as Day) && from <= (otherDates[other.end - 1] as Day);
 }
 
-/** The median correlation of days with the day before, over the lines of this plant. */
+/** The median correlation of days with the day before, over the lines of this factory. */
 function likenessOf(lines: Series[]) {
   const each = lines.filter(({ dates }) => dates.length >= 14).map(({ values }) => autocorrelation(winsorize(values)));
   return Math.max(0, median(each) ?? 0);

@@ -7,9 +7,9 @@ import type { Series } from "./series";
 const LINES_TO_COMPARE = 4;
 
 /**
- * The effect of each day on the plant as a whole (a power cut, a heat wave): the median of the lines, reduced by the
- * share of its variance that chance explains. Empty for fewer than four lines.
- * Source: James and Stein, 1961: shrinkage towards no effect.
+ * The effect of each day on the factory as a whole (a power cut, a heat wave): the median of the lines, reduced by the
+ * share of its variance that chance explains. Empty for fewer than four lines. Source: James and Stein, 1961: shrinkage
+ * towards no effect.
  */
 export function commonDays(lines: readonly Series[]): Map<Day, number> {
   if (lines.length < LINES_TO_COMPARE) return new Map();
@@ -75,7 +75,7 @@ export function saidByOthers(lines: ReadonlyMap<Id, Series>): (lineId: Id) => Ma
     );
 }
 
-/** How much two lines of the plant vary together, over all pairs of them and all days. */
+/** How much two lines of the factory vary together, over all pairs of them and all days. */
 function sharedVariance(days: readonly (readonly number[])[]): number {
   let [products, pairs] = [0, 0];
   for (const values of days) {

@@ -5,7 +5,7 @@ import { type Column, crossed, rowsBy, type Table } from "./table";
 /** The counted values and their base: defective pieces on pieces, or standard minutes on hours. */
 export type Measured = { table: Table; rows: Int32Array; found: Float64Array; made: Float64Array };
 
-/** The ways to look at a plant. */
+/** The ways to look at a factory. */
 export type Way = "product" | "line" | "crew";
 
 /** One line's production of one product in one shift. */
