@@ -1,8 +1,8 @@
 import { AppError } from "#app/domain/errors";
 
 /**
- * The number of tries before the user is asked to try again. Each refusal means that somebody else has written, so
- * fifty people at the same moment are all done after fifty.
+ * The number of tries before the user is asked to try again. Each refusal means that somebody else has written. So when
+ * fifty people write at the same moment, all are done after fifty tries.
  */
 const TRIES = 64;
 

@@ -156,7 +156,7 @@ function signOut(socket: WebSocket) {
   close(socket, CLOSE_CODES.signedOut);
 }
 
-/** The age as a number; an invalid one counts as 0, so the page hears only later news. */
+/** The age as a number. An invalid one counts as 0, so the page gets only later news. */
 function ageIn(text = ""): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

@@ -41,7 +41,7 @@ function chosenEarly(select: HTMLSelectElement) {
     });
 }
 
-/** React hears of a checkbox by its click. */
+/** React notices a checkbox by its click. */
 function checkedEarly(box: HTMLInputElement) {
   const { checked, defaultChecked, type } = box;
   if (checked === defaultChecked || (type === "radio" && !checked)) return null;

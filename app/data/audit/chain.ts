@@ -61,7 +61,7 @@ export async function start(db: Database): Promise<Link> {
   return found ? { id: found.up_to, digest: found.digest } : NOTHING;
 }
 
-/** The first entry at or before the start of the chain, where none belongs; null when there is none. */
+/** The first entry at or before the start of the chain, where there should be no entry; null without one. */
 export async function strayBefore(db: Database, { id }: Link): Promise<number | null> {
   const [found] = await db.all<{ id: number | null }>(sql`SELECT min(id) AS id FROM audit_log WHERE id <= ${id}`);
   return found?.id ?? null;

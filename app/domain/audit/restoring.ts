@@ -11,7 +11,7 @@ import type { AuditEntry } from "./log";
 
 type Told = Pick<AuditEntry, "action" | "resource" | "resourceId" | "previous">;
 
-/** Whether an entry records a deletion that can be taken back. */
+/** Whether an entry records a deletion that can be undone. */
 export function isRestorable<Entry extends Told>(
   entry: Entry,
 ): entry is Entry & { resource: Restorable; resourceId: Id } {

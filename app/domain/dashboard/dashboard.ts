@@ -111,7 +111,7 @@ function isDayOff({ staffing }: DashboardRows, day: Day, { workingDays }: Factor
   return !isWorkingDay(day, workingDays) && !staffing.some(({ date }) => date === day);
 }
 
-/** On a day off a line without records forgot nothing. */
+/** On a day off, a line without records misses no report. */
 function restingOn(isOff: boolean, line: LinePerformance): LinePerformance {
   return isOff && line.state === "notReported" ? { ...line, state: "dayOff" } : line;
 }

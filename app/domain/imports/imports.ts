@@ -63,7 +63,7 @@ export type ImportState = ImportCounts & {
   endedAt: number | null;
 };
 
-/** An applied import can be taken back for a day. */
+/** An applied import can be undone for a day. */
 export function canStillUndo({ status, appliedAt }: Pick<ImportState, "status" | "appliedAt">, now: number): boolean {
   return status === "applied" && appliedAt !== null && now - appliedAt < UNDO_HOURS * HOUR;
 }

@@ -75,7 +75,7 @@ describe("a line's day is the robust mean of its people", () => {
   });
 });
 
-test("a line of two that was silent for more than half of the period is asked for its reports", () => {
+test("a line of two that was silent for more than half of the period appears with its missing reports", () => {
   const evidence = plantOf(({ line, daysAgo }) => (line === 2 && daysAgo < 16 ? null : USUAL), { lines: 2, days: 28 });
   expect(called(evidence)).toEqual(["missing_reports Line 2"]);
   const { coverage } = analyse(evidence);

@@ -24,7 +24,7 @@ export function writeAlert(alert: Alert, words: Words): Written {
   };
 }
 
-/** The changes beside somebody's drop, or that there were none. */
+/** The changes beside somebody's drop, or a sentence that there were no others. */
 function besideSentences({ values }: Alert, words: Words) {
   const beside = (["product", "line", "shift", "partner"] as const).filter((name) => values[name]);
   const said = sayAll(values, words);

@@ -49,7 +49,7 @@ export type RecordQuestion = {
   /** The index among the records to be written. */
   row: number;
   reasons: QuestionReason[];
-  /** The records that the reasons are about; none where the figures alone are asked about. */
+  /** The records that the reasons are about; none when the figures alone raise the question. */
   there: Id[];
   /** The person's seconds in the shift with this record. */
   seconds: number;

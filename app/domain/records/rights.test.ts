@@ -14,7 +14,7 @@ test("admins and managers correct any record, supervisors for a week, others non
   expect(who("2026-03-10")).toEqual(["admin", "manager"]);
 });
 
-test("a supervisor takes back only an own record of the running production day", () => {
+test("a supervisor may delete only an own record of the running production day", () => {
   const record = { date: today, createdBy: "3" };
 
   expect(mayDelete(as("supervisor"), record, today)).toBe(true);

@@ -34,7 +34,7 @@ export function needsReason(record: { date: Day }, today: Day): boolean {
   return record.date < today;
 }
 
-/** Without the right to delete any, one's own record of the running production day can still be taken back. */
+/** Without the right to delete any record, a user can still delete their own of the running production day. */
 export function mayDelete({ id, role }: Person, record: Dated & { createdBy: Id | null }, today: Day): boolean {
   if (can(role, "records.deleteAny")) return true;
   return can(role, "records.deleteOwnToday") && record.createdBy === id && oldestDay(record) === today;

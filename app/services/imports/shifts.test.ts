@@ -198,7 +198,7 @@ test("a worker whom the file creates raises a question as well, and nothing is c
   });
 });
 
-test("the same file again asks nothing: existing records are not written", async () => {
+test("the same file again raises no question, because existing records are not written", async () => {
   await using factory = await openFurnished();
   await importRecords(factory, karim, tenHours, { confirmShifts: true });
   expect(await previewImport(factory.deps, karim, recordsFile(tenHours, { mode: "update" }))).toMatchObject({

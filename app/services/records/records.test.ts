@@ -176,7 +176,7 @@ test("the second of two savers is refused and shown the current record, and an u
   expect(await factory.log()).toHaveLength(2);
 });
 
-test("salma corrects for a week and takes back only her own record of the day", async () => {
+test("salma corrects records for a week and deletes only her own record of the day", async () => {
   await using factory = await furnished();
   const hers = await createRecord(factory.deps, salma, shirts);
   const his = await createRecord(factory.deps, karim, { ...shirts, workerId: "12" });

@@ -23,9 +23,9 @@ type Pending = { id: number; asked: Asked; preview: Preview };
 type Outcome = "done" | "refused" | "asked" | "lost";
 
 /**
- * Strokes over the plan: shown at once, written as one, taken back with a reason when refused, undone one by one. A
- * preview goes once the plan was read after the write. A stroke without an answer stays on the screen until it is sent or
- * discarded, and later ones wait behind it.
+ * Strokes over the plan: shown at once, written as one, removed with a reason when refused, undone one by one. A
+ * preview goes once the plan was read after the write. A stroke without an answer stays on the screen until it is sent
+ * or discarded, and later ones wait behind it.
  */
 export function useStrokes() {
   const { t } = useTranslation(["calendar", "common"]);
@@ -126,7 +126,7 @@ export function useStrokes() {
     toastDone(text + more, { id, label: t("common:undo"), undo: () => void takeBack(strokeId) });
   }
 
-  /** Unsent strokes are taken back first. */
+  /** Unsent strokes are undone first. */
   function undo() {
     const last = unsentStrokes().at(-1);
     if (!last) return takeBack(undoable.current.at(-1));

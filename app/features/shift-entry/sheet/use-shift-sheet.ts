@@ -155,7 +155,7 @@ export function useShiftSheet(
   /** The typed rows with the remaining problems: a changed row is checked again. */
   function judged(next: { rows: GridRow[]; strangers?: Stranger[] }): Partial<TypedSheet> {
     const problems = problemsAfter(sheet?.problems ?? {}, rows, next.rows);
-    // A row stays refused until none of the reasons is left.
+    // A row stays refused while any of the reasons is left.
     const state = sheet && Object.keys(problems).length > 0 ? sheet.state : "typing";
     const asked = questionAfter(question, rows, next.rows);
     return { ...next, state: asked ? "asked" : state === "asked" ? "typing" : state, question: asked, problems };
