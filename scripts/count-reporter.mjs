@@ -3,11 +3,11 @@ import { stripVTControlCharacters } from "node:util";
 
 const LINES_OF_A_TEST = 16;
 
-/** Stands for the test where a file did not load, or failed outside of its tests. */
+/** Takes the place of the test's name when a file did not load, or failed outside its tests. */
 export const WHOLE_FILE = "the file itself";
 
 /**
- * How one test went; `why` holds the lines that say why not, `tries` counts from 1.
+ * The result of one test; `why` holds the reasons of a failure, `tries` counts from 1.
  * @typedef {{ file: string, test: string, state: string, why: string[], tries: number, ms: number }} Told
  */
 

@@ -215,7 +215,7 @@ test("a run interrupted by a crash is continued, not begun again", async () => {
   expect(await add(crashing)).toEqual(again);
 });
 
-test("a done request without a kept answer is not repeated, and says so", async () => {
+test("a done request without a kept answer is not done again, and the answer says so", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const line = await addLine(factory);

@@ -65,7 +65,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await page.getByRole("heading", { name: words.title, exact: true }).waitFor();
     await tabTo(page, words.ofDay);
     const [year, month, date] = day.split("-") as [string, string, string];
-    // The browser itself is American, whatever the language of the page.
+    // The browser's own language is American English, whatever the language of the page.
     await page.keyboard.type(`${month}${date}${year}`);
     await page.waitForURL(({ searchParams }) => searchParams.get("day") === day);
     await page.getByRole("row", { name: worker }).first().waitFor();

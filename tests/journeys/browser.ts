@@ -179,7 +179,10 @@ function carriesKey(request: Request): boolean {
   return said === undefined || /\brequestKey\b"?(=|\r\n\r\n)[\w-]{16}/.test(said);
 }
 
-/** A socket that opens as the access runs out is refused, renews it and comes back; the browser logs the refusal. */
+/**
+ * A socket that opens as the access token expires is refused, renews the token and comes back; the browser logs the
+ * refusal.
+ */
 const SOCKET_WITHOUT_ACCESS = /WebSocket connection to .* failed: HTTP Authentication failed/;
 /** The router reports a reload that the next navigation overtook. */
 const OVERTAKEN = /^AbortError: (signal is aborted without reason|BodyStreamBuffer was aborted)/;

@@ -64,7 +64,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await second.goto("/workers");
     await Promise.all([bell(page, 0).waitFor(), bell(second, 0).waitFor()]);
 
-    // However often one line is switched, it is one item; the first one is announced by both tabs.
+    // However often one line changes its status, it is one item; the first one is announced by both tabs.
     const heard = async () => {
       await toggle(0);
       return (await bell(page, 1).count()) + (await bell(second, 1).count());

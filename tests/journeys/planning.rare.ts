@@ -139,7 +139,7 @@ test("amina paints two people, one of them against a rule: the reason marks that
   forgive(/422/);
 });
 
-test("amina reads who is absent by day and by person, withdraws an absence, and takes that back", async () => {
+test("amina reads who is absent by day and by person, withdraws an absence, and undoes that", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   const api = await apiOf();

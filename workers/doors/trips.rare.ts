@@ -147,7 +147,7 @@ test("a save reads the user and the current objects, and writes in one trip; its
   expect(counted).toEqual(Object.fromEntries(told));
 });
 
-/** A furnished factory with a month of records until the present day, which is the front door's. */
+/** A furnished factory with a month of records up to the front door's current day. */
 async function openFilled() {
   const factory = await openFactory();
   await furnish(factory);

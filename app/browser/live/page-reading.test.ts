@@ -21,7 +21,7 @@ test("reloads requested during a reload become one reload, which begins when the
   expect([readings(), router.state.loaderData]).toEqual([2, { plan: "second" }]);
 });
 
-test("a reload ends when the router says so, even if a busy screen never saw it begin", async () => {
+test("a reload ends when the router reports its end, even if a busy screen never saw it begin", async () => {
   const { router, answer, readings } = openPage();
   const seen: string[] = [];
   const first = readPageAgain(router);

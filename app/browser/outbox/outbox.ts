@@ -70,7 +70,7 @@ export function openOutbox<Entry extends Named, Named, Answer>(
 
   function isQuiet() {
     const age = now() - quiet.since;
-    // A clock that was put back must not hold anything up.
+    // A clock that was set back must not delay anything.
     return age >= 0 && age < quiet.seconds * 1000;
   }
 

@@ -32,8 +32,8 @@ function chosenEarly(select: HTMLSelectElement) {
   const { value, options } = select;
   const drawn = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
   if (select.multiple || value === drawn?.value) return null;
-  // Wait for the browser's own "change", which may come next: React resets a list to its state after an event, and
-  // would otherwise report that.
+  // Waits for the browser's own "change", which may come next. After an event React resets a list to its state, and
+  // would otherwise report that value.
   return () =>
     setTimeout(() => {
       select.value = value;

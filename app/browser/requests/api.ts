@@ -69,7 +69,7 @@ export function openApi(around: Surroundings) {
     return response.ok && !isPage(response) ? response.blob() : read<never>(around, response);
   }
 
-  /** @throws ApiError when the factory did not say whether the session continues */
+  /** @throws ApiError when the factory did not answer whether the session continues */
   function renew(): Promise<boolean> {
     renewal ??= send(around, { method: "POST", path: REFRESH_PATH, requestKey: crypto.randomUUID() })
       .then((answer) => {

@@ -27,7 +27,7 @@ export async function find(db: Database, id: number): Promise<Cleanup | null> {
   return found ?? null;
 }
 
-/** Does nothing while another cleanup is open. */
+/** Begins a cleanup; does nothing while another one is open. */
 export function begin(
   db: Database,
   { days, beforeAt, now, by }: { days: number; beforeAt: number; now: number; by: string },

@@ -1,7 +1,7 @@
 import { asc, desc, is, type SQL, sql } from "drizzle-orm";
 import { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** The terms that sort a list; the last one tells any two rows apart. */
+/** The terms that sort a list; the last one differs between any two rows. */
 export type Order = readonly Term[];
 
 /** A row's place in its order: the values of the order's terms. */

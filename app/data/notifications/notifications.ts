@@ -20,7 +20,10 @@ export type NewNotification = {
   /** Unread ones with the same key are one item with a count. */
   groupKey: string;
   count: number;
-  /** The values when it joins an unread one of its group, from its `params` and `excluded.params`; else only the new. */
+  /**
+   * The values when it joins an unread one of its group, from its `params` and `excluded.params`; without this, only
+   * the new values.
+   */
   joined?: SQL;
   /** An unread notification of this kind absorbs this one: it is counted up, and keeps its kind, reason and values. */
   joins?: NotificationKind;

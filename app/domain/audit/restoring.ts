@@ -25,7 +25,7 @@ export function isRestorable<Entry extends Told>(
 
 const count = z.number().int().min(0);
 
-/** Records are kept in whole seconds and thousandths of a minute, unlike what is typed. */
+/** Records are kept in whole seconds and thousandths of a minute, unlike typed values. */
 const KeptRecord = z.object({
   workerId: Id,
   productId: Id,

@@ -18,7 +18,7 @@ test("a group shows the number of its people, not their names nor its own", () =
   expect(withoutTalk({ ...conversation, metadata: { members: ["2"] } }).metadata).toEqual({ people: 1 });
 });
 
-test("a renamed group tells that it was renamed", () => {
+test("the entry of a renamed group shows only that it was renamed", () => {
   const renamed = { ...conversation, previous: { name: "Wages" }, next: { name: "Wages and leave" } };
   expect(withoutTalk(renamed)).toEqual({ ...conversation, metadata: { renamed: true } });
 });

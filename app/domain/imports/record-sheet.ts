@@ -44,7 +44,7 @@ export type RecordReading = {
   today: Day;
 };
 
-/** A row as a record, or everything that is wrong with it. */
+/** A row as a record, or all problems of the row. */
 export function readRecordRow(line: number, row: Row, reading: RecordReading): RecordRow | Rejection {
   const { mapping, decimal } = reading;
   const cell = (field: RecordField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
@@ -82,7 +82,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   return asRow(given, { workerName, isNamed, productName: text("productName") });
 }
 
-/** Names compare as the database compares them. */
+/** The keys of a record. Names compare as in the database. */
 export function recordKeys({ cin, line, code }: Pick<RecordRow, "cin" | "line" | "code">) {
   return { cinKey: uniqueKey(cin), lineKey: uniqueKey(line), codeKey: uniqueKey(code) };
 }

@@ -19,7 +19,7 @@ test("a built-in cause shows its built-in word until the factory names it", () =
   ]);
 });
 
-test("an owner belongs to its list: material makes defects, and a line stops by its own control or another’s", () => {
+test("each list has its own owners: material for a defect, and other people for a stop", () => {
   expect(CauseInput.safeParse({ ...zip, owner: "material" }).success).toBe(true);
   expect(CauseInput.safeParse({ ...zip, owner: "own" }).success).toBe(false);
   expect(CauseInput.safeParse({ ...zip, list: "stop", owner: "others" }).success).toBe(true);

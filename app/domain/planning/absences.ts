@@ -19,7 +19,7 @@ export const AbsenceInput = z.object({
 });
 export type AbsenceInput = z.infer<typeof AbsenceInput>;
 
-/** An absence that was withdrawn, as it is reported again. */
+/** A withdrawn absence, to be reported again. */
 export const AbsenceOfShift = z.object({ workerId: Id, date: Day, shift: z.enum(SHIFTS), reason });
 export type AbsenceOfShift = z.infer<typeof AbsenceOfShift>;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CURRENCY_BY_ZONE, currencyIn } from "./currencies";
 import { isTimeZone } from "./factory-settings";
 
-test("a currency is guessed from the time zone, and none where the zone does not tell", () => {
+test("a currency is guessed from the time zone, unless the zone does not identify one", () => {
   expect([currencyIn("Africa/Tunis"), currencyIn("Asia/Kolkata"), currencyIn("UTC")]).toEqual(["TND", "INR", null]);
 });
 

@@ -147,7 +147,10 @@ export type PerformanceRecord = RecordFigures & {
   /** Minutes per piece as they were when the record was made. */
   standardMinutes: number | null;
   createdBy: Id | null;
-  /** The production day it was first entered for, when it was moved to another since; null for one that never was. */
+  /**
+   * The production day for which it was first entered, when it was moved to another since; null for a record that was
+   * never moved.
+   */
   firstDate: Day | null;
   createdAt: number;
   updatedAt: number;

@@ -27,7 +27,7 @@ test("any text in UTF-8 is read back as it was", () => {
   );
 });
 
-test("the separator is counted outside of quotes, and long tables do not change it", () => {
+test("detects the separator outside of quotes, also in long tables", () => {
   expect(detectSeparator('"a;b;c",d\n1,2')).toBe(",");
   expect(detectSeparator("a;b\n1,5;2,5\n")).toBe(";");
   expect(detectSeparator("a\tb\n")).toBe("\t");

@@ -57,9 +57,9 @@ function knownNames(row: Row, fields: readonly SheetField[]) {
 }
 
 /**
- * Columns by their headings. Each field takes the surest of its headings that no other field has taken: word for word
- * first, then without articles. Guesses come last: where the cells fit, else where they do not show it or the field is
- * required.
+ * The column of each field, by the headings. Each field takes the surest of its headings that no other field has taken:
+ * word for word first, then without articles. Guesses come last: where the cells fit, else where the cells do not show
+ * it or the field is required.
  */
 export function matchColumns<Key extends string>(
   header: Row,

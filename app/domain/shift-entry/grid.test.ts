@@ -73,7 +73,7 @@ test("a cell is copied from the row above; the first row has none", () => {
   expect(changedRows(written, { type: "copyDown", key: "12.0", cell: "pieces" })).toBe(written);
 });
 
-test("a pasted block fills figures and products, keeps hours it lacks, and reports the rest", () => {
+test("a pasted block fills figures and products, keeps the hours that it does not have, and reports the rest", () => {
   const change = paste("tr-1\t300\t4\t\nNobody knows\t280\t2\t7,5\nSH-1\t1\t1\t1", "product");
   expect(changedRows(rows, change)).toEqual([
     { ...fatima, productId: "22", pieces: "300", defects: "4", isTouched: true },

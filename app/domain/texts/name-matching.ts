@@ -74,7 +74,8 @@ export function openNameMatcher<Item extends Nameable>(items: readonly Item[]): 
 }
 
 /**
- * Those whose name has a word for each written one, or of which each word was written. A written word may be cut short.
+ * Those whose name has a word for each written word, or all of whose words were written. A written word may be cut
+ * short.
  */
 function nearTo<Item extends Nameable>(written: string[], items: readonly Item[]): Item[] {
   const near = items.filter(({ name }) => {

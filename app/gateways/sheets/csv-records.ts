@@ -16,7 +16,7 @@ const MAX_CHARACTERS_A_CELL = 32 * 1024;
 const LINES_SAMPLED = 200;
 /** Excel's own limit on columns. */
 const MAX_CELLS_A_LINE = 16_384;
-/** A file with more quotes than these that never close does not use them to quote. */
+/** In a file with more unclosed quotes than this, quotes are ordinary characters. */
 const MAX_VAIN_SEARCHES = 1_000;
 
 /**

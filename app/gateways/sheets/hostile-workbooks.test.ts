@@ -241,7 +241,7 @@ test("a workbook with a password is distinguished from the old format of Excel",
   await expect(sheets.read(old, {})).rejects.toMatchObject({ code: "unsupported", key: "imports:fileProtected" });
 });
 
-test("formulas that were never computed, errors and styles beyond the list are read as what they are", async () => {
+test("reads formulas that were never computed, errors and unknown styles as a spreadsheet shows them", async () => {
   const cells = [
     '<c r="A1"><f>1+1</f></c>',
     '<c r="B1" t="e"><v>#REF!</v></c>',

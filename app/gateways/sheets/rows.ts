@@ -3,7 +3,7 @@ import { LIMITS } from "#app/domain/limits";
 import { type Cell, isBlankCell, type Row } from "#app/domain/sheets/cells";
 import type { SheetRow } from "#app/domain/sheets/reading";
 
-/** Titles and notes above and below the table. */
+/** Rows for titles and notes above and below the table. */
 const SPARE_ROWS = 100;
 
 /** More than the text of a million short cells, and little enough for the memory. */

@@ -78,7 +78,7 @@ function newAttempt({ newToken }: Deps) {
   return { state: "", nonce: newToken(), verifier: newToken() };
 }
 
-/** The strategy throws its redirect. */
+/** The answer of the strategy, which throws its redirect. */
 async function turned(request: Request, context: RequestContext, attempt: GoogleAttempt): Promise<Response> {
   const credential = await credentialOf(request, context, attempt).catch((thrown: unknown) => thrown);
   if (credential instanceof Response) return credential;

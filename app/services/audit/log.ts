@@ -84,7 +84,7 @@ function only(narrower: (...instants: number[]) => number, limits: (number | "" 
   return given.length > 0 ? narrower(...given) : undefined;
 }
 
-/** `known` are names that were read before; it learns those that are new. */
+/** `known` holds the names that were read before, and gets the new ones. */
 async function named(db: Deps["db"], rows: logs.LogRow[], known: names.Names = {}) {
   const isNew = (key: ObjectKey) => !(key in known);
   const keys = new Set(rows.flatMap((row) => [...objectsOf(row), ...actorOf(row)]));

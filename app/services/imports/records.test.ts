@@ -169,7 +169,7 @@ test("unknown names in a file are shown first, created on demand, and undone wit
   ]);
 });
 
-test("a worker without a name in the file is not created: a cin is no name that everyone may read", async () => {
+test("a worker without a name in the file is not created, because a cin must not become a name that everyone may read", async () => {
   await using factory = await openFurnished();
   const file =
     "date,shift,cin,worker name,line,product,pieces,defects,hours\n" +

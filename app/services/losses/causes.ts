@@ -26,7 +26,7 @@ import type { Deps } from "#app/services/deps";
 
 const resource = "cause";
 
-/** How many months back the uses of a cause are counted, the running one included. */
+/** The number of months for which the uses of a cause are counted, the running one included. */
 const MONTHS_COUNTED = 12;
 
 /** Every cause in its order, and how often each reason was noted in the last twelve months. */

@@ -206,7 +206,7 @@ test("deletes a notification after ninety days, and a cleared one after a day", 
   expect((await sweep(factory.deps)).notifications).toBe(2);
 });
 
-/** A line that karim switches on and off. */
+/** A line that karim activates and deactivates. */
 async function lineOf(factory: TestFactory) {
   await everybodyJoins(factory);
   const line = await createLine(factory.deps, karim, sewing1);

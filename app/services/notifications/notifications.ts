@@ -49,7 +49,7 @@ export function tellNotified({ db, channels, later }: Deps, notices: readonly No
   });
 }
 
-/** Tells the open tabs of these users how many of their notifications are unread now. */
+/** Sends the open tabs of these users the number of their unread notifications. */
 export async function tellUnread({ db, channels }: Deps, userIds: readonly Id[]) {
   if (userIds.length === 0) return;
   for (const { userId, unread } of await notifications.countUnreadOfEach(db, [...new Set(userIds)], UNREAD_SHOWN)) {

@@ -110,8 +110,8 @@ export async function foreseeWarnings(deps: Reading, given: AssignmentInput, own
 }
 
 /**
- * Leaves out assignments with warnings until none is left with one. Workers left out keep the place that the stroke
- * would have removed, which may crowd a line again.
+ * Leaves out assignments with warnings until no assignment has one. Workers left out keep the place that the stroke
+ * would have removed, which may overfill a line again.
  */
 export async function leaveOutWarned<Gone extends AssignmentInput & { id: Id }>(
   deps: Reading,

@@ -156,7 +156,7 @@ export function deletionOf(row: records.RecordRow) {
 type Replacing = Pick<ShiftRecords, "rows"> & { without: Versioned[]; reason: string | undefined; today: Day };
 
 /**
- * The records that rows correct, by the place of the row, and those that go.
+ * The records that rows correct, by the place of the row, and those to delete.
  * @throws AppError `conflict` when one of them was changed or deleted since it was seen
  */
 export async function replacedBy(deps: Deps, actor: Actor, { rows, without, reason, today }: Replacing) {

@@ -107,7 +107,7 @@ function callsOf(candidates: Candidate[]): Called[] {
     .map(({ kind, subject, from, to }) => ({ kind, subjectId: subject.id, shift: subject.shift, from, to }));
 }
 
-/** The last gate that a missed trouble came to, the furthest first. */
+/** Why a trouble was missed: the last check at which it failed, the furthest one first. */
 function whyMissed({ context, looks, believed, told }: Looked, trouble: Trouble): string {
   const among = (candidates: Candidate[]) => callsOf(candidates).some((called) => isAbout(called, trouble));
   if (among(believed)) return "merged into another finding";

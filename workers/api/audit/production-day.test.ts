@@ -73,7 +73,7 @@ test("amina reads the changes of a production day with their workers, also of de
   });
 });
 
-test("people are called by their full names, in the list, its filter and its statistics", async () => {
+test("people have their full names in the list, its filter and its statistics", async () => {
   await using factory = await openFactory();
   await joins(factory, "manager");
   await factory.env.DB.prepare("UPDATE users SET first_name = 'Karim', last_name = 'Bennani' WHERE id = ?")

@@ -13,7 +13,9 @@ import { median } from "#app/domain/statistics/robust";
 /** A line's shifts that should have been reported, and whether they were. */
 export type ReportingDay = { date: Day; expected: Shift[]; missing: Shift[] };
 
-/** A shift is expected on a weekday on which it was reported at least this often, or where people were planned on it. */
+/**
+ * A shift is expected when it was reported at least this often on the same weekday, or when people were planned on it.
+ */
 const USUALLY = 0.6;
 /** With fewer lines than this share reporting, the factory was closed and no report is missing. */
 const OPEN = 0.34;

@@ -7,7 +7,7 @@ type Props = {
   isEnabled: boolean;
   /** With a brush in hand a stroke paints; without one it selects. */
   isPainting: boolean;
-  /** A finger selects too, where otherwise it scrolls. */
+  /** Whether a finger selects too; otherwise it scrolls. */
   isSelecting: boolean;
   /** The cells between two, both included. */
   between: (from: string, to: string) => string[];
