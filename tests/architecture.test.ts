@@ -167,7 +167,7 @@ test("screens stay out of the Worker, and bindings out of the app", () => {
   expect([screens.map(({ path }) => path), bindings]).toEqual([[], []]);
 });
 
-test("there are no drawers and no barrels", () => {
+test("no folder collects mixed files, and no index file re-exports others", () => {
   const drawers = files.filter(({ path }) => /\/(utils|lib|helpers|common|types)\/|\/index\.tsx?$/.test(path));
   expect(drawers.map(({ path }) => path)).toEqual([]);
 });

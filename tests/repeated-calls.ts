@@ -49,7 +49,7 @@ export type RepeatedCall = {
   readAt?: (made: { id: string }) => string;
   /** The number of its objects outside D1. */
   countElsewhere?: () => Promise<number>;
-  /** Changes, deletes or undoes the result, so that the call could not be done like this any more. */
+  /** Changes, deletes or undoes the result, so that the same call would no longer be possible. */
   since?: (answered: Answered) => Promise<unknown>;
 };
 

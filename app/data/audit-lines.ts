@@ -49,7 +49,8 @@ export function insert(db: Database, entry: AuditEntry) {
 }
 
 /**
- * The production days that the entry directly before touches, where it is not about one record or assignment.
+ * Inserts the production days that the entry directly before touches, for an entry about more than one record or
+ * assignment.
  * @param days the days, or a query for them
  */
 export function insertDays(db: Database, days: readonly Day[] | SQL) {

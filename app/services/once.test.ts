@@ -141,7 +141,7 @@ test("a new line whose id exists already gets another id, with a key and without
   expect(await factory.deps.db.select().from(auditLog)).toHaveLength(3);
 });
 
-test("an id that exists is replaced only once, and a name that exists never", async () => {
+test("a taken id is replaced only once, and a taken name never", async () => {
   await using factory = await openFactory();
   const { id } = await createLine(factory.deps, karim, sewing1);
   const unlucky = givingFirst(factory, id, id);

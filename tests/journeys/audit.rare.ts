@@ -109,7 +109,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   });
 });
 
-test("a conversation, an import and a report lead to their history, and it leads back to them", async () => {
+test("a conversation, an import and a report link to their history, and the history links back to them", async () => {
   const api = await apiOf();
   const yasmine = { username: "yasmine.h", email: "yasmine@atelier.example", password: "seven cotton threads" };
   const { id: memberId } = await api.post("/api/users", { ...yasmine, role: "viewer", status: "active" });

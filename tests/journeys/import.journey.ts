@@ -70,7 +70,7 @@ test("another sheet of a workbook is chosen by its name, and equal errors are on
   expect(await dialog.getByText("New", { exact: true }).count()).toBe(0);
 });
 
-/** A sheet of notes before the one with the people: one who is whole, and eight without a CIN. */
+/** A sheet of notes before the one with the people: one with a CIN, and eight without. */
 function twoSheets() {
   const nobody = Array.from({ length: 8 }, (_, index) =>
     rowOf(index + 3, [`Sans numéro ${index}`, "", index === 7 ? "not an address" : ""]),

@@ -94,7 +94,7 @@ test("without a network the form keeps the typed values, and saves them once whe
   expect(items).toHaveLength(1);
 });
 
-test("when only the answer is lost, the form stays too, and saving again makes one line and no second", async () => {
+test("when only the answer is lost, the form stays too, and saving again still makes only one line", async () => {
   await using visitor = await visit();
   const { page, context, forgive, open } = visitor;
   await signIn(context);

@@ -117,7 +117,7 @@ export function openFileTrays(send: Send) {
         trayOf(conversationId).filter((one) => one.key !== key),
       );
     },
-    /** Takes out the files that a message carries now. Failed uploads stay, to be tried again or removed. */
+    /** Removes the files that a sent message carries now. Failed uploads stay, to be tried again or removed. */
     clear: (conversationId: Id) => {
       const failed = trayOf(conversationId).filter(hasFailed);
       for (const one of trayOf(conversationId)) if (!failed.includes(one)) leave(one.key);

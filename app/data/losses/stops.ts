@@ -69,7 +69,7 @@ export function writtenAt(db: Database, place: ShiftPlace, at: number) {
     .orderBy(asc(stops.id));
 }
 
-/** Whether nothing but what was read is recorded for a shift. */
+/** Whether the recorded stops of a shift are exactly those that were read. */
 export function areAsRead({ productionLineId, date, shift }: ShiftPlace, read: readonly Kept[]): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM stops WHERE line_id = ${Number(productionLineId)} AND date = ${date} AND shift = ${shift}

@@ -110,7 +110,7 @@ export const DeletedStop = z.object({ ...lost, ...place, people: z.number().int(
 export const STOP_DOUBTS = ["repeat", "tooLong"] as const;
 export type StopDoubt = (typeof STOP_DOUBTS)[number];
 
-/** `stop` is the place among those given. */
+/** `stop` is its index among the given stops. */
 export type StopQuestion = { stop: number; doubts: StopDoubt[] };
 
 /** The details of a refusal at `confirmStops`. The confirmation returns `seen`. */

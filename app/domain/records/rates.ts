@@ -14,7 +14,7 @@ export type Figures = Efficiency & {
   quality: QualityLabel | null;
 };
 
-/** Null where nothing was reported. */
+/** The figures of sums. Null where nothing was reported. */
 export function figuresOf(
   sums: ProductionSums,
   { qualityThresholds }: Pick<Factory, "qualityThresholds">,

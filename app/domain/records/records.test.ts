@@ -10,7 +10,7 @@ function problems(given: object, schema: { safeParse: typeof RecordInput.safePar
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
 
-test("a record with either defective pieces or an error rate is fine, and both are when they agree", () => {
+test("a record with either defective pieces or an error rate is valid, and with both when they agree", () => {
   expect(problems(record)).toEqual({});
   expect(problems({ ...record, piecesDefective: undefined, errorRate: 2.75 })).toEqual({});
   expect(problems({ ...record, errorRate: 3.2 })).toEqual({});

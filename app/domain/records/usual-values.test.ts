@@ -19,7 +19,7 @@ test("a person's habit is the median of their records, with a reach on both side
   expect(habit?.most).toBeCloseTo(52.8);
 });
 
-test("four records are no habit, and one slip of a key does not widen it", () => {
+test("four records are too few for a habit, and one typing error does not widen a habit", () => {
   expect(habitsOf(past.slice(0, 4))).toEqual([]);
   const [slipped] = habitsOf([...past, { ...past[0], piecesMade: 32_000 } as (typeof past)[number]]);
   expect(slipped?.most).toBeLessThan(60);

@@ -8,7 +8,7 @@ export type SheetField<Key extends string = string> = {
   names: readonly string[];
   /** Headings that may mean something else. They are used when no sure one is there, and shown to be checked. */
   guesses?: readonly string[];
-  /** The field that a row can do with instead of this one. */
+  /** The field that a row may have instead of this one. */
   orElse?: Key;
 };
 

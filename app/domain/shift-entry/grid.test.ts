@@ -115,7 +115,7 @@ test("pasted people who were not planned get a row each, and two rows when named
   });
 });
 
-test("a line with a chosen person takes their empty row, else a further one, and never overwrites", () => {
+test("a pasted line takes the empty row of the chosen person, else a new one, and never overwrites a row", () => {
   const line = { type: "place", texts: ["TR-1", "40", "abs"], products, productId: "21", hours: "8" } as const;
   const placed = changedRows(rows, { ...line, worker: { id: "12", name: "Fatima" } });
   expect(placed).toEqual([{ ...fatima, productId: "22", pieces: "40", defects: "abs", isTouched: true }, youssef]);

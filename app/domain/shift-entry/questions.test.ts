@@ -91,7 +91,7 @@ test("mine is offered only to a user who may correct or delete the replaced reco
   expect(offered([known(), known({ id: "8", productId: "22", mayDelete: true })])).toEqual(["mine", "theirs"]);
 });
 
-test("keeping mine corrects the record of the same product and lets the others go", () => {
+test("keeping mine corrects the record of the same product and deletes the others", () => {
   const trousers = known({ id: "8", version: 1, productId: "22", mayDelete: true });
   const question = sheetQuestion(
     { questions: [asked(0, [trousers, karims])], seen: "8.1 7.2" },

@@ -60,7 +60,7 @@ test("lines that may be one row or several are rejected, each by itself", () => 
   ]);
 });
 
-test("well quoted files are read as they always were", () => {
+test("well quoted files are read as before", () => {
   expect(told(read('"CIN";"Nom"\r\n"A;1";"say ""hi"""\r\n"A2";" edge "\r\n"A3"; "x"\r\n6" rouge;"y" \r\n'))).toEqual([
     "1 CIN | Nom",
     '2 A;1 | say "hi"',

@@ -256,7 +256,7 @@ test("undoing deletes new objects, restores changed ones and keeps those changed
   await expect(undoImport(factory.deps, karim, { id })).rejects.toMatchObject({ key: "imports:notApplied" });
 });
 
-test("after a day an import stays, and only an admin undoes those of others", async () => {
+test("after a day an import cannot be undone, and only an admin undoes those of others", async () => {
   await using factory = await openFactory();
   const { id } = await importWorkers(factory, amina, three);
   await expect(undoImport(factory.deps, karim, { id })).rejects.toMatchObject({ code: "forbidden" });

@@ -32,7 +32,7 @@ export type Preview = {
   mapping: ImportTable["mapping"];
   /** Fields whose column was only guessed by its heading, to be checked. */
   guessed: string[];
-  /** Positions of columns with something in them that is not imported; beyond the header those without a heading. */
+  /** Positions of filled columns that are not imported, among them those without a heading beyond the header. */
   ignored: number[];
   /** The ignored columns that fit a field as well as the column taken for it. */
   rivals: ImportTable["rivals"];

@@ -229,7 +229,7 @@ test("the preview of a long file equals the import, also for two distant rows ab
   });
 });
 
-test("undoing keeps a created worker somebody has recorded work of since", async () => {
+test("undoing keeps a created worker with work that was recorded since", async () => {
   await using factory = await openFurnished();
   const file =
     "date,shift,cin,worker name,line,product,pieces,defects,hours\n2026-03-18,morning,NEW1,Nadia,Sewing 1,SH-1,10,0,8\n";

@@ -88,7 +88,7 @@ test("existing hours count on any line, and those that a row replaces do not", a
   expect(await importRecords(factory, karim, replacing, { mode: "update" })).toMatchObject({ updated: 1, rejected: 0 });
 });
 
-test("a change that takes hours away is not asked about, though the shift stays too long", async () => {
+test("a change that reduces the hours raises no question, even if the shift stays too long", async () => {
   await using factory = await openFurnished();
   await createRecord(factory.deps, karim, { ...shirts, hours: 12 });
   const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,100,4,10\n`;
@@ -167,7 +167,7 @@ test("a confirmation covers the records that karim saw: a later or changed recor
   });
 });
 
-test("a program confirms every shift, with any records there", async () => {
+test("a program can confirm every shift, whatever records exist", async () => {
   await using factory = await openFurnished();
   const preview = await previewImport(factory.deps, karim, recordsFile(tenHours, { confirmShifts: true }));
   expect(preview).toMatchObject({ counts: { created: 3 }, shifts: { total: 1, open: 0 } });
@@ -207,7 +207,7 @@ test("the same file again raises no question, because existing records are not w
   });
 });
 
-test("undoing brings no hours back to a shift that somebody has recorded for since", async () => {
+test("undoing restores no hours in a shift for which somebody has recorded since", async () => {
   await using factory = await openFurnished();
   const record = await createRecord(factory.deps, karim, { ...shirts, hours: 8 });
   const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,100,4,2\n`;

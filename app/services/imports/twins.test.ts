@@ -163,7 +163,7 @@ test("an import checks the chosen person again when it is applied", async () => 
   expect(await names(factory)).toEqual(["Youssef Alami", "Nadia"]);
 });
 
-test("undoing leaves a person alone whose old cin somebody else has now", async () => {
+test("undoing does not change a person whose old cin somebody else has now", async () => {
   await using factory = await openStaffed();
   const [first] = await factory.deps.db.select().from(workers);
   const { id } = await importWorkers(factory, karim, "CIN;Nom\n9283928;Fatima El Idrissi\n", { answerToAll: "update" });

@@ -60,7 +60,7 @@ test("marks all as read at once; clears all at once, and restores them", async (
   expect((await panelOf(factory, salma)).map(({ readAt }) => readAt === null)).toEqual([true, true, false]);
 });
 
-test("one is removed alone and restored alone, after any later removals", async () => {
+test("one notification is removed and restored by itself, also after later removals", async () => {
   await using factory = await openFactory();
   const toggle = await lineOf(factory);
   for (let events = 0; events < 3; events += 1) {

@@ -307,7 +307,7 @@ test("somebody absent in the morning can be planned in the afternoon, and is off
   expect(await foreseeWarnings(deps, given, null)).toEqual([]);
 });
 
-test("two absent people of one name are two, each with the end of their number", async () => {
+test("two absent people of one name are listed separately, each with the end of their number", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   await factory.env.DB.prepare(
@@ -322,7 +322,7 @@ test("two absent people of one name are two, each with the end of their number",
   expect(await foreseeWarnings(deps, given, null)).toMatchObject([{ workerName: "Fatima · 114" }]);
 });
 
-test("an absence is withdrawn and reported again, each with one line in the log, never against the plan", async () => {
+test("an absence is withdrawn and reported again, each with one line in the log, and not once the worker is planned", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   const away = { workerId: "12", date: wednesday.date, shift: wednesday.shift, reason: "doctor" };

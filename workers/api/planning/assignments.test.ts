@@ -67,7 +67,7 @@ test("a warning requires a reason in a call, as in the form", async () => {
   });
 });
 
-test("a stroke is written whole, with one line in the log, and answers its warnings", async () => {
+test("a stroke is written whole, with one line in the log, and returns its warnings", async () => {
   await using factory = await openFurnished();
   const call = await callAs(factory, "supervisor");
   const reason = "Short of people";

@@ -22,7 +22,7 @@ type Props = {
   product: Product | null;
   currency: string;
   onDone: () => void;
-  /** The product is saved and its picture is not. */
+  /** Called when the product was saved and its picture was refused. */
   onPictureRefused: (saved: Product) => void;
   onCancel: () => void;
 };

@@ -58,7 +58,7 @@ export function useStrokes() {
     await sendUnsent();
   }
 
-  /** One after the other, as they were drawn, until one has no answer or asks for a reason. */
+  /** Sends the strokes one after the other, in the order they were drawn, until one has no answer or needs a reason. */
   async function sendUnsent() {
     if (isAtIt.current) return;
     isAtIt.current = true;
