@@ -21,7 +21,7 @@ export type Seat = {
 
 /** Share of the people with a place in the morning who stay for the afternoon too: 4% of all worker-days. */
 const STAYS_ON = 0.07;
-/** Share of places still open, from the third day ahead. */
+/** Share of positions still open, from the third day ahead. */
 const STILL_OPEN = 0.08;
 
 /** The plan from 90 days ago to 14 days ahead. The factory runs every day; each person rests one day a week. */

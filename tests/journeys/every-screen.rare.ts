@@ -118,7 +118,7 @@ test("every line of the palette does what it says, by mouse and by keys", { time
   await page.waitForURL("**/auth/login**");
 });
 
-test("links before signing in lead where they say", async () => {
+test("each link on the pages before signing in leads to its target", async () => {
   await using visitor = await sits(app);
   for (const walk of [
     {

@@ -111,7 +111,7 @@ export function leads(to: string | RegExp): Does {
   };
 }
 
-/** The link of a skipped menu is in sight only while it has the focus. */
+/** Expects that the link past a menu is in sight only while it has the focus. */
 export async function skips(page: Page) {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -113,7 +113,7 @@ function conditions({ q, said, called, action, resource, resourceId, actor, day 
   };
 }
 
-/** Without the table's name, so that the conditions fit the log and results from it. */
+/** Conditions without the table's name, so that they fit the log and results from it. */
 function equal({ resource, resourceId, actor, action, day }: Partial<LogFilter>): SQL[] {
   return [
     ...(day ? [sql`id IN (${entriesOfDay(day)})`] : []),

@@ -44,7 +44,10 @@ export function isSoByDraw(factory: Factory, { kind, subjectId, shift }: Called)
   const rest = line.shifts.filter((each) => each !== shift);
   return paceOf(line, own) / paceOf(line, rest) <= SHIFT_PACE;
 
-  /** The pace of shifts of a line as its people were drawn, adjusted for the hour except for a shift gap. */
+  /**
+   * The pace of a line in these shifts by the true skill of its people, adjusted for the usual pace of each shift
+   * unless the trouble is a shift gap.
+   */
   function paceOf({ pace, people }: Line, shifts: Line["shifts"]) {
     const own = people.filter((each) => shifts.includes(each.shift));
     const allowed = (each: Line["shifts"][number]) => (kind === "shift_gap" ? 1 : shiftPace[each]);
