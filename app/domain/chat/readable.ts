@@ -52,7 +52,7 @@ export function uncalled(text: string, called: Called, { isTyped }: { isTyped: b
   });
 }
 
-/** Names every thing of a text that has none yet by its kind, until its own name is read. */
+/** Gives each thing in a text that has no name yet the name of its kind, until its own name is read. */
 export function calledByKind(called: Called, refs: readonly CardRef[], name: (kind: CardKind) => string): Called {
   return refs.reduce((before, ref) => calledAlso(before, ref, name(ref.kind)), called);
 }

@@ -22,7 +22,7 @@ test.each([
   expect(spoiled(text)?.key).toBe("imports:cellFailed");
 });
 
-test("a column that was too narrow says nothing, and a number of more than 15 digits has lost some", () => {
+test("a column that was too narrow shows no number, and a number of more than 15 digits has lost some", () => {
   expect(spoiled("########")?.key).toBe("imports:cellTooNarrow");
   expect(spoiled(1_234_567_890_123_456)?.key).toBe("imports:cellShortened");
   expect(spoiled({ number: 1e15, shown: "1000000000000000" })?.key).toBe("imports:cellShortened");

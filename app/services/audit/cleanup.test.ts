@@ -142,7 +142,7 @@ test("a log that was tampered with is not cleaned away", async () => {
   expect(await count(factory, "audit_log")).toBe(1_343);
 });
 
-test("the database itself refuses a cleanup of fewer than thirty days, and deletes nothing outside a cleanup", async () => {
+test("the database itself refuses a cleanup of fewer than thirty days, and deletes nothing younger than the cleanup names", async () => {
   await using factory = await openFactory();
   await longLog(factory);
   const run = (statement: string) => factory.env.DB.prepare(statement).run();
