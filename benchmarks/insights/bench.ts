@@ -67,8 +67,9 @@ export function bench({ factories, seed, verbose }: { factories: number; seed: s
 const [TIMES_ERRORS, SHARE_OF_PACE] = [1.4, 0.92];
 
 /**
- * These factories draw lines and products with permanent differences: errors one, two or five times as many, paces 8%
- * apart. A report that names such a level is right, although nobody planted a trouble; any other named level is false.
+ * Whether a named level differs by the factory's design. These factories draw lines and products with permanent
+ * differences: errors one, two or five times as many, paces 8% apart. A report that names such a level is right,
+ * although nobody planted a trouble; any other named level is false.
  */
 function isSoByDesign({ lines, products }: Plant, { kind, subjectId }: Called) {
   const line = lines.find(({ id }) => id === subjectId);

@@ -172,7 +172,10 @@ function watchChanges(context: BrowserContext, ourUrl: string): string[] {
   return keyless;
 }
 
-/** In the header, or in the form; the browser does not show the body of a form with files. */
+/**
+ * Whether a request carries its key, in the header or in the form; the browser does not show the body of a form with
+ * files.
+ */
 function carriesKey(request: Request): boolean {
   if (request.headers()["idempotency-key"]) return true;
   const said = request.postDataBuffer()?.toString();

@@ -150,7 +150,7 @@ async function press(page: Page, name: string | RegExp) {
   await page.getByRole("button", { name }).first().click();
 }
 
-/** From the menu of a button. */
+/** Takes an item from the menu of a button. */
 function taking(item: string) {
   return async (page: Page, name: string | RegExp) => {
     await press(page, name);
@@ -158,7 +158,7 @@ function taking(item: string) {
   };
 }
 
-/** After a row was ticked. */
+/** Presses a button after a row was ticked. */
 async function pressTicked(page: Page, name: string | RegExp) {
   await page
     .getByRole("checkbox", { name: /^Select / })

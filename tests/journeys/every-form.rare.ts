@@ -313,7 +313,7 @@ async function signedIn() {
   return visitor;
 }
 
-/** From a list that is searched by typing. */
+/** Chooses from a list that is searched by typing. */
 async function choose(page: Page, label: string, name: string | undefined) {
   await page
     .getByRole("dialog")

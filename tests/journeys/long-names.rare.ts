@@ -95,7 +95,10 @@ async function onPhone() {
   return visitor;
 }
 
-/** Nothing widens the page, and no word lies beyond its edge unless it is cut with dots or can be scrolled to. */
+/**
+ * Expects that nothing widens the page, and that no word lies beyond its edge unless it is cut with dots or can be
+ * scrolled to.
+ */
 async function expectNoWider(page: Page, what: string) {
   const found = await page.evaluate(() => {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

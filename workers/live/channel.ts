@@ -129,7 +129,7 @@ export function giveUpSilent(ctx: DurableObjectState, sockets: WebSocket[], now:
   for (const socket of sockets) if (now - heardAt(ctx, socket) >= GIVEN_UP_AFTER_MS) close(socket, CLOSE_CODES.givenUp);
 }
 
-/** When a socket was opened or last answered a ping. */
+/** The instant at which a socket was opened or last answered a ping. */
 export function heardAt(ctx: DurableObjectState, socket: WebSocket): number {
   const ponged = ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
   return Math.max(memberOf(socket).openedAt, ponged);

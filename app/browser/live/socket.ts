@@ -144,7 +144,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
         else ask(socket);
       } else connectAtOnce();
     },
-    /** After news of the network: an open socket checks that it is alive, a lost one tries at once. */
+    /** Reacts to news of the network: an open socket checks that it is alive, a lost one tries at once. */
     wake: () => {
       if (isOver) return;
       if (socket?.readyState === 1) ask(socket);

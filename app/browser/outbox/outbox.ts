@@ -7,7 +7,7 @@ import { type DeviceStorage, type Keeping, openKept } from "./kept";
 
 /** The rules for keeping and sending the entries of one kind. */
 export type Kind<Entry extends Named, Named, Answer> = Keeping<Entry, Named> & {
-  /** False for an entry that waits for its writer: a draft, a question, a refusal. */
+  /** Whether an entry waits for the server, and not for its writer as a draft, a question or a refusal does. */
   isWaiting: (entry: Entry) => boolean;
   /** Whether an entry may leave at a time in milliseconds since the epoch; without this, always. */
   isDue?: (entry: Entry, now: number) => boolean;
@@ -86,7 +86,7 @@ export function openOutbox<Entry extends Named, Named, Answer>(
     }
   }
 
-  /** False when there is no use in trying the next one now. */
+  /** Sends one entry. Returns false when there is no use in trying the next one now. */
   async function sendOne(waiting: Entry): Promise<boolean> {
     const entry = kind.leaving?.(waiting) ?? waiting;
     if (entry !== waiting) kept.put(entry);

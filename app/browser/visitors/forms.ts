@@ -7,8 +7,8 @@ import { controlOf } from "./scripted";
 const PATIENCE_MS = 60_000;
 
 /**
- * Sends a form without leaving the page. Problems are shown at their fields, before sending where they are known, and
- * nothing typed is lost, whether or not an answer comes.
+ * Sends a form without leaving the page. Problems are shown at their fields, before sending if they are known. Nothing
+ * typed is lost, whether or not an answer comes.
  */
 export function watchForms() {
   document.addEventListener("submit", (event) => {

@@ -74,7 +74,7 @@ export function keepingFiles(db: Database, ids: Id[]) {
   );
 }
 
-/** Only an import that still runs can be thrown away. */
+/** Throws an import away that still runs; changes nothing otherwise. */
 export function discard(db: Database, id: Id, now: number) {
   return db
     .update(imports)

@@ -103,7 +103,7 @@ export function insertMany(db: Database, made: readonly NewStop[]) {
     FROM json_each(${values})`);
 }
 
-/** How often each reason was noted since the beginning of a month, by its id. */
+/** The number of times that each reason was noted since the beginning of a month, by its id. */
 export async function usesSince(db: Database, month: Month): Promise<Record<Id, number>> {
   const rows = await db.all<{ id: number; uses: number }>(
     sql`SELECT reason_id AS id, sum(stops) AS uses FROM stop_months WHERE month >= ${month} GROUP BY reason_id`,

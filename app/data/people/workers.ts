@@ -37,7 +37,8 @@ const sortColumns = {
 };
 
 /**
- * With `planned`, only the planned people, former workers included, so that the list adds up to the dashboard's figure.
+ * A page of workers. With `planned`, it has only the planned people, former workers included, so that the list adds up
+ * to the dashboard's figure.
  */
 export function page(db: Database, query: WorkerQuery, { planned, ...reach }: Reach & { planned?: PlannedFor }) {
   const where = matching(query, reach, planned);

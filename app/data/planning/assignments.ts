@@ -73,7 +73,10 @@ function following(db: Database, where: SQL | undefined, order: Order, { after, 
 
 type Slice = { offset: number; limit: number };
 
-/** Both halves walk the index of days, and read no more rows than the slice and those before it. */
+/**
+ * A page of the list by the nearest day. Both halves walk the index of days, and read no more rows than the slice and
+ * those before it.
+ */
 async function nearest(db: Database, where: SQL | undefined, today: Day, { offset, limit }: Slice) {
   const isAhead = and(where, gte(assignments.date, today));
   const [ahead, [counted]] = await db.batch([

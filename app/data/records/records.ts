@@ -137,7 +137,7 @@ export function inShifts(db: Database, shifts: readonly WorkerShift[]) {
     .orderBy(asc(records.id));
 }
 
-/** Whether these people have no records in these shifts but those read, at their versions. */
+/** Whether the records of these people in these shifts are exactly those that were read, at their versions. */
 export function areAsRead(shifts: readonly WorkerShift[], read: readonly Kept[]): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM json_each(${distinct(shifts)}) AS place

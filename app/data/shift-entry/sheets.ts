@@ -116,7 +116,7 @@ export async function latestOf(
   }));
 }
 
-/** For each active line, the number of people planned in a shift, and the number of them with records. */
+/** The number of people planned in a shift of each active line, and the number of them with records. */
 export function standings(db: Database, { shift, date }: { shift: Shift; date: Day }): Promise<LineStanding[]> {
   return db
     .select({

@@ -140,7 +140,7 @@ function following(thread: Thread, { seq, rev }: Message): Thread {
   return { ...thread, upTo: Math.max(thread.upTo, seq), rev: Math.max(thread.rev, rev) };
 }
 
-/** Of two states of one message the later change counts, and its quotes follow. */
+/** The thread with a message. Of two states of the same message the later change counts, and its quotes follow. */
 function withMessage(thread: Thread, given: Message): Thread {
   const { messages, me } = thread;
   const own = given.senderId === me ? without(thread, given.clientId) : thread;

@@ -96,7 +96,7 @@ export function drawBoard(
   };
 }
 
-/** Null without a record, because nothing reported is not zero pieces. */
+/** Good pieces of these records. Null without a record, because nothing reported is not zero pieces. */
 function goodOf(records: readonly BoardRecord[]): number | null {
   if (records.length === 0) return null;
   return records.reduce((sum, { piecesMade, piecesDefective }) => sum + piecesMade - piecesDefective, 0);

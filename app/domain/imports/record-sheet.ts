@@ -176,7 +176,7 @@ function isCount(value: number) {
 
 type Names = Pick<RecordRow, "workerName" | "isNamed" | "productName">;
 
-/** Only called when {@link problemsOf} found no problem. */
+/** Makes the row. Call it only when {@link problemsOf} found no problem. */
 function asRow(given: Given, { workerName, isNamed, productName }: Names): RecordRow {
   const { date, shift, cin, line, code, piecesMade, seconds, standardMinutes } = given;
   return {

@@ -83,7 +83,7 @@ export function productSubject({ evidence }: Context, id: Id): Subject {
 
 export const FACTORY: Subject = { resource: "factory", id: null, label: "", shift: null };
 
-/** How a line's pace is written: as efficiency where its products have standards, else in pieces an hour. */
+/** The form of a line's pace: efficiency where its products have standards, else pieces an hour. */
 export function paceOf(cells: readonly Cell[]): { measure: "efficiency" | "piecesPerHour"; usual: number } {
   const { efficiency } = efficiencyOf({
     ...NO_TARGET,

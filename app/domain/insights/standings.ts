@@ -68,7 +68,7 @@ function standingOf(now: Told, before: Told, isSameLength: boolean): NonNullable
   return size <= BETTER * was ? "better" : size >= WORSE * was ? "worse" : "still";
 }
 
-/** How large a trouble is, in the unit of its kind; counts grow with the report's days. */
+/** The size of a trouble, in the unit of its kind; counts grow with the report's days. */
 function sizeOf({ kind, values }: Told, isSameLength: boolean): number | null {
   const counts = isSameLength ? (values.days ?? values.records) : undefined;
   const value = kind === "below_target" ? values.share : (values.change ?? counts);

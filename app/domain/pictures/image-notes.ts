@@ -56,7 +56,7 @@ function isKept(bytes: Uint8Array, marker: number, at: number) {
   );
 }
 
-/** In the data of a scan 0xFF is followed by 0 or by a restart marker. */
+/** The end of a scan's data, in which 0xFF is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number) {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

@@ -63,8 +63,8 @@ export function localTime(now: number, timeZone: string): { day: Day; minutes: n
 }
 
 /**
- * When a shift of a production day begins and ends, in milliseconds since the epoch. A wall-clock time that the clock
- * change skips counts as the instant of the change; a repeated one counts as its first occurrence.
+ * The start and the end of a shift of a production day, in milliseconds since the epoch. A wall-clock time that the
+ * clock change skips counts as the instant of the change; a repeated one counts as its first occurrence.
  */
 export function shiftInterval(day: Day, shift: Shift, { timeZone, shiftWindows }: PlantClock) {
   const [start, end] = shiftWindows[shift];

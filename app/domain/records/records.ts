@@ -182,7 +182,7 @@ export function secondsOf(hours: number): number {
   return Math.round(hours * SECONDS_PER_HOUR);
 }
 
-/** To four decimals, which is finer than the seconds that are kept. */
+/** Seconds as hours, to four decimals, which is finer than the seconds that are kept. */
 export function hoursOf(seconds: number): number {
   return Math.round((seconds / SECONDS_PER_HOUR) * 10_000) / 10_000;
 }

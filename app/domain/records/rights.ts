@@ -29,12 +29,15 @@ export function needsReasonToRecord({ role }: Person, date: Day, today: Day): bo
   return !can(role, "records.editAny") && needsReason({ date }, today);
 }
 
-/** After its production day a record has been read and added up, so that a change needs a reason. */
+/** Whether a change of a record needs a reason: after its production day the record has been read and added up. */
 export function needsReason(record: { date: Day }, today: Day): boolean {
   return record.date < today;
 }
 
-/** Without the right to delete any record, a user can still delete their own of the running production day. */
+/**
+ * Whether a user may delete a record. Without the right to delete any record, they may still delete their own of the
+ * running production day.
+ */
 export function mayDelete({ id, role }: Person, record: Dated & { createdBy: Id | null }, today: Day): boolean {
   if (can(role, "records.deleteAny")) return true;
   return can(role, "records.deleteOwnToday") && record.createdBy === id && oldestDay(record) === today;

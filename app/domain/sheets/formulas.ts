@@ -13,8 +13,8 @@ export function escapeFormula(text: string): string {
 }
 
 /**
- * In a spreadsheet only a text that begins with a quote needs another one, because cells there are marked as text. So
- * our CSV file, saved by a spreadsheet, and our own spreadsheet are read back alike.
+ * Adds a quote only to a text that begins with one. Other texts in a spreadsheet need none, because cells there are
+ * marked as text. So our CSV file, saved by a spreadsheet, and our own spreadsheet are read back alike.
  */
 export function escapeQuote(text: string): string {
   return text.startsWith("'") ? escapeFormula(text) : text;

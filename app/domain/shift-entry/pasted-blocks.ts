@@ -226,7 +226,7 @@ function inRow(texts: readonly string[], row: number, start: number): PastedCell
   return texts.slice(0, CELLS.length - start).map((text, index) => ({ row, cell: CELLS[start + index] as Cell, text }));
 }
 
-/** After the name comes the product, unless there is a figure at once. */
+/** The index of the first cell after the name: the product, unless there is a figure at once. */
 function startOf([first = ""]: readonly string[]) {
   return CELLS.indexOf(isFigure(first) ? "pieces" : "product");
 }

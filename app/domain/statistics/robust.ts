@@ -1,6 +1,6 @@
 import { momentsOf } from "./moments";
 
-/** Null for an empty list. */
+/** The median; null for an empty list. */
 export function median(values: ArrayLike<number>): number | null {
   if (values.length === 0) return null;
   const sorted = Float64Array.from(values).sort();

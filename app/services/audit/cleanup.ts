@@ -90,7 +90,7 @@ async function removeChunk(db: Deps["db"], cleanup: cleanups.Cleanup): Promise<b
   return true;
 }
 
-/** Of two calls that finish at once, one records it. */
+/** Finishes a cleanup. Of two calls that finish at once, one records it. */
 async function finish(deps: Deps, author: Author | Actor, cleanup: cleanups.Cleanup, answer: CleanupOutcome) {
   const { days, deleted, beforeAt, upTo, digest: seal, startedByName } = cleanup;
   const before = localTime(beforeAt, (await deps.settings()).timeZone).day;

@@ -158,7 +158,10 @@ async function findAgain(deps: Deps, actor: Actor, pair: string): Promise<Starte
 
 type Making = { kind: "direct" | "group"; name: string | null; pair: string | null; ids: Id[] };
 
-/** Of two users who start a conversation with each other at the same time one makes it, and both are in it. */
+/**
+ * Makes a direct conversation once. When two users start one with each other at the same time, one of them makes it,
+ * and both are in it.
+ */
 async function makeOnce(deps: Deps, actor: Actor, { kind, name, pair, ids }: Making): Promise<Started> {
   const id = deps.newId();
   const now = deps.now();

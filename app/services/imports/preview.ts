@@ -117,7 +117,7 @@ function* inTurns(rows: StagedRow[]): Generator<StagedRow[]> {
 
 const TURN_ROWS = 2_000;
 
-/** In the order of the file, so that a question stays where it is when it is answered. */
+/** The questions in the order of the file, so that a question stays where it is when it is answered. */
 function shown(questions: Question[]): Preview["questions"] {
   const open = questions.filter(({ answer }) => answer === null);
   const answered = questions.filter(({ answer }) => answer !== null);

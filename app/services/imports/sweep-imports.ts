@@ -26,7 +26,7 @@ export async function sweepImports(deps: Deps): Promise<number> {
   return interrupted.length + ended.length + (await sweepFiles(deps, until));
 }
 
-/** Nothing of an interrupted import was ever visible. */
+/** Throws an interrupted import away, nothing of which was ever visible. */
 async function giveUp(deps: Deps, { id, kind, fileKey }: { id: string; kind: string; fileKey: string }) {
   try {
     await deps.db.batch([

@@ -16,7 +16,7 @@ type Entry = { idx?: number; double?: "below" | "above" } | null;
 /** The close functions of everything open, the topmost last. */
 const open: (() => void)[] = [];
 
-/** For an overlay while it `isOpen`; on a desk only when it `mayHoldText`. */
+/** Lets the way back close an overlay while it `isOpen`; on a desk only when it `mayHoldText`. */
 export function useBackCloses(isOpen: boolean, close: () => void, { mayHoldText = false } = {}) {
   const latest = useRef(close);
   latest.current = close;

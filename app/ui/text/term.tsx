@@ -89,7 +89,7 @@ export function Term({ name, children, onSort, className }: Props) {
   );
 }
 
-/** Below the word, and within the screen. */
+/** The place below the word, and within the screen. */
 function placeBelow(word: HTMLElement): Place {
   const { left, bottom } = word.getBoundingClientRect();
   return { left: Math.max(EDGE, Math.min(left, document.documentElement.clientWidth - WIDTH - EDGE)), top: bottom };

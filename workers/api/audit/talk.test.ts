@@ -20,7 +20,7 @@ const entry = {
   userAgent: "test",
 };
 
-/** As entries were written before: with names, members and notes. */
+/** Writes entries in their earlier form: with names, members and notes. */
 async function writtenBefore({ deps }: TestFactory) {
   await deps.db.insert(auditLog).values([
     {

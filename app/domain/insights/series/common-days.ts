@@ -75,7 +75,7 @@ export function saidByOthers(lines: ReadonlyMap<Id, Series>): (lineId: Id) => Ma
     );
 }
 
-/** How much two lines of the factory vary together, over all pairs of them and all days. */
+/** The variance that two lines of the factory share, over all pairs of lines and all days. */
 function sharedVariance(days: readonly (readonly number[])[]): number {
   let [products, pairs] = [0, 0];
   for (const values of days) {

@@ -94,7 +94,7 @@ function polish({ table, rows, rest, isChangeover }: Polished, column: Column, m
   };
 }
 
-/** At standard pace, pieces per hour; without a standard every product starts alike. */
+/** The start of a product: its pieces per hour at standard pace. Without a standard every product starts alike. */
 function startOf(standardMillis: number | null) {
   return standardMillis ? Math.log(60_000 / standardMillis) : 0;
 }

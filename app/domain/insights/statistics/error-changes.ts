@@ -134,7 +134,7 @@ function alikeTo(inside: number[], outside: number[]) {
   return (product: number) => !isEnough || made.has(product);
 }
 
-/** By how much days vary more than chance (Pearson's chi-square for each degree of freedom). */
+/** The factor by which days vary more than chance (Pearson's chi-square for each degree of freedom). */
 function pearson(defective: number[], expected: number[]) {
   const squares = defective.map(
     (x, index) => (x - (expected[index] as number)) ** 2 / Math.max(expected[index] as number, 0.05),

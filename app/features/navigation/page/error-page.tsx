@@ -47,7 +47,7 @@ export function ErrorPage({ problem, home, requestId, failedTitle }: Props) {
   );
 }
 
-/** On a plain page, a link to the page itself, which needs no script. */
+/** The button to retry. On a plain page it is a link to the page itself, which needs no script. */
 function Retry() {
   const { t } = useTranslation();
   const isPlain = useContext(PlainPage);
