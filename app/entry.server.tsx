@@ -52,7 +52,10 @@ export default async function handleRequest(
   return withScriptsInTheirTime(new Response(body, { status, headers }));
 }
 
-/** On a slow network the style sheet must not compete with scripts, because the first view is rendered without them. */
+/**
+ * Lowers the priority of scripts. On a slow network they must not compete with the style sheet, because the first view
+ * is rendered without them.
+ */
 function withScriptsInTheirTime(page: Response): Response {
   const delay = (link: Element) => {
     link.setAttribute("fetchpriority", "low");

@@ -23,8 +23,9 @@ export type AuditEntry = {
 };
 
 /**
- * Directly follows the change it reports, in the same batch. When that change touched no row (a stale version, an
- * object already gone), `changes()` is 0, `at` stays empty, and the refused line takes the whole batch back with it.
+ * Inserts the entry of the change directly before it in the same batch. When that change touched no row (a stale
+ * version, an object already gone), `changes()` is 0, `at` stays empty, and the refused line takes the whole batch back
+ * with it.
  */
 export function insertAfterChange(db: Database, entry: AuditEntry) {
   return insertAt(db, sql<number>`iif(changes() > 0, ${entry.at}, NULL)`, entry);

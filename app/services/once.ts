@@ -232,7 +232,7 @@ function answerOf<Answer>({ answer }: Row): Answer {
   return JSON.parse(unpacked(answer ?? "null")) as Answer;
 }
 
-/** Done under this key before, but its answer could not be kept or was forgotten. */
+/** The error for a request that was done under this key before, and whose answer could not be kept or was forgotten. */
 function doneBefore() {
   return new AppError("conflict", "errors:doneBefore");
 }

@@ -126,7 +126,7 @@ async function prove({ page }: Visitor, password: string) {
   await page.getByRole("button", { name: "Associer et se connecter" }).click();
 }
 
-/** Requested beside the page, so that a refusal does not appear in its console. */
+/** Requests the signed-in user beside the page, so that a refusal does not appear in its console. */
 async function whoAmI({ context }: Visitor) {
   const answer = await context.request.get(`${app.url}/api/auth/me`);
   return ((await answer.json()) as { user?: unknown }).user;

@@ -63,7 +63,7 @@ test.each([
   180_000,
 );
 
-/** Resolved as soon as a file of the local database changes. */
+/** Resolves as soon as a file of the local database changes. */
 function firstWrite({ stateDirectory }: App) {
   return new Promise<void>((written) => {
     const watching = watch(resolve(stateDirectory, "v3/d1"), { recursive: true }, () => {

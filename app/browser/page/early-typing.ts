@@ -41,7 +41,10 @@ function chosenEarly(select: HTMLSelectElement) {
     });
 }
 
-/** React notices a checkbox by its click. */
+/**
+ * The report of a checkbox that was pressed early, by a click, which is how React notices one; null for an untouched
+ * box.
+ */
 function checkedEarly(box: HTMLInputElement) {
   const { checked, defaultChecked, type } = box;
   if (checked === defaultChecked || (type === "radio" && !checked)) return null;

@@ -54,7 +54,7 @@ function staffingOn(db: Database, day: string) {
   return db.select().from(staffingDays).where(eq(staffingDays.date, day));
 }
 
-/** Hidden lines too, because their plans and records still show the name. */
+/** The lines of a day, hidden ones too, because their plans and records still show the name. */
 function linesOn(db: Database, day: string) {
   return db
     .select({
@@ -150,7 +150,9 @@ function newWorkers(db: Database) {
     .limit(RECENT);
 }
 
-/** Checked only where few recent days have records, because it costs a round trip. */
+/**
+ * Whether there are earlier records. Checked only where few recent days have records, because it costs a round trip.
+ */
 async function isRecordedBefore(db: Database, date: string) {
   return (
     (await db.select({ date: plantDays.date }).from(plantDays).where(lt(plantDays.date, date)).limit(1)).length > 0

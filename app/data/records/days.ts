@@ -8,7 +8,7 @@ import { matching, narrowed, type RecordFilter } from "./filter";
 /** The kept totals of exactly the records of a list: the subject in the names of their tables, and the rows to read. */
 type KeptList = { subject: string; only: SQL[]; hasMonths: boolean };
 
-/** Undefined where no table has totals for these filters. */
+/** The kept totals of a list; undefined where no table has totals for these filters. */
 export function keptTotals({
   workerId,
   productId,

@@ -190,7 +190,7 @@ export function removeMany(db: Database, kept: Kept[]) {
   return db.delete(records).where(asRead(records, kept));
 }
 
-/** Left joins keep the records' own index first; the named rows always exist. */
+/** Selects records with their names. Left joins keep the records' own index first; the named rows always exist. */
 function readAll(db: Database) {
   return db
     .select(columns)

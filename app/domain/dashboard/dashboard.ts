@@ -106,7 +106,7 @@ export function drawDashboard(
   };
 }
 
-/** Nobody works on a day off, unless somebody is planned. */
+/** Whether a day is off: it is no working day, and nobody is planned on it. */
 function isDayOff({ staffing }: DashboardRows, day: Day, { workingDays }: Factory): boolean {
   return !isWorkingDay(day, workingDays) && !staffing.some(({ date }) => date === day);
 }

@@ -44,7 +44,10 @@ function jpeg(bytes: Uint8Array): Uint8Array | null {
   return null;
 }
 
-/** JFIF, a colour profile and Adobe's colour transform are needed to draw; the other APPn and comments are notes. */
+/**
+ * Whether a segment is kept. JFIF, a colour profile and Adobe's colour transform are needed to draw; the other APPn and
+ * comments are notes.
+ */
 function isKept(bytes: Uint8Array, marker: number, at: number) {
   const isNote = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
   if (!isNote) return true;

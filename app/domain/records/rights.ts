@@ -9,7 +9,8 @@ export type Person = { id: Id; role: RoleOrNone };
 export type Dated = { date: Day; firstDate?: Day | null };
 
 /**
- * `today` is the factory's production day. Moving a record to another day never widens a right: its oldest day counts.
+ * Whether a user may edit a record; `today` is the factory's production day. Moving a record to another day never
+ * widens a right: its oldest day counts.
  */
 export function mayEdit({ role }: Person, record: Dated, today: Day): boolean {
   if (can(role, "records.editAny")) return true;

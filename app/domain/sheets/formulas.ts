@@ -7,7 +7,9 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
  */
 const PHONE = /^\+\d+( \d+)*$/;
 
-/** Text that a spreadsheet would run gets a leading quote, which it hides. Source: OWASP, "CSV Injection". */
+/**
+ * Adds a leading quote to text that a spreadsheet would run; the spreadsheet hides it. Source: OWASP, "CSV Injection".
+ */
 export function escapeFormula(text: string): string {
   return FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
 }

@@ -185,8 +185,8 @@ function usable(id: Id | null | undefined, { products }: Pick<ShiftKnown, "produ
 }
 
 /**
- * Typed rows stay, and workers planned later are added at the end. A row that was only prepared leaves with the plan it
- * was prepared from; an added or typed one stays until somebody removes it.
+ * The rows of a sheet that is opened again. Typed rows stay, and workers planned later are added at the end. A row that
+ * was only prepared leaves with the plan it was prepared from; an added or typed one stays until somebody removes it.
  */
 export function resumedRows(typed: GridRow[], prepared: GridRow[]): GridRow[] {
   const known = new Set(typed.map(({ workerId }) => workerId));

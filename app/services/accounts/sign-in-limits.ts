@@ -62,26 +62,26 @@ export async function reserveSignIn(deps: Deps, { email, ip }: { email: string; 
   ]);
 }
 
-/** Registering costs hashing too, and reveals which emails exist, so each address has a ceiling. */
+/** Limits new accounts by address, because registering costs hashing too and reveals which emails exist. */
 export async function reserveRegistration(deps: Deps, { ip }: { ip: string }) {
   await reserve(deps, [{ key: keyOf("register", networkOf(ip)), limit: REGISTER_LIMIT }]);
 }
 
 /**
- * Proving the password again has its own limit, so that guesses at the login page cannot keep the owner from changing
- * the password.
+ * Limits proofs of the password apart from sign-ins, so that guesses at the login page cannot keep the owner from
+ * changing the password.
  */
 export async function reserveProof(deps: Deps, userId: Id): Promise<Attempt> {
   const key = keyOf("proof", userId);
   return reserveUntilDecided(deps, key, [{ key, limit: PROOF_LIMIT }]);
 }
 
-/** A picture costs reading and storing, whether it is kept or not. */
+/** Limits pictures, because each costs reading and storing, whether it is kept or not. */
 export async function reserveAvatar(deps: Deps, userId: Id) {
   await reserve(deps, [{ key: keyOf("avatar", userId), limit: AVATAR_LIMIT }]);
 }
 
-/** A file is stored before it is known whether it will be sent. */
+/** Limits uploads, because a file is stored before it is known whether it will be sent. */
 export async function reserveUpload(deps: Deps, userId: Id) {
   await reserve(deps, [{ key: keyOf("chat-file", userId), limit: UPLOAD_LIMIT }]);
 }
@@ -90,7 +90,7 @@ export async function reserveSearch(deps: Deps, userId: Id) {
   await reserve(deps, [{ key: keyOf("chat-search", userId), limit: SEARCH_LIMIT }]);
 }
 
-/** Requests for reset links have a ceiling for each address, and the refusal says so. */
+/** Limits requests for reset links by address; the refusal says so. */
 export async function reserveResetRequest(deps: Deps, { ip }: { ip: string }) {
   await reserve(deps, [{ key: keyOf("reset-request", networkOf(ip)), limit: RESET_LIMITS.address }]);
 }
@@ -106,7 +106,7 @@ export async function mayAskForReset(deps: Deps, email: string): Promise<boolean
   }
 }
 
-/** Choosing a new password costs hashing, so each address has a ceiling. */
+/** Limits new passwords by address, because choosing one costs hashing. */
 export async function reserveReset(deps: Deps, { ip }: { ip: string }) {
   await reserve(deps, [{ key: keyOf("reset", networkOf(ip)), limit: RESET_LIMITS.address }]);
 }

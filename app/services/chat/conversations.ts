@@ -148,7 +148,7 @@ async function takeOut(deps: Deps, actor: Actor, { id, memberIds }: MembersChang
   return answer;
 }
 
-/** Finding writes nothing, so a repeat may find the current state. */
+/** Finds the conversation again. Finding writes nothing, so a repeat may find the current state. */
 async function findAgain(deps: Deps, actor: Actor, pair: string): Promise<Started | null> {
   const id = await conversations.findByPair(deps.db, pair);
   if (!id) return null;

@@ -146,7 +146,7 @@ export async function removeRecords(deps: Deps, actor: Actor, { ids }: Selection
   });
 }
 
-/** Empty when the first row was deleted before a repeat was answered. */
+/** The records that were written together; empty when the first row was deleted before a repeat was answered. */
 async function writtenTogether(deps: Deps, id: Id): Promise<{ items: PerformanceRecord[] }> {
   const first = await records.find(deps.db, id);
   return { items: first ? await readFigures(deps, await records.writtenWith(deps.db, first)) : [] };

@@ -121,7 +121,7 @@ export async function writeRecords(
 
 type Metadata = { metadata?: { reason: string } };
 
-/** No statements for a record that is unchanged. */
+/** The statements of a correction; none for a record that is unchanged. */
 function correcting(
   deps: Deps,
   actor: Actor,

@@ -5,7 +5,7 @@ import { ToastCard } from "./toast-card";
 const MAX_TOASTS = 3;
 const TOAST_MS = 4_000;
 
-/** Top right, four seconds, three at a time; a resting pointer holds them. */
+/** Shows toasts: top right, four seconds, three at a time; a resting pointer holds them. */
 export function Toaster() {
   const { toasts } = useToasterStore();
 

@@ -21,7 +21,7 @@ const BOUND = 1.345;
 const ROUNDS = 4;
 
 /**
- * People's records against what is usual for the product on the line, in the shift and on the weekday, and against their
+ * People's records relative to what is usual for the product on the line, in the shift and on the weekday, and to their
  * own middle.
  */
 export function peopleDays({ people, cells }: Evidence, table: Table, { rows, rest }: OutputModel): PeopleDays {
