@@ -58,7 +58,7 @@ test("salma signs up by Google, signs out, and signs in again with one click", a
   await page.getByText("Welcome back. You are signed in.").waitFor();
 });
 
-test("Amina, in French, proves her password once, and from then on Google opens her account", async () => {
+test("Amina, in French, proves her password once, and afterwards Google opens her account", async () => {
   await using visitor = await visit({ baseURL: app.url, locale: "fr-FR" });
   const { page, open, forgive } = visitor;
   await open("/auth/login?from=/workers");

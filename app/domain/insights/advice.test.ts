@@ -3,7 +3,7 @@ import { addDays } from "#app/domain/plant/days";
 import { plantOf, USUAL } from "#tests/insight-cells";
 import { analyse } from "./engine";
 
-test("the advice on first days leads to the latest of those days, each on its line", () => {
+test("the advice on first days links to the latest of those days, each on its line", () => {
   const isFirst = (daysAgo: number, line: number) => (daysAgo + line * 2) % 12 >= 10;
   const evidence = plantOf(
     ({ line, daysAgo, product }) => {

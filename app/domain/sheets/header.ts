@@ -103,7 +103,7 @@ export function matchColumns<Key extends string>(
   return matching;
 }
 
-/** The positions of filled columns that no field uses, and whose content is therefore not imported. */
+/** The positions of filled columns that no field uses. Their content is not imported. */
 export function ignoredColumns(header: Row, mapping: ColumnMapping, isFilled: (position: number) => boolean): number[] {
   const used = new Set(Object.values(mapping));
   return Array.from(header.keys()).filter((position) => !used.has(position) && isFilled(position));

@@ -113,7 +113,7 @@ export async function reserveReset(deps: Deps, { ip }: { ip: string }) {
 
 type Key = Omit<attempts.Limited, "id">;
 
-/** Counts at once, whatever the result. */
+/** Records an attempt that counts at once, whatever its result. */
 async function reserve(deps: Deps, keys: Key[]) {
   const now = deps.now();
   const limited = keys.map((key) => ({ ...key, id: deps.newId() }));

@@ -152,7 +152,7 @@ test("the file gives the changes in French: names, hours and seconds, and no cod
   expect(line).not.toContain("secondsWorked");
 });
 
-test("the changes of a day read what the day has, however long the log is", async () => {
+test("reading the changes of a day costs what that day has, however long the log is", async () => {
   const costs: number[] = [];
   for (const others of [500, 5_000]) {
     await using factory = await openFactory();

@@ -107,7 +107,7 @@ test("a move frees its old place and takes the new one in one stroke, and the un
   expect((await call("POST", "/api/assignments/undo", { strokeId })).status).toBe(404);
 });
 
-test("only those beyond the line's positions are too many", async () => {
+test("only workers beyond the line's positions are too many", async () => {
   await using factory = await openFurnished();
   await factory.env.DB.prepare("UPDATE production_lines SET capacity = 2 WHERE id = 31").run();
   const call = await callAs(factory, "supervisor");

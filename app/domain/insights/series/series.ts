@@ -19,7 +19,7 @@ export function without({ dates, values, weights, records, good, hours }: Series
   return { dates, values: own, weights, records, good, hours };
 }
 
-/** The rows of one subject as a series: per day the mean by hours of `picked`. */
+/** The rows of one subject as a series: each day is the mean of `picked`, weighted by hours. */
 export function seriesOf(table: Table, rows: Int32Array, picked: Float64Array): Series {
   const series: Series = { dates: [], values: [], weights: [], records: [], good: [], hours: [] };
   const starts = dayStarts(table, rows);
