@@ -7,9 +7,9 @@ const { TEST_CLOCK } = process.env;
 const provide = { clockShift: TEST_CLOCK ? Date.parse(TEST_CLOCK) - Date.now() : 0 };
 
 /**
- * `unit`: pure rules in Node. `workerd`: services and doors. `journeys`: the jobs people do every day. What takes long and
- * rarely breaks is in files `*.rare.ts`, and runs by `npm run test:all`, which names each test that passed only at a
- * second try; a test of a commit has one try.
+ * `unit`: pure rules in Node. `workerd`: services and doors. `journeys`: the jobs people do every day. Tests that take
+ * long and rarely break are in files `*.rare.ts`, and run by `npm run test:all`, which names each test that passed only
+ * at a second try; a test of a commit has one try.
  */
 export default defineConfig({
   test: {

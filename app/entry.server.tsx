@@ -54,8 +54,9 @@ export default async function handleRequest(
 }
 
 /**
- * On a slow network the style sheet must not compete with scripts, because the first view is rendered without them. A
- * plain page contains its style, because one more round trip is most of the time until its first view (decision 199).
+ * Lowers the priority of scripts: on a slow network they must not compete with the style sheet, because the first view is
+ * rendered without them. Writes the style into a plain page, because one more round trip is most of the time until its
+ * first view (decision 199).
  */
 function inTheOrderOfNeed(page: Response, nonce: string): Response {
   return new HTMLRewriter()

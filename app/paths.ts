@@ -120,7 +120,7 @@ function withQuery(path: string, query: Query = {}) {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** A list reads exchanged days as a period, and so does its file. */
+/** A list accepts the two days of a period in either order, and so does its file. */
 function inOrder(search: string) {
   const params = new URLSearchParams(search);
   const [from, to] = [params.get("from"), params.get("to")];

@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const isPlain = useIsPlain();
   const { theme = DEFAULT_THEME, color = DEFAULT_COLOR } = root ?? {};
-  // Nothing would render them on a plain page, which fails as a whole.
+  // A plain page fails as a whole, because no browser would render its missing parts.
   const arePartsLeftOut = useContext(PartsLeftOut) && !isPlain;
   return (
     <html

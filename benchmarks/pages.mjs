@@ -12,7 +12,7 @@ import { endTogether } from "../scripts/processes.mjs";
 const PAGES = ["landing", "login", "dashboard", "calendar", "chat"];
 const VISITS = 3;
 const SLOWED = 4;
-/** 1.6 Mbit/s and 150 ms, the profile of design/performance.md. */
+/** 1.6 Mbit/s and 150 ms, the profile of docs/performance.md. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const VIEWPORT = { width: 412, height: 823 };
 const DESK = { width: 1280, height: 800 };

@@ -1,5 +1,5 @@
--- The factory's settings: exactly one row. Shift windows are local wall-clock times "HH:MM" of the plant. Nobody becomes
--- an administrator by registering, so that a default role is never admin.
+-- The factory's settings: exactly one row. Shift windows are local wall-clock times "HH:MM" of the factory. A default
+-- role is never admin, so that nobody becomes an administrator by registering.
 CREATE TABLE factory (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   name TEXT NOT NULL,
@@ -32,7 +32,7 @@ CREATE TABLE counters (
 INSERT INTO counters (name, value) VALUES
   ('workers', 0), ('lines', 0), ('activeLines', 0), ('products', 0), ('users', 0);
 
--- `hidden_at` marks what was deleted but has history; its name stays readable there.
+-- `hidden_at` marks a deleted object that has history; its name stays readable there.
 CREATE TABLE workers (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,

@@ -15,9 +15,9 @@ CREATE TABLE users (
   updated_at INTEGER NOT NULL,
   version INTEGER NOT NULL DEFAULT 1,
   hidden_at INTEGER,
-  -- What a user is found by in the list of users; see app/domain/texts/search-text.ts.
+  -- The text by which the list of users finds a user; see app/domain/texts/search-text.ts.
   search_text TEXT NOT NULL DEFAULT '',
-  -- When an account was first let in; empty while it waits for approval.
+  -- The instant at which an account was first let in; empty while it waits for approval.
   activated_at INTEGER
 ) STRICT;
 
@@ -30,7 +30,7 @@ CREATE INDEX users_by_age ON users (created_at, id) WHERE hidden_at IS NULL;
 CREATE INDEX users_waiting ON users (created_at, id)
 WHERE hidden_at IS NULL AND status = 'inactive' AND activated_at IS NULL;
 
--- Whoever writes, the moment somebody is first let in is kept.
+-- Keeps the instant at which somebody is first let in, whatever statement writes it.
 CREATE TRIGGER users_made_active AFTER INSERT ON users WHEN NEW.status = 'active' AND NEW.activated_at IS NULL
 BEGIN
   UPDATE users SET activated_at = NEW.created_at WHERE id = NEW.id;
@@ -83,22 +83,23 @@ CREATE TABLE session_tokens (
 
 CREATE INDEX session_tokens_of_session ON session_tokens (session_id);
 
--- A try is written before the password is hashed and taken back when it succeeds.
+-- An attempt is written before the password is hashed, and deleted when the password is correct.
 CREATE TABLE sign_in_attempts (
   id INTEGER PRIMARY KEY,
   key TEXT NOT NULL,
   at INTEGER NOT NULL,
-  -- While a password is being checked its try is undecided: others wait for it instead of being refused. A try that
-  -- nobody decides until then (a Worker may end in between) counts as a failure from then on.
+  -- Set while the password is being checked: other attempts wait for the result instead of being refused. An attempt
+  -- that is not decided by this instant (a Worker may end in between) counts as a failure from then on.
   pending_until INTEGER,
-  -- The account and address that a try of an address was made for: a right password takes that one back too.
+  -- For an attempt that counts for an address: the account and address of the attempt. A correct password deletes that
+  -- attempt too.
   pair TEXT
 ) STRICT;
 
 CREATE INDEX sign_in_attempts_by_key ON sign_in_attempts (key, at);
 CREATE INDEX sign_in_attempts_of_pair ON sign_in_attempts (pair) WHERE pair IS NOT NULL;
 
--- Resetting a forgotten password: only the digest of the token is kept, and a new one voids those before it.
+-- Resets of forgotten passwords. Only the digest of a token is kept, and a new token voids the earlier ones.
 CREATE TABLE password_resets (
   digest TEXT PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users (id),
@@ -110,7 +111,7 @@ CREATE TABLE password_resets (
 CREATE INDEX password_resets_of_user ON password_resets (user_id);
 CREATE INDEX password_resets_by_expiry ON password_resets (expires_at);
 
--- Accounts elsewhere by which a user may sign in: known by issuer and subject, never by e-mail alone.
+-- Provider accounts by which a user may sign in, identified by issuer and subject, never by email alone.
 CREATE TABLE identities (
   issuer TEXT NOT NULL,
   subject TEXT NOT NULL,

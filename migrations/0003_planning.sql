@@ -1,4 +1,4 @@
--- `date` is the production day: the plant's local date on which the shift began.
+-- `date` is the production day: the factory's local date on which the shift began.
 CREATE TABLE assignments (
   id INTEGER PRIMARY KEY,
   worker_id INTEGER NOT NULL REFERENCES workers (id),
@@ -15,12 +15,12 @@ CREATE TABLE assignments (
 CREATE UNIQUE INDEX assignments_of_worker ON assignments (worker_id, date, shift);
 CREATE INDEX assignments_of_day ON assignments (date, shift, line_id);
 CREATE INDEX assignments_by_age ON assignments (created_at, id);
--- The list's own order: by day, in a day as the shifts come, so that a page costs the same at any size of plan.
+-- The list's own order: by day, and in a day by shift, so that a page costs the same at any size of plan.
 CREATE INDEX assignments_in_order ON assignments (date, instr('morning afternoon night', shift), id);
 -- The first few of a line's day, in the order in which a calendar shows them.
 CREATE INDEX assignments_of_line ON assignments (line_id, date, instr('morning afternoon night', shift), id);
 
--- How many are planned on a day: `workers` counts each person once, the shifts count each seat.
+-- The number of people planned on a day: `workers` counts each person once, the shifts count each assignment.
 CREATE TABLE staffing_days (
   date TEXT PRIMARY KEY,
   workers INTEGER NOT NULL,
@@ -79,7 +79,8 @@ BEGIN
   DELETE FROM staffing_days WHERE date = OLD.date AND workers = 0;
 END;
 
--- How many are planned on a line in a shift of a day, so that a month of any plan costs its cells and not its people.
+-- The number of people planned on a line in a shift of a day, so that reading a month of any plan costs its cells and
+-- not its people.
 CREATE TABLE staffing_cells (
   date TEXT NOT NULL,
   shift TEXT NOT NULL,
@@ -110,7 +111,7 @@ BEGIN
   ON CONFLICT (date, shift, line_id) DO UPDATE SET filled = filled + 1;
 END;
 
--- Who cannot come for a shift, although planned or not.
+-- Workers who cannot come to a shift, planned or not.
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY,
   worker_id INTEGER NOT NULL REFERENCES workers (id),
@@ -123,9 +124,9 @@ CREATE TABLE absences (
 CREATE UNIQUE INDEX absences_of_worker ON absences (worker_id, date, shift);
 CREATE INDEX absences_of_day ON absences (date, shift);
 
--- What each stroke of planning did, kept for as long as it may be taken back: the ids it made as a JSON list, the rows
--- it took away as they were. `known` are the warnings that the assignments it took away had before it, as JSON: taking
--- the stroke back may restore these warnings, but must not bring new ones.
+-- What each stroke changed, kept for as long as it can be undone: the ids it made as a JSON list, and the rows it
+-- removed as they were. `known` are the earlier warnings of the removed assignments, as JSON: undoing the stroke may
+-- restore these warnings, but must not bring new ones.
 CREATE TABLE plan_strokes (
   id INTEGER PRIMARY KEY,
   actor_id INTEGER NOT NULL,

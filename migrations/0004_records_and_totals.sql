@@ -1,7 +1,7 @@
 -- Units: whole pieces, seconds worked, and thousandths of a standard minute per piece as they were on the day.
 -- `error_rate_typed` (percent) keeps a typed percentage exactly, beside the pieces it stands for. `first_date` is the
--- production day a record was first entered for, once its date was changed; NULL for one that was never moved. What
--- somebody may do with a record of theirs depends on it: a change of the date must not widen a right.
+-- production day for which a record was first entered, once its date was changed; NULL for a record that was never
+-- moved. The rights to a record depend on it, because a change of the date must not widen a right.
 CREATE TABLE performance_records (
   id INTEGER PRIMARY KEY,
   worker_id INTEGER NOT NULL REFERENCES workers (id),
@@ -28,12 +28,11 @@ CREATE INDEX records_of_product ON performance_records (product_id, date, id);
 
 -- Totals are sums, never averages, of the days and months that have records; each table holds the same six.
 -- `earned_millis` = good pieces x standard; `measured_seconds` = the time of the records that have a standard, so that
--- efficiency = earned_millis x 60 / (1000 x measured_seconds). The group comes first in a key where a question asks of
--- all groups, the month where it asks of one line.
--- Every total of a line also keeps the shares of its records (see `positions_filled`); where a row holds several shifts,
--- each shift's by itself.
+-- efficiency = earned_millis x 60 / (1000 x measured_seconds). A key begins with the group where a query reads all
+-- groups, and with the month where it reads one line. Every total of a line also keeps the shares of its records (see
+-- `positions_filled`); a row of several shifts keeps them shift by shift.
 
--- A list without a period adds up these months, and so does the number of all records.
+-- The sums of a list without a period come from these months, and so does the number of all records.
 CREATE TABLE plant_months (
   month TEXT PRIMARY KEY,
   records INTEGER NOT NULL,
@@ -99,7 +98,7 @@ CREATE TABLE worker_months (
   PRIMARY KEY (worker_id, month)
 ) STRICT, WITHOUT ROWID;
 
--- `efficiency` is only set for those who enter a ranking: 3 records or 8 hours on the day, with a standard.
+-- `efficiency` is only set for workers who enter a ranking: 3 records or 8 hours on the day, with a standard.
 CREATE TABLE worker_days (
   worker_id INTEGER NOT NULL,
   date TEXT NOT NULL,
@@ -142,7 +141,8 @@ CREATE TABLE product_days (
   PRIMARY KEY (product_id, date)
 ) STRICT, WITHOUT ROWID;
 
--- Who worked on a line and what was made on it: without these, a line's workers over two years would be read from its records.
+-- The workers of a line and the products made on it. Without these, a line's workers over two years would be read from
+-- its records.
 CREATE TABLE line_worker_months (
   line_id INTEGER NOT NULL,
   month TEXT NOT NULL,
@@ -175,7 +175,7 @@ CREATE TABLE line_product_months (
   PRIMARY KEY (line_id, month, product_id)
 ) STRICT, WITHOUT ROWID;
 
--- Weekday by shift, of the plant and of a line.
+-- Weekday by shift, of the factory and of a line.
 CREATE TABLE shift_days (
   shift TEXT NOT NULL,
   date TEXT NOT NULL,
@@ -202,7 +202,7 @@ CREATE TABLE line_shift_days (
   PRIMARY KEY (line_id, shift, date)
 ) STRICT, WITHOUT ROWID;
 
--- What a report reads, so that two years of records cost as many rows as there were shifts.
+-- The sums that a report reads, so that two years of records cost as many rows as there were shifts.
 CREATE TABLE line_product_days (
   date TEXT NOT NULL,
   line_id INTEGER NOT NULL,
@@ -218,12 +218,12 @@ CREATE TABLE line_product_days (
   PRIMARY KEY (date, line_id, shift, product_id)
 ) STRICT, WITHOUT ROWID;
 
--- How many positions were filled on a line in a shift that has records: those planned, or without a plan the people recorded.
--- A line's target asks of each record: target / positions filled on that line and shift x hours / shift hours. The
--- target and the length of a shift are those of today and are joined when read; the part that depends on who stood there,
--- hours / positions filled, is kept in the totals, as the share of the line's shift that a record is.
--- A share is counted in 720,720,000ths of a second (720,720 can be divided by every number up to 16), so that shares are
--- whole numbers, and adding and taking them away leaves nothing behind.
+-- The number of positions filled on a line in a shift that has records: the people planned, or without a plan the
+-- people recorded. For one record, a line's target expects target / positions filled on that line and shift x hours /
+-- shift hours. The target and the length of a shift are today's and are joined when read. The other part, hours /
+-- positions filled, depends on who was present. The totals keep it as the record's share of the line's shift. A share
+-- is counted in 720,720,000ths of a second (720,720 can be divided by every number up to 16), so that shares are whole
+-- numbers, and adding and subtracting them leaves no remainder.
 CREATE TABLE positions_filled (
   line_id INTEGER NOT NULL,
   shift TEXT NOT NULL,
@@ -234,9 +234,10 @@ CREATE TABLE positions_filled (
   PRIMARY KEY (line_id, shift, date)
 ) STRICT, WITHOUT ROWID;
 
--- What a record adds to every total, with its sign. Nothing is kept here: a record that is made, corrected or deleted is
--- written into this view once or twice, and the trigger below hands it to the totals. What a correction takes out is
--- taken out before the row changes, so that the records of a shift are always those that its totals hold.
+-- The amounts that a record adds to every total, with their sign. The view stores nothing. A record that is made,
+-- corrected or deleted is written into this view once or twice, and the trigger below adds it to the totals. A
+-- correction subtracts the old amounts before the row changes, so that the records of a shift are always those that its
+-- totals hold.
 CREATE VIEW record_changes AS
 SELECT worker_id, product_id, line_id, shift, date, substr(date, 1, 7) AS month, 1 AS records, pieces_made AS pieces,
   pieces_defective AS defective, seconds_worked AS seconds,
@@ -430,7 +431,7 @@ BEGIN
   WHERE NEW.records < 0 AND records = 0 AND date = NEW.date AND line_id = NEW.line_id AND shift = NEW.shift AND product_id = NEW.product_id;
 END;
 
--- The first record of somebody in a shift fills one position more there, unless the plan says how many were filled.
+-- The first record of a worker in a shift fills one position more there, unless the plan says how many were filled.
 CREATE TRIGGER records_counted_in AFTER INSERT ON performance_records
 BEGIN
   INSERT INTO positions_filled (line_id, shift, date, planned, recorded)
@@ -530,7 +531,7 @@ BEGIN
     );
 END;
 
--- A plan that changes after a shift was recorded changes what its target asked of everybody who stood there.
+-- A plan that changes after a shift was recorded changes the share of the target of everybody in that shift.
 CREATE TRIGGER staffing_cells_filled AFTER INSERT ON staffing_cells
 BEGIN
   UPDATE positions_filled SET planned = NEW.filled

@@ -1,5 +1,5 @@
--- An import is staged row by row, then applied in one batch: after a kill it is either wholly there or not at all.
--- `kept` = rows that undoing had to leave, because somebody has used or changed them since.
+-- An import is staged row by row, then applied in one batch, so that after a crash it is either whole or missing.
+-- `kept` = rows that undoing left in place, because somebody has used or changed them since.
 CREATE TABLE imports (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('workers', 'performance_records')),
@@ -23,8 +23,9 @@ CREATE TABLE imports (
 
 CREATE INDEX imports_by_age ON imports (kind, started_at, id);
 
--- `action` says what applying does to the row and is empty until then, but for rows that cannot be read at all.
--- `resource_id` is the object made or changed, `previous` what undoing puts back, `reason` why a row was rejected.
+-- `action` is the effect of applying on the row. It is empty until then, except for rows that cannot be read at all.
+-- `resource_id` is the object made or changed, `previous` the values that undoing restores, `reason` why a row was
+-- rejected.
 CREATE TABLE import_rows (
   import_id INTEGER NOT NULL REFERENCES imports (id),
   line INTEGER NOT NULL,
@@ -38,7 +39,7 @@ CREATE TABLE import_rows (
   PRIMARY KEY (import_id, resource, line)
 ) STRICT, WITHOUT ROWID;
 
--- How a person matched the columns of a file last time, remembered by its header line.
+-- The columns that a person matched for a file last time, remembered by the file's header line.
 CREATE TABLE import_mappings (
   kind TEXT NOT NULL CHECK (kind IN ('workers', 'performance_records')),
   header TEXT NOT NULL,

@@ -1,5 +1,6 @@
--- Whose turn it is: one report per person every half hour. While one is made, `free_at` is when a generation that died
--- gives the turn back; once it is made, when the next one may be asked for. `token` says which generation holds it.
+-- The turn of each user: one report every half hour. While a report is made, `free_at` is the instant at which a
+-- generation that died loses the turn; once it is made, the instant at which the next one may be requested. `token`
+-- names the generation that holds the turn.
 CREATE TABLE insight_turns (
   user_id INTEGER PRIMARY KEY,
   token TEXT NOT NULL,

@@ -22,7 +22,7 @@ CREATE INDEX audit_log_of_resource ON audit_log (resource, at, id);
 CREATE INDEX audit_log_of_object ON audit_log (resource, resource_id, at, id);
 CREATE INDEX audit_log_of_actor ON audit_log (actor_id, at, id);
 
--- How many entries a day (UTC, days since 1970-01-01) has of each action, resource and person ('' is the system).
+-- The number of entries of a day (UTC, days since 1970-01-01) for each action, resource and person ('' is the system).
 CREATE TABLE audit_totals (
   day INTEGER NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('action', 'resource', 'actor')),
@@ -55,7 +55,8 @@ CREATE TABLE audit_seals (
   digest TEXT NOT NULL CHECK (length(digest) = 43)
 ) STRICT;
 
--- Each cleanup, and how far it has come: everything up to entry `up_to`, whose digest the rest of the chain begins with.
+-- Each cleanup and its progress: everything up to entry `up_to` is deleted, and the rest of the chain begins with that
+-- entry's digest.
 CREATE TABLE audit_cleanups (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   days INTEGER NOT NULL CHECK (days >= 30),
@@ -84,15 +85,15 @@ BEGIN
   SELECT RAISE(ABORT, 'audit_log is append-only');
 END;
 
--- INSERT OR REPLACE would take a row away without asking the trigger above.
+-- INSERT OR REPLACE would remove a row without running the trigger above.
 CREATE TRIGGER audit_log_is_never_replaced BEFORE INSERT ON audit_log
 WHEN NEW.id > 0 AND EXISTS (SELECT 1 FROM audit_log WHERE id = NEW.id)
 BEGIN
   SELECT RAISE(ABORT, 'audit_log is append-only');
 END;
 
--- An entry below the start of the chain would be in the list and not in the proof. Asked after the insert: before it a
--- number that is left out reads as -1.
+-- An entry below the start of the chain would be in the list and not in the proof. The check follows the insert,
+-- because before it an omitted number reads as -1.
 CREATE TRIGGER audit_log_only_grows AFTER INSERT ON audit_log
 WHEN NEW.id <= ifnull((SELECT up_to FROM audit_cleanups WHERE digest IS NOT NULL ORDER BY id DESC LIMIT 1), 0)
 BEGIN

@@ -1,4 +1,5 @@
--- What a user is told. Unread items of one group are one row with a count; see app/services/notifications/notifications.ts.
+-- The notifications of users. Unread ones of one group are one row with a count; see
+-- app/services/notifications/notifications.ts.
 CREATE TABLE notifications (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id INTEGER NOT NULL REFERENCES users (id),
@@ -19,7 +20,7 @@ CREATE INDEX notifications_of_user ON notifications (user_id, at DESC, id DESC) 
 CREATE INDEX notifications_by_age ON notifications (at);
 CREATE INDEX notifications_cleared ON notifications (cleared_at) WHERE cleared_at IS NOT NULL;
 
--- Kinds a user does not want to hear of.
+-- The kinds that a user has muted.
 CREATE TABLE notification_mutes (
   user_id INTEGER NOT NULL REFERENCES users (id),
   kind TEXT NOT NULL,
@@ -32,13 +33,13 @@ CREATE TABLE open_channels (
   opened_at INTEGER NOT NULL
 ) STRICT;
 
--- Who talks with whom. The messages themselves live in the room of each conversation, a ChatRoom object; here stands
--- what the inbox must know of them, told by the room: it may lag behind for a moment, and never runs ahead.
+-- Conversations, with what the inbox must know of them. The messages themselves are in the room of each conversation, a
+-- ChatRoom object. The room reports to these tables, which may lag behind it for a moment and are never ahead.
 CREATE TABLE conversations (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('direct', 'group')),
   name TEXT CHECK ((kind = 'group') = (name IS NOT NULL)),
-  -- Of a direct one both user ids, the smaller first: two people have one conversation.
+  -- For a direct one: both user ids, the smaller first, so that two people have one conversation.
   pair TEXT UNIQUE CHECK ((kind = 'direct') = (pair IS NOT NULL)),
   search_text TEXT NOT NULL DEFAULT '',
   created_by INTEGER NOT NULL REFERENCES users (id),
@@ -51,7 +52,7 @@ CREATE TABLE conversations (
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
--- Somebody who left stays here, for the name beside what they wrote.
+-- Former members stay here, for the name beside their messages.
 CREATE TABLE conversation_members (
   conversation_id INTEGER NOT NULL REFERENCES conversations (id),
   user_id INTEGER NOT NULL REFERENCES users (id),
@@ -64,7 +65,7 @@ CREATE TABLE conversation_members (
 
 CREATE INDEX conversation_members_of_user ON conversation_members (user_id, conversation_id) WHERE left_at IS NULL;
 
--- A file belongs to whoever sent it until a message carries it; then to the conversation of that message.
+-- A file belongs to its sender until a message carries it; then to the conversation of that message.
 CREATE TABLE chat_files (
   id INTEGER PRIMARY KEY,
   uploader_id INTEGER NOT NULL REFERENCES users (id),
@@ -81,8 +82,8 @@ CREATE TABLE chat_files (
 CREATE INDEX chat_files_of_uploader ON chat_files (uploader_id, created_at);
 CREATE INDEX chat_files_unsent ON chat_files (created_at) WHERE conversation_id IS NULL;
 
--- What one shift leaves to the next, sent as a card in a conversation. Names and figures are kept as they stood, so that a
--- handover says for ever what was handed over.
+-- The handovers from one shift to the next, sent as cards in a conversation. Names and figures are kept as they were,
+-- so that a handover never changes.
 CREATE TABLE shift_handovers (
   id INTEGER PRIMARY KEY,
   conversation_id INTEGER NOT NULL REFERENCES conversations (id),

@@ -1,4 +1,4 @@
--- Who enters the ranking of one day has 3 records or 4 hours; their efficiency is known whoever they are.
+-- Workers with 3 records or 4 hours enter the ranking of one day; the efficiency is known for all workers.
 DROP INDEX worker_days_ranked;
 ALTER TABLE worker_days DROP COLUMN efficiency;
 ALTER TABLE worker_days ADD COLUMN efficiency REAL GENERATED ALWAYS AS (

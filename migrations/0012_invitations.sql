@@ -24,8 +24,8 @@ CREATE UNIQUE INDEX invitations_open ON invitations (email_key) WHERE accepted_a
 -- The language in which somebody registered or was invited, for emails about the account.
 ALTER TABLE users ADD COLUMN language TEXT;
 
--- Somebody who was let in in another way needs no invitation any more. Registering alone proves no email: an account that
--- waits for approval ends no invitation.
+-- An account that was let in in another way ends the invitation to its email. Registering alone proves no email, so an
+-- account that waits for approval ends no invitation.
 CREATE TRIGGER invitations_overtaken AFTER INSERT ON users
 WHEN NEW.hidden_at IS NULL AND (NEW.status = 'active' OR NEW.activated_at IS NOT NULL)
 BEGIN

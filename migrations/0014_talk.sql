@@ -1,5 +1,5 @@
--- Who joined, left or was taken out of a group, and how it was renamed, in the order of their ids. Each is written in the
--- batch of the change itself; the room takes it over as a line of the conversation, once.
+-- The members who joined, left or were removed, and the new names of a group, in the order of their ids. Each is
+-- written in the batch of the change itself, and the room takes it over once, as a line of the conversation.
 CREATE TABLE conversation_events (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   conversation_id INTEGER NOT NULL REFERENCES conversations (id),

@@ -1,2 +1,2 @@
--- A conversation is one line of the panel: a mention takes the place of the messages that wait there.
+-- A conversation is one line of the panel: a mention replaces the messages that wait there.
 UPDATE OR REPLACE notifications SET group_key = 'chat:' || substr(group_key, 9) WHERE group_key GLOB 'mention:*';

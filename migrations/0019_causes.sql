@@ -1,6 +1,6 @@
--- The causes of a factory, in two lists of one form: kinds of defect, and reasons why a line lost time. `code` is what
--- imports, exports and calls name a cause by, and never changes. `names` holds the factory's own names by language; a
--- cause that came with the factory has a word in every language and needs none.
+-- The causes of a factory, in two lists: kinds of defect, and reasons why a line lost time. `code` names a cause in
+-- imports, exports and calls, and never changes. `names` holds the factory's own names by language; a built-in cause
+-- has a word in every language and needs none.
 CREATE TABLE causes (
   id INTEGER PRIMARY KEY,
   list TEXT NOT NULL CHECK (list IN ('defect', 'stop')),
@@ -18,7 +18,7 @@ CREATE TABLE causes (
 
 CREATE UNIQUE INDEX causes_code ON causes (code, list);
 
--- The trade's dozen of each.
+-- The trade's twelve usual causes of each list.
 INSERT INTO causes (id, list, code, picture, owner, is_house, place) VALUES
   (1, 'defect', 'broken-stitch', 'thread', 'sewing', 1, 1),
   (2, 'defect', 'skipped-stitch', 'skip', 'sewing', 1, 2),

@@ -1,4 +1,5 @@
--- A stop: minutes that a line lost in a shift, why, and how many people they held up. Lost work minutes = minutes x people.
+-- A stop: the minutes that a line lost in a shift, their reason, and the number of people held up. Lost work minutes =
+-- minutes x people.
 CREATE TABLE stops (
   id INTEGER PRIMARY KEY,
   line_id INTEGER NOT NULL REFERENCES production_lines (id),
@@ -40,7 +41,7 @@ CREATE TABLE stop_months (
   PRIMARY KEY (month, line_id, reason_id)
 ) STRICT, WITHOUT ROWID;
 
--- A change of stops as its totals add it up: a row for one that comes, the same row with minus signs for one that goes.
+-- A change of stops as its totals add it up: a row for a new stop, and the same row with minus signs for a removed one.
 CREATE VIEW stop_changes AS
 SELECT date, substr(date, 1, 7) AS month, line_id, shift, reason_id, 1 AS stops, minutes, minutes * people AS work_minutes
 FROM stops;

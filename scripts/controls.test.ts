@@ -20,7 +20,7 @@ test("counts a control whose name holds a value once, whatever the value", async
   expect(await unwalked(notes)).toEqual([]);
 });
 
-test("takes a name without any of our words for data, also when it ends like a counted text", async () => {
+test("counts a name without any of our words as data, also when it ends like a counted text", async () => {
   expect(await unwalked([found("link", "Sewing 1"), found("link", "Screen line")])).toEqual([]);
   expect(await unwalked([found("link", "2 lines")])).toHaveLength(1);
 });

@@ -3,11 +3,11 @@ import { stripVTControlCharacters } from "node:util";
 
 const LINES_OF_A_TEST = 16;
 
-/** Stands for the test where a file did not load, or failed outside of its tests. */
+/** Takes the place of the test's name when a file did not load, or failed outside its tests. */
 export const WHOLE_FILE = "the file itself";
 
 /**
- * How one test went; `why` holds the lines that say why not, `tries` counts from 1.
+ * The result of one test; `why` holds the reasons of a failure, `tries` counts from 1.
  * @typedef {{ file: string, test: string, state: string, why: string[], tries: number, ms: number }} Told
  */
 
@@ -47,7 +47,10 @@ function fileOf(module) {
   return module.relativeModuleId ?? module.moduleId;
 }
 
-/** What was expected, what was found instead, and where. A second try mostly fails in the same words, told once. */
+/**
+ * The expected and the actual value, and the place. A second try mostly fails with the same words, which are printed
+ * once.
+ */
 function whyNot(errors, lines) {
   const faults = [...new Map(errors.map((error) => [error.message, error])).values()];
   return faults.flatMap((fault) => linesOf(fault, Math.max(3, Math.floor(lines / faults.length))));

@@ -9,7 +9,10 @@ export async function ensureInstalled() {
   await run(npm("ci", "--include=dev", "--no-audit", "--no-fund"));
 }
 
-/** npm keeps its own list of installed packages; optional packages of other platforms are rightly absent from it. */
+/**
+ * Whether exactly the packages of the lock are installed. npm keeps its own list of installed packages; optional
+ * packages of other platforms are rightly absent from it.
+ */
 async function isInstalled() {
   const [wanted, found] = await Promise.all([
     packagesOf(join(root, "package-lock.json")),

@@ -17,7 +17,7 @@ test("only those files, and the fallback language, name a language", async () =>
   const plain = ["public/sw.js", "public/offline.html"];
   const pages = await Promise.all(plain.map(async (path) => ({ path, text: await readFile(path, "utf8") })));
   const made = Object.keys(await languageFiles("public/locales"));
-  // In a language unknown to these, no model rephrases a summary.
+  // In a language that these files do not name, no model rephrases a summary.
   const phrased = ["app/services/insights/phrasing.ts", "app/domain/insights/phrasing-check.ts"];
   // No table of the platform knows that French writes the first of a month as an ordinal.
   const spelled = ["app/i18n/format.ts"];

@@ -50,7 +50,7 @@ function makeLong({ patterns, longer }) {
     return `${strange} ${"mööre ".repeat(Math.ceil((text.trim().length * longer) / 6)).trim()}`;
   }
 
-  /** Beyond the edge of its container, where nothing scrolls. */
+  /** Whether an element reaches beyond the edge of its container, where nothing scrolls. */
   function isCut(node) {
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -44,8 +44,8 @@ export function open(commandLine, onOutput, env = {}) {
 }
 
 /**
- * Ends everything that was started here as soon as this process is asked to end. A shell between npm and us may keep a
- * signal to itself, but its end leaves us orphaned, which counts too.
+ * Ends everything that was started here as soon as this process is asked to end. A shell between npm and this process
+ * may not pass a signal on. But when the shell ends, this process is orphaned, which counts too.
  */
 export function endTogether(exitCode) {
   let isEnding = false;

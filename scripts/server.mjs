@@ -7,8 +7,9 @@ const NAME = "trame";
 const READY_WITHIN_MS = 90_000;
 
 /**
- * The proxy of `wrangler dev` holds a GET whose connection to the Worker broke, such as one left idle behind a long
- * request, and sends it again only when another request arrives. So that nobody waits for that, one is sent regularly.
+ * The proxy of `wrangler dev` holds back a GET whose connection to the Worker broke, such as one left idle during a
+ * long request. It sends the GET again only when another request arrives. This request is sent regularly, so that
+ * nobody waits for one.
  */
 const PASSER_BY = "/icon.svg";
 const PASSES_BY_EVERY_MS = 1_000;

@@ -5,8 +5,7 @@ import { root } from "./processes.mjs";
 const SIZES = join(root, "scripts", "sizes.json");
 
 /**
- * Prints what something weighs or takes, beside what it did when main last kept it. `--keep` makes today's figure the one
- * to compare with.
+ * Prints a size or a time beside the figure that main last kept. `--keep` keeps today's figure for later comparisons.
  */
 export async function tellSize(name, now, unit) {
   const kept = JSON.parse(await readFile(SIZES, "utf8"));

@@ -58,7 +58,9 @@ const TOPICS: Record<string, string[]> = {
   navigation: ["plant", "notifications", "accounts", "dashboard", "shift-entry", "chat", "visitors"],
 };
 
-/** Files of no topic that bring topics together. Every other file of no topic knows the plant's days and shifts alone. */
+/**
+ * Files of no topic that bring topics together. Every other file of no topic uses only the factory's days and shifts.
+ */
 const GATHERING = [
   "app/browser/offline/offline.ts",
   "app/browser/requests/api.ts",
@@ -130,7 +132,7 @@ test("a topic imports only the topics that the map allows, and the map has no cy
   expect([broken, back]).toEqual([[], []]);
 });
 
-test("a file of no topic knows the plant alone, but for those that bring topics together", () => {
+test("a file of no topic imports only the topic plant, except for the files that bring topics together", () => {
   const knowing = files.filter(
     ({ path, text }) =>
       !topicOf(path) &&
@@ -165,7 +167,7 @@ test("screens stay out of the Worker, and bindings out of the app", () => {
   expect([screens.map(({ path }) => path), bindings]).toEqual([[], []]);
 });
 
-test("there are no drawers and no barrels", () => {
+test("no folder collects mixed files, and no index file re-exports others", () => {
   const drawers = files.filter(({ path }) => /\/(utils|lib|helpers|common|types)\/|\/index\.tsx?$/.test(path));
   expect(drawers.map(({ path }) => path)).toEqual([]);
 });
@@ -174,7 +176,7 @@ function topicOf(path: string): string | undefined {
   return path.split("/").find((part) => Object.hasOwn(TOPICS, part));
 }
 
-/** The files of our own that a file imports, by their paths. */
+/** The project's own files that a file imports, by their paths. */
 function importedFiles(path: string, text: string): string[] {
   return importsOf(text).flatMap((specifier) => {
     const whole = specifier.replace(/^#(app|workers)\//, "$1/").replace(/\?.*$/, "");

@@ -79,7 +79,7 @@ test("useRefresh reloads a page: a component's view of a reload is no lock (deci
   expect(places(app, /\buseRevalidator\b/)).toEqual([]);
 });
 
-test("leaves nothing for later", () => {
+test("no code has a note to finish it later", () => {
   expect(places(server, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
 });
 

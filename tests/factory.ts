@@ -11,7 +11,7 @@ import { openLater } from "#workers/later";
 import { openLive } from "#workers/live/live";
 import { openRooms } from "#workers/live/rooms";
 
-/** 14:30 UTC on Wednesday 18 March 2026: the afternoon shift of a plant in UTC. */
+/** 14:30 UTC on Wednesday 18 March 2026: the afternoon shift of a factory in UTC. */
 export const NOW = Date.UTC(2026, 2, 18, 14, 30);
 
 export type TestFactory = {

@@ -32,7 +32,7 @@ test.each(LANGUAGES)("in %s no screen uses a word that the glossary rejects", (l
   expect(found).toEqual([]);
 });
 
-test.each(LANGUAGES)("in %s every term of the glossary is said on a screen", (language) => {
+test.each(LANGUAGES)("in %s every term of the glossary appears on a screen", (language) => {
   const texts = Object.entries(textsByKey(resources[language]));
   const unsaid = rows
     .flatMap(({ used }) => wordsIn(used[language].replace(/[()]/g, ",")))

@@ -44,7 +44,7 @@ export async function openProvider({ timeoutMs = 5_000 } = {}) {
     /** A token as Google signs it, with the changes of a test. */
     token: (claims: JWTPayload = {}, { alg = "RS256", key = privateKey }: Signing = {}) =>
       new SignJWT({ ...rightClaims(), ...claims }).setProtectedHeader({ alg, kid: "one" }).sign(key),
-    /** The token of the next exchange of a code. */
+    /** Sets the token of the next exchange of a code. */
     hands(token: string) {
       idToken = token;
     },

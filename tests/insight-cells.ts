@@ -22,7 +22,7 @@ export function scattered(...seeds: number[]): number {
 type Plan = { days?: number; lines?: number; shifts?: number; products?: number; standards?: (number | null)[] };
 
 /**
- * A plant that works every day but Sundays; `made` decides its output, on top of a day's noise of about one percent.
+ * A factory that works every day but Sundays; `made` decides its output, on top of a day's noise of about one percent.
  */
 export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): Evidence {
   const { days = 70, lines = 6, shifts = 1, products = 1, standards = [6000, 6000, 6000] } = plan;

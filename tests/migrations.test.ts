@@ -15,7 +15,7 @@ test("the database itself refuses admin as the role of a new account", async () 
   await expect(factory.run("UPDATE factory SET default_role = 'admin'")).rejects.toThrow("CHECK constraint failed");
 });
 
-test("a mention that waited beside the messages of its conversation takes their line over", async () => {
+test("a mention that waited beside the messages of its conversation replaces their line", async () => {
   await using factory = await openEmpty();
   const mentions = "0018_mentions_in_the_group_of_their_conversation.sql";
   await factory.migrate((name) => name < mentions);

@@ -29,7 +29,7 @@ export function openPage() {
   };
 }
 
-/** Lets everything run that waits for nothing else. */
+/** Lets all work run that waits for nothing else. */
 export function settled() {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -7,7 +7,7 @@ import { resources } from "#app/i18n/resources";
 const rights = Object.keys(PERMISSIONS) as Permission[];
 
 describe.each(LANGUAGES)("the table of rights in %s", (language) => {
-  test("says every right and every area in words", () => {
+  test("every right and every area has words", () => {
     const wordless = rights.filter((right) => Object.values(rightWords(right)).some((key) => !said(language, key)));
     expect(wordless).toEqual([]);
   });

@@ -9,7 +9,7 @@ function having(pattern: RegExp) {
   return browser.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 }
 
-test("only the API's one function, the upload of a file, the router's bound, plain pages and the words call the server by themselves", () => {
+test("only these call the server by themselves: the API's one function, file upload, the router's bounded fetch, plain pages and the words", () => {
   expect(having(/\bfetch\(|XMLHttpRequest|sendBeacon/)).toEqual([
     "app/browser/live/use-calls.ts",
     "app/browser/offline/offline.ts",

@@ -5,7 +5,7 @@ import { CALLS, PAGES } from "./access";
 const section = text.slice(text.indexOf("## Every write"), text.indexOf("## Chat"));
 const rows = section.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| write |"));
 
-test("docs/reliability.md says of every write of the API and of the forms what decides it", () => {
+test("docs/reliability.md names what decides each write of the API and of the forms", () => {
   const calls = Object.keys(CALLS).filter((call) => !call.startsWith("get "));
   const forms = Object.entries(PAGES).flatMap(([file, { intents = {} }]) =>
     Object.keys(intents).map((intent) => `${file.replace(/^routes\/|\.tsx?$/g, "")} ${intent}`),

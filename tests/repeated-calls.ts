@@ -49,7 +49,7 @@ export type RepeatedCall = {
   readAt?: (made: { id: string }) => string;
   /** The number of its objects outside D1. */
   countElsewhere?: () => Promise<number>;
-  /** Changes, deletes or undoes the result, so that the call could not be done like this any more. */
+  /** Changes, deletes or undoes the result, so that the same call would no longer be possible. */
   since?: (answered: Answered) => Promise<unknown>;
 };
 
@@ -535,7 +535,7 @@ export async function preparedCall(world: World, path: string): Promise<Repeated
   return call;
 }
 
-/** Makes a call with a request key, and returns what it answers. */
+/** Makes a call with a request key, and returns its answer. */
 export async function sendCall(world: World, { path, body, as = karim, headers }: RepeatedCall, key: string) {
   const answer = await world.doorOf(as)("POST", path, body?.(), { ...headers, "Idempotency-Key": key });
   await world.deps.settled();

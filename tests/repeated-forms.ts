@@ -29,7 +29,7 @@ export type RepeatedForm = {
   fields: Fields;
   as?: Actor;
   sessionId?: string;
-  /** Changes or deletes the result, so that the form could not be done like this any more. */
+  /** Changes or deletes the result, so that the same form would no longer be possible. */
   since?: (value: Value) => Promise<unknown>;
 };
 

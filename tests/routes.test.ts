@@ -9,7 +9,7 @@ type Route = { path?: string; index?: boolean; children?: Route[] };
 
 const addresses = (routes as Route[]).flatMap((route) => addressesOf(route)).sort();
 
-/** Of the specification's screens, those that are built, and the screens of what came later. */
+/** The specification's screens that are built, and the screens of later features. */
 const BUILT = [
   ...NOUN_CASES.map(({ path }) => path),
   "/",

@@ -6,7 +6,8 @@ import { sources } from "./sources";
 
 /**
  * Every text that a user may send is made of the pieces of `domain/texts/fields.ts`: half a character is refused, and
- * invisible characters neither get in nor fill a field. A new field made of a bare `z.string()` fails here.
+ * invisible characters are neither stored nor enough to fill a field. A new field made of a bare `z.string()` fails
+ * here.
  */
 
 const HALF = "half \ud800 of a character";

@@ -1,13 +1,13 @@
-/** A binding that behaves like the one it wraps and counts the journeys to the database. */
+/** A binding that behaves like the one it wraps and counts the round trips to the database. */
 export type TripBinding = {
   d1: D1Database;
-  /** Trips that have arrived so far: questions that were under way together count once, and so does a batch. */
+  /** Trips that have arrived so far: queries that were under way together count once, and so does a batch. */
   trips(): number;
 };
 
 /**
  * Wraps a D1 binding and counts sequential trips. The answers of a trip are handed out together, when the last has
- * come, so that a question asked after an answer always begins the next trip, on machines of any speed.
+ * come. So a query sent after an answer always begins the next trip, on machines of any speed.
  */
 export function countTrips(d1: D1Database): TripBinding {
   const asked = new WeakMap<D1PreparedStatement, D1PreparedStatement>();

@@ -10,7 +10,7 @@ export function openLater(execution: { waitUntil(work: Promise<unknown>): void }
     );
 }
 
-/** Only the innermost cause, because outer messages of the database client contain SQL and parameters. */
+/** The innermost cause alone, because outer messages of the database client contain SQL and parameters. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? reasonOf(error.cause) : `${error.name}: ${error.message}`;

@@ -11,7 +11,7 @@ test("the server reads back what the browser mirrored", () => {
   expect(readPreference(cookies.join("; "), "language")).toBeNull();
 });
 
-test("the mirror lasts a year, for this site only, and is sent over https only where the page is", () => {
+test("the mirror lasts a year, is sent to this site only, and from an https page only over https", () => {
   expect(preferenceCookie("language", "fr", true)).toBe(
     "trame-language=fr; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
   );

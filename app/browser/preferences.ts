@@ -41,7 +41,9 @@ export function watchPreferences(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Local storage decides when the cookie was lost or another tab chose something else. */
+/**
+ * Follows choices from elsewhere. Local storage decides when the cookie was lost or another tab chose something else.
+ */
 export function followStorage(changeLanguage: (language: Language) => unknown): () => void {
   const follow = () => restore(changeLanguage);
   follow();

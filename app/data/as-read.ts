@@ -4,13 +4,13 @@ import type { Id } from "#app/domain/ids";
 
 export type Kept = { id: Id; version: number };
 
-/** Rows unchanged since they were read, any number of them with one parameter. */
+/** A condition on rows: they are unchanged since they were read. Takes one parameter for any number of rows. */
 export function asRead(table: { id: SQLiteColumn; version: SQLiteColumn }, kept: readonly Kept[]): SQL {
   const pairs = JSON.stringify(kept.map(({ id, version }) => ({ id: Number(id), version })));
   return sql`(${table.id}, ${table.version}) IN (SELECT value ->> 'id', value ->> 'version' FROM json_each(${pairs}))`;
 }
 
-/** Rows by their ids, any number of them with one parameter. */
+/** A condition on rows: their ids are among these. Takes one parameter for any number of ids. */
 export function isOneOf(column: SQLiteColumn, ids: readonly Id[]): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids.map(Number))}))`;
 }

@@ -18,13 +18,14 @@ export type AuditEntry = {
   userAgent: string;
   previous?: Snapshot | null;
   next?: Snapshot | null;
-  /** Figures only the batch itself knows come as SQL. */
+  /** SQL for figures that only the batch itself knows. */
   metadata?: Snapshot | SQL | null;
 };
 
 /**
- * Directly follows the change it reports, in the same batch. When that change touched no row (a stale version, an
- * object already gone), `changes()` is 0, `at` stays empty, and the refused line takes the whole batch back with it.
+ * Inserts the entry of the change directly before it in the same batch. When that change touched no row (a stale
+ * version, an object already gone), `changes()` is 0, `at` stays empty, and the refused line takes the whole batch back
+ * with it.
  */
 export function insertAfterChange(db: Database, entry: AuditEntry) {
   return insertAt(db, sql<number>`iif(changes() > 0, ${entry.at}, NULL)`, entry);
@@ -49,7 +50,8 @@ export function insert(db: Database, entry: AuditEntry) {
 }
 
 /**
- * The production days that the entry directly before touches, where it is not about one record or assignment.
+ * Inserts the production days that the entry directly before touches, for an entry about more than one record or
+ * assignment.
  * @param days the days, or a query for them
  */
 export function insertDays(db: Database, days: readonly Day[] | SQL) {
@@ -76,7 +78,7 @@ function described({ action, resource, previous, next, metadata }: Omit<AuditEnt
   };
 }
 
-/** As JSON without empty fields: a JSON null is a text, not NULL. */
+/** JSON without empty fields, because a JSON null is a text, not NULL. */
 function numbered({ resourceId, actorId, ...entry }: AuditEntry) {
   const { description, ...snapshots } = described(entry);
   const given = Object.fromEntries(Object.entries(snapshots).filter(([, value]) => value !== null));

@@ -10,8 +10,9 @@ export const id = customType<{ data: string; driverData: number }>({
 
 export const instant = integer;
 /**
- * JSON that answers half a character as a replacement sign, as every other column does. JSON itself keeps the half, and a
- * page that shows it differs from what the server sent. The audit log has some from before, and its lines never change.
+ * JSON that returns half a character as a replacement sign, as every other column does. JSON itself keeps the half, so
+ * the page in the browser would differ from the one that the server sent. Old lines of the audit log contain halves,
+ * and those lines never change.
  */
 export const json = <T>(name: string) =>
   customType<{ data: T; driverData: string }>({

@@ -1,8 +1,8 @@
 import { uniqueKey } from "#app/domain/texts/search-text";
 
 /**
- * The columns derived from a changed row, without its key if the text of the key stayed the same. A row that shared the
- * key of an older one when keys were folded again (decision 138) keeps the key it was given then.
+ * The columns derived from a changed row, without its key if the text of the key stayed the same. When keys were folded
+ * again (decision 138), a row that shared the key of an older one got another key, and keeps it.
  * @param keyText the text of the key before the change
  */
 export function keepingKey<Derived extends Record<string, string>, Key extends keyof Derived>(

@@ -7,7 +7,7 @@ import { type Find, NOUN_NAMES, type NounName } from "#app/domain/nouns";
 
 const MOST = 5;
 
-/** Objects of every noun called so, at most five of each, the best first. */
+/** Objects of every noun with such a name, at most five of each, the best matches first. */
 export async function search(db: Database, q: string, { seesPrivate }: { seesPrivate: boolean }) {
   const [first, ...others] = NOUN_NAMES.map((noun) => called(db, noun, q, seesPrivate));
   const found = first ? await db.batch([first, ...others]) : [];

@@ -57,12 +57,12 @@ export function keep(db: Database, { actorId, key, digest }: Asked, kept: KeptAn
   return db.insert(requests).values({ actorId, key, digest, at, resourceId: NOTHING_BEGUN, ...kept });
 }
 
-/** Refused like {@link keep}. The answer follows when the work that began here ends. */
+/** Begins the work of a request; its answer follows when the work ends. Refused like {@link keep}. */
 export function begin(db: Database, { actorId, key, digest }: Asked, resourceId: Id, at: number) {
   return db.insert(requests).values({ actorId, key, digest, at, resourceId });
 }
 
-/** Refused like {@link keep} if another run has finished the work. */
+/** Completes the work of a request. Refused like {@link keep} if another run has finished it. */
 export function complete(db: Database, { actorId, key }: Asked, kept: KeptAnswer) {
   return db
     .update(requests)

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { NAMESAKE_SIGN } from "#app/domain/texts/namesakes";
 
 /**
- * The name of a row of `workers`, or of another name for that table in a statement, as every list, picker and export
- * shows it: with the end of their identity number where somebody else who works here has the same name, or with their
- * own number where that one is too short to be shown a part of. The columns are written out, because a select from one
- * table alone leaves their table away.
+ * The SQL for the name of a row of `workers`, or of another name for that table in a statement, as every list, picker
+ * and export shows it. When somebody else who works here has the same name, the end of the identity number is added, or
+ * the id when that number is too short to show a part of it. The columns are written out, because a select from one
+ * table omits the table's name.
  */
 export function shownNameIn(table: string): SQL<string> {
   const [name, id, cin] = ["name", "id", "cin"].map((column) => sql.raw(`${table}.${column}`));

@@ -53,7 +53,7 @@ export const MAX_SNAPSHOT_CHARACTERS = 16_384;
 
 export type Snapshot = Record<string, unknown>;
 
-/** Only the fields that differ, as previous and next. Null when nothing changed, so that nothing is written. */
+/** The fields that differ, as previous and next. Null when nothing changed, so that nothing is written. */
 export function changes<T extends Snapshot>(
   previous: T,
   next: Partial<T>,

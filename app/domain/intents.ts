@@ -1,6 +1,6 @@
 import type { RecordQuestions } from "#app/domain/records/answers";
 
-/** A text to be translated where it is shown. */
+/** The key of a text, to be translated where it is shown. */
 export type Message = { key: string; params?: Record<string, string | number> };
 
 /** The refusal of a visitor's form: everything that was typed except passwords, and message keys. */

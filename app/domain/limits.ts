@@ -41,7 +41,7 @@ export const LIMITS = {
   sheetMegabytes: 64,
   sheetColumns: 200,
   sheetCells: 1_000_000,
-  /** Excel's own limit on the text of a cell. */
+  /** Excel's own limit on the text of a cell, in characters. */
   cellLength: 32_767,
   errorRateMaximum: 100,
   resetMinutes: 30,

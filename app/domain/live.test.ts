@@ -5,7 +5,7 @@ const shown = { from: "2026-03-01", to: "2026-03-31" } as const;
 const record = (date: string, productionLineId: string) =>
   changeOf("performance_records", [{ date, productionLineId }]);
 
-test("a screen hears changes of its days and its line, and changes that name none", () => {
+test("a screen follows changes of its days and its line, and changes that name neither", () => {
   expect(concerns(record("2026-03-18", "31"), shown)).toBe(true);
   expect(concerns(record("2026-04-01", "31"), shown)).toBe(false);
   expect(concerns(record("2026-03-18", "31"), { ...shown, productionLineId: "31" })).toBe(true);

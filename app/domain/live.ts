@@ -21,7 +21,7 @@ export type FloorResource =
   | "causes"
   | "stops";
 
-/** Without a day or without lines: any of them. */
+/** A change without a day or without lines may be of any. */
 export type FloorChange = { resources: FloorResource[]; date: Day | null; productionLineIds: Id[] };
 
 export type FloorEvent = { type: "changed" } & FloorChange;

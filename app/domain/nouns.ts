@@ -49,7 +49,7 @@ export const RESTORABLE_NOUNS = Object.fromEntries(
 /** One object as the palette finds it: its name, and a hint that distinguishes namesakes. */
 export type Find = { id: Id; name: string; hint: string };
 
-/** Of each noun that the reader may see. */
+/** The finds of each noun that the reader may see. */
 export type Finds = Partial<Record<NounName, Find[]>>;
 
 export function isNoun(name: string): name is NounName {

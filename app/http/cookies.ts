@@ -5,7 +5,7 @@ export function readCookie(headers: Headers, name: string): string | null {
   return found ? found.trim().slice(wanted.length) : null;
 }
 
-/** For this host only, invisible to scripts, and not sent with other sites' forms. */
+/** A cookie for this host only, invisible to scripts, and not sent with other sites' forms. */
 export function writeCookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; SameSite=Lax`;
 }

@@ -30,7 +30,7 @@ export function asAppError(error: unknown, requestId: string): AppError {
     : new AppError("unknown", "errors:unknown");
 }
 
-/** Only the innermost cause, because outer messages of the database client contain SQL and parameters. */
+/** Describes the innermost cause alone, because outer messages of the database client contain SQL and parameters. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? describe(error.cause) : `${error.name}: ${error.message}`;

@@ -38,7 +38,7 @@ export async function exportSheet<Row>(deps: Deps, actor: Actor, sheet: Export<R
   return sheetFile(deps, sheet);
 }
 
-/** The file alone, for templates and other sheets that take nothing out of the house. */
+/** The file alone, for templates and other sheets without data of the factory. */
 export async function sheetFile<Row>(
   { sheets, settings }: Pick<Deps, "sheets" | "settings">,
   { type, language, name, columns, rows }: Pick<Export<Row>, "type" | "language" | "name" | "columns" | "rows">,

@@ -9,7 +9,7 @@ export function flashCookie(key: string): string {
   return writeCookie(FLASH, key, SECONDS_TO_BE_SEEN);
 }
 
-/** The same for an error on the way. */
+/** {@link flashCookie} for an error. */
 export function flashErrorCookie(key: string): string {
   return flashCookie(ERROR_MARK + key);
 }

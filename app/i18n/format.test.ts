@@ -30,7 +30,7 @@ test("figures follow the language", () => {
   expect(plain(formatPrice("en", 1200, "JPY"))).toBe("JP¥1,200");
 });
 
-test("French says the first of a month as an ordinal, and every other day as a number", () => {
+test("French writes the first of a month as an ordinal, and every other day as a number", () => {
   const days = ["2026-11-01", "2026-11-11", "2026-11-21"].map((day) => plain(formatDay("fr", day)));
   expect(days.map((day) => day.slice(0, 4))).toEqual(["1er ", "11 n", "21 n"]);
   expect(formatDay("en", "2026-11-01")).toMatch(/\b1 Nov|Nov 1\b/);
@@ -77,7 +77,7 @@ test.each(LANGUAGES)("a day written out adds no second full stop to a sentence: 
   expect(formatDay("fr", "2026-11-21", "spoken")).toBe("samedi 21 novembre");
 });
 
-test("writes an instant in the plant's own time", () => {
+test("writes an instant in the factory's own time", () => {
   expect(formatInstant("en", NOW, "Africa/Casablanca")).toBe("18 Mar 2026, 14:30");
   expect(formatClock("fr", "2026-03-18T23:30:00.000Z", "Asia/Dhaka")).toBe("05:30");
 });

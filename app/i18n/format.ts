@@ -57,7 +57,7 @@ export function formatPrice(language: string, price: number, currency: string): 
   return numberFormat(language, { style: "currency", currency, maximumFractionDigits: 3 }).format(price);
 }
 
-/** French says the first of a month as an ordinal, which the browser's own calendar does not know: "1er nov.". */
+/** French writes the first of a month as an ordinal, which the browser's own calendar does not know: "1er nov.". */
 function withOrdinal(language: string, text: string): string {
   return language.startsWith("fr") ? text.replace(/(^|\s)1(?=\s\p{L})/u, "$11er") : text;
 }
@@ -75,13 +75,13 @@ export function formatDays(t: Say, language: string, { from, to, style }: Days):
   return from === to ? `${first}` : t("common:fromTo", { from: first, to: last });
 }
 
-/** An instant (milliseconds or ISO text) as date and time of the plant, to the minute or the second. */
+/** An instant (milliseconds or ISO text) as date and time of the factory, to the minute or the second. */
 export function formatInstant(language: string, at: number | string, timeZone: string, hasSeconds = false): string {
   const timeStyle = hasSeconds ? "medium" : "short";
   return withOrdinal(language, dateFormat(language, { dateStyle: "medium", timeStyle, timeZone }).format(instant(at)));
 }
 
-/** An instant as the plant's wall clock. */
+/** An instant as the factory's wall clock. */
 export function formatClock(language: string, at: number | string, timeZone: string): string {
   return dateFormat(language, { hour: "2-digit", minute: "2-digit", timeZone }).format(instant(at));
 }

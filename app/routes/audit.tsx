@@ -13,7 +13,7 @@ import { readListQuery } from "#app/http/list-query";
 import { calledBy, listAuditLogs, ownConversations } from "#app/services/audit/log";
 import { readObjectState } from "#app/services/audit/object-state";
 
-/** With the words of the nouns, as each names its own fields. */
+/** With the words of the nouns, because each noun names its own fields. */
 export const handle = { i18n: ["audit", ...NOUN_NAMES.map((noun) => NOUNS[noun].address)] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

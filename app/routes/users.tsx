@@ -40,7 +40,7 @@ import type { Deps } from "#app/services/deps";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
 
-/** With the words of the nouns, as each says its own rights. */
+/** With the words of the nouns, because each noun names its own rights. */
 export const handle = { i18n: ["users", "auth", ...NOUN_NAMES.map((noun) => NOUNS[noun].address)] };
 
 /** The number of waiting users shown at the top; the filter shows them all. */

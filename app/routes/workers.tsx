@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** A role chosen in the reader's language reaches the verb in the form for all languages. */
+/** A role chosen in the reader's language becomes the form for all languages before the verb gets it. */
 function withRole<Input extends { role?: string }, Value>(
   t: Awaited<ReturnType<typeof translate>>,
   verb: (deps: Deps, actor: Actor, input: Input) => Promise<Value>,

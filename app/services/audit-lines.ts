@@ -17,7 +17,7 @@ export function record(deps: Deps, author: Author, action: AuditAction, change: 
   return audit.insertAfterChange(deps.db, entry(deps, author, action, change));
 }
 
-/** The production days that the audit line directly before it in the batch touches; with them the log is asked by day. */
+/** The production days of the audit line directly before it in the batch; the log can be filtered by them. */
 export function recordDays({ db }: Pick<Deps, "db">, days: Parameters<typeof audit.insertDays>[1]) {
   return audit.insertDays(db, days);
 }

@@ -71,7 +71,7 @@ function takenWords(noun: NounName, field: string): string {
   return (NOUNS[noun].taken as Record<string, string>)[field] as string;
 }
 
-/** Somebody else saved first: `current` is the current object. */
+/** The error when somebody else saved first: `current` is the current object. */
 function staleError(current: unknown) {
   return new AppError("conflict", "errors:stale", { details: { current } });
 }

@@ -141,7 +141,7 @@ test("a new line whose id exists already gets another id, with a key and without
   expect(await factory.deps.db.select().from(auditLog)).toHaveLength(3);
 });
 
-test("an id that exists is tried again only once, and a name that exists never", async () => {
+test("a taken id is replaced only once, and a taken name never", async () => {
   await using factory = await openFactory();
   const { id } = await createLine(factory.deps, karim, sewing1);
   const unlucky = givingFirst(factory, id, id);
@@ -155,7 +155,7 @@ test("an id that exists is tried again only once, and a name that exists never",
   expect(await countLines(factory)).toBe(1);
 });
 
-test("a place in the plan whose id exists already is planned under another id", async () => {
+test("an assignment whose id exists already is planned under another id", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const line = await createLine(deps, karim, sewing1);
@@ -215,7 +215,7 @@ test("a run interrupted by a crash is continued, not begun again", async () => {
   expect(await add(crashing)).toEqual(again);
 });
 
-test("a done request without a kept answer is not repeated, and says so", async () => {
+test("a done request without a kept answer is not done again, and the answer says so", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const line = await addLine(factory);

@@ -53,7 +53,10 @@ class OpenRequest {
     return this.begun;
   }
 
-  /** For the batch of the change: refused together with the change when another run has finished meanwhile. */
+  /**
+   * The statement that keeps the answer in the batch of the change. It is refused together with the change when another
+   * run has finished meanwhile.
+   */
   keeping(deps: Pick<Deps, "db" | "now">, outcome: Outcome<unknown>): Statement[] {
     if (this.answered) throw new Error("a request is answered by one batch alone");
     const { db, now } = deps;
@@ -78,17 +81,17 @@ class OpenRequest {
     return this.answered !== null || this.hasBegun;
   }
 
-  /** For the batches of a long run, so that no repeat takes over yet. */
+  /** The statement for each batch of a long run, so that no repeat takes over yet. */
   goingOn({ db, now }: Pick<Deps, "db" | "now">): Statement[] {
     return [requests.prolong(db, this.claimed, now() + CLAIM_LASTS)];
   }
 
-  /** For an answer that is too private to be kept as long as its key. */
+  /** Sets an earlier end for an answer that is too private to be kept as long as its key. */
   forgetAfter(milliseconds: number) {
     this.keptFor = milliseconds;
   }
 
-  /** Nothing was done, so a repeat counts as a new request. */
+  /** Notes that nothing was done, so a repeat counts as a new request. */
   leaveNothing() {
     this.leavesNothing = true;
   }
@@ -229,7 +232,7 @@ function answerOf<Answer>({ answer }: Row): Answer {
   return JSON.parse(unpacked(answer ?? "null")) as Answer;
 }
 
-/** Done under this key before, but its answer could not be kept or was forgotten. */
+/** The error for a request that was done under this key before, and whose answer could not be kept or was forgotten. */
 function doneBefore() {
   return new AppError("conflict", "errors:doneBefore");
 }

@@ -147,7 +147,7 @@ async function openScreen({ factory, reducer, member, group }) {
       tell({ type: "kept", pending: [...thread.pending, pending] });
       say(pending);
     },
-    /** As the device does for waiting messages, whether the socket is open or not. */
+    /** Sends a message by the API, as the device does for waiting messages, whether the socket is open or not. */
     async post(clientId) {
       const message = await member.client.post(path, { clientId, text: `posted as ${clientId}` });
       take();

@@ -35,9 +35,9 @@ export async function countAll(directory: string, size: number): Promise<(Questi
 }
 
 /**
- * In each round: the built app over HTTP, its statements directly on the file, Directus over HTTP with one request, and
- * Directus with all requests that a screen needs for our answer. A round counts only where both answer the same, and
- * never the first, in which all of them warm up.
+ * Times a query in rounds. Each round asks the built app over HTTP, its statements directly on the file, Directus over
+ * HTTP with one request, and Directus with all requests that a screen needs for our answer. A round counts only where
+ * both answer the same, and never the first, in which all of them warm up.
  */
 export async function timeOf(counted: Question & Counts, { served, directus, file, rounds }: Clients): Promise<Cost> {
   const { name, path, peer, statements } = counted;

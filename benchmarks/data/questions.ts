@@ -11,8 +11,8 @@ import { victor } from "#tests/cast";
 import { LAST_DAY, PLANT } from "./seed";
 
 /**
- * The same query for Directus, and what both answers must have in common; `rest` is what a screen would have to request
- * besides for the figures of our one answer.
+ * The same query for Directus, and the part that both answers must have in common. `rest` are the further requests of a
+ * screen for the figures of our one answer.
  */
 export type Peer<Answer> = {
   query: object;

@@ -58,7 +58,7 @@ async function measure(directory: string, { size, home, ...place }: Place): Prom
   }
 }
 
-/** As D1 bills it: the record, its indexes, and every total it adds to. */
+/** The cost of writing a record, as D1 bills it: the record, its indexes, and every total it adds to. */
 async function costOfWriting(directory: string): Promise<number> {
   await using local = await openLocal(directory);
   const [made] = await local.db.batch([

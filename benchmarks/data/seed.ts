@@ -7,7 +7,7 @@ import { openLocal } from "../../scripts/local-database";
 import { sqlite } from "./sqlite";
 
 /**
- * The plant of the benchmark: its people, lines and products, with records spread evenly over the days before {@link
+ * The factory of the benchmark: its people, lines and products, with records spread evenly over the days before {@link
  * NOW}.
  */
 export const PLANT = { workers: 1_000, lines: 40, products: 200, days: 730 };

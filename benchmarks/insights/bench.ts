@@ -63,12 +63,13 @@ export function bench({ factories, seed, verbose }: { factories: number; seed: s
   return { totals, kinds: [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)), quietFactories: Math.floor(factories / 2) };
 }
 
-/** A level is worse than similar ones, in truth, from these times the errors or at most this share of the pace. */
+/** A level is truly worse than similar ones from this many times the errors on, or at most this share of the pace. */
 const [TIMES_ERRORS, SHARE_OF_PACE] = [1.4, 0.92];
 
 /**
- * These factories draw lines and products that differ for good: errors one, two or five times as many, paces 8% apart. A
- * report that names such a level is right, although no trouble came; any other named level is false.
+ * Whether a named level differs by the factory's design. These factories draw lines and products with permanent
+ * differences: errors one, two or five times as many, paces 8% apart. A report that names such a level is right,
+ * although nobody planted a trouble; any other named level is false.
  */
 function isSoByDesign({ lines, products }: Plant, { kind, subjectId }: Called) {
   const line = lines.find(({ id }) => id === subjectId);
@@ -85,7 +86,10 @@ function isSoByDesign({ lines, products }: Plant, { kind, subjectId }: Called) {
   );
 }
 
-/** Lines whose week is known to no better than one percent by chance alone, where a drop of 5% need not show. */
+/**
+ * Lines whose output of a week is known to no better than one percent by chance alone, so that a drop of 5% need not
+ * show.
+ */
 function isRestless({ lines, noise }: Plant, { kind, lineId }: Trouble) {
   const line = lines.find(({ id }) => id === lineId);
   if (kind !== "efficiency_drop" || !line) return false;

@@ -31,7 +31,7 @@ export function isAbout(called: Called, trouble: Trouble): boolean {
   return isSubject && isFamily && called.from <= trouble.to && called.to >= trouble.from;
 }
 
-/** A line whose output drops is behind its target as well: true, and so neither found nor false. */
+/** A line whose output drops is behind its target as well. That finding is true, and so neither found nor false. */
 export function isConsequence(called: Called, trouble: Trouble): boolean {
   return called.kind === "below_target" && FAMILY[trouble.kind] === "output" && called.subjectId === trouble.lineId;
 }

@@ -118,7 +118,10 @@ function errorRate({ line, product, shift, date, hits, troubles }: Erring) {
   return Math.min(0.5, usual + (ofLine + (ofProduct?.size ?? 0)) / 100);
 }
 
-/** Most records have no error; those that do have several, more than chance would spread them. */
+/**
+ * Draws the defective pieces of a record. Most records have no error; those that do have several, more than chance
+ * would spread them.
+ */
 function defects({ random, lumps }: Plant, made: number, rate: number) {
   if (rate > 0.015) {
     const each = rate * Math.exp(random.normal() * 0.5 - 0.125);

@@ -4,7 +4,7 @@ import { localTime, type PlantClock, type Shift, shiftMinutes } from "#app/domai
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** When a shift of a production day begins and ends, in milliseconds since the epoch. */
+/** The start and the end of a shift of a production day, in milliseconds since the epoch. */
 export function shiftSpan(day: Day, shift: Shift, { timeZone, shiftWindows }: PlantClock) {
   const [hours, minutes] = shiftWindows[shift][0].split(":").map(Number) as [number, number];
   const start = instantOf(day, hours * 60 + minutes, timeZone);

@@ -39,7 +39,7 @@ test("reports nothing from the future, and the running shift only in parts", () 
   expect(factory.reports.some(({ seat }) => seat.offset === 0 && seat.shift === "night")).toBe(false);
 });
 
-test("most days that made too little say why, a stop fits its shift, and Finishing 4 waits most for the mechanic", () => {
+test("most days with too little output have a stop as their reason, a stop fits its shift, and Finishing 4 waits most for the mechanic", () => {
   const stops = stopsOf(past);
   expect(stops.every(({ minutes, people }) => minutes <= 480 && people >= 1)).toBe(true);
   const crews = new Map(past.map(({ seat }) => [`${seat.line} ${seat.shift} ${seat.date}`, seat]));

@@ -39,5 +39,5 @@ export function midnight({ today }: Pick<DemoFactory, "today">, offset: number) 
   return (dayNumber(today) + offset) * 24 * 60 * 60_000;
 }
 
-/** The plant opened a while before its first shift. */
+/** The factory opened a while before its first shift. */
 export const OPENED = -DAYS_BACK - 12;

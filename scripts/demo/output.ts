@@ -9,7 +9,10 @@ import { styleOf } from "./styles";
 
 export type Output = { seat: Seat; product: DemoProduct; made: number; defective: number; hours: number };
 
-/** Towards the public figures: efficiency 100 / 94 / 89 (the best crews are on the lines that also run at night), and 88% of records without an error, fewer of them after the morning. */
+/**
+ * Chosen to reach the public figures: efficiency 100 / 94 / 89 (the best crews are on the lines that also run at
+ * night), and 88% of records without an error, fewer of them after the morning.
+ */
 const PACE: Record<Shift, number> = { morning: 1, afternoon: 0.93, night: 0.88 };
 const HAS_DEFECTS: Record<Shift, number> = { morning: 0.085, afternoon: 0.145, night: 0.145 };
 

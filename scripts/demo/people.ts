@@ -15,7 +15,7 @@ export type DemoWorker = {
   restDay: number;
   /** Days before today on which the person was hired. */
   hiredBefore: number;
-  /** The person's speed, relative to the average of the plant. */
+  /** The person's speed, relative to the average of the factory. */
   skill: number;
 };
 
@@ -46,7 +46,7 @@ export function hireEveryone(): DemoWorker[] {
   });
 }
 
-/** Newcomers are spread over the plant, so that no crew is all new. */
+/** Newcomers are spread over the factory, so that no crew is all new. */
 function isNewcomer(index: number, people: number) {
   return index % Math.floor(people / NEWCOMERS) === 7;
 }

@@ -3,7 +3,7 @@
  * everyone.
  */
 export type Random = {
-  /** At least 0, less than 1. */
+  /** A number of at least 0 and less than 1. */
   next(): number;
   /** True with this probability. */
   chance(probability: number): boolean;

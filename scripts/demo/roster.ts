@@ -21,10 +21,10 @@ export type Seat = {
 
 /** Share of the people with a place in the morning who stay for the afternoon too: 4% of all worker-days. */
 const STAYS_ON = 0.07;
-/** Share of places still open, from the third day ahead. */
+/** Share of positions still open, from the third day ahead. */
 const STILL_OPEN = 0.08;
 
-/** The plan from 90 days ago to 14 days ahead. The plant runs every day; each person rests one day a week. */
+/** The plan from 90 days ago to 14 days ahead. The factory runs every day; each person rests one day a week. */
 export function planRoster(people: DemoWorker[], today: Day): Seat[] {
   const crews = crewsOf(people);
   const offsets = Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, index) => index - DAYS_BACK);

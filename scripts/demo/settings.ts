@@ -1,6 +1,6 @@
 import type { PlantClock } from "#app/domain/plant/shifts";
 
-/** The demo factory's own settings; the plant runs every day of the week. */
+/** The demo factory's own settings; the factory runs every day of the week. */
 export function settings(db: D1Database, { timeZone, shiftWindows }: PlantClock) {
   return db
     .prepare(

@@ -69,7 +69,7 @@ function lossesOf({ line: index, shift, offset, hours, everybody }: Held, random
   if (shift === "morning" && styleOf(line, offset, 0).isFirstDay) {
     losses.push({ reason: "changeover", minutes: random.between(25, 70) });
   }
-  // The mechanic comes later every week, and the needles of Sewing 7 are looked for.
+  // The mechanic comes later every week, and Sewing 7 is held up by its needles.
   if (line.name === "Finishing 4" && offset > -28 && random.chance(0.6)) {
     losses.push({ reason: "waiting-for-mechanic", minutes: 10 + (offset + 28) * 1.2 });
   }

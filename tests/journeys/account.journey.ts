@@ -114,7 +114,7 @@ test("hana, in French on a phone, deletes her account by typing her username", a
 
 let joined = 0;
 
-/** Somebody new each time, as a journey may be walked again. */
+/** A new user each time, because a journey may run again. */
 async function joins(name: string) {
   joined += 1;
   const username = `${name}.${joined}`;

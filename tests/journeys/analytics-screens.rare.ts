@@ -67,7 +67,7 @@ test.each([
   ["en", 820, "light"],
   ["fr", 1440, "light"],
 ] as const)(
-  "sheet, board and every tab of analytics speak %s, may be read by all at %i pixels, and fit every screen",
+  "sheet, board and every tab of analytics are in %s, accessible at %i pixels, and fit every screen",
   async (language, width, theme) => {
     await using visitor = await visit({ baseURL: app.url, language, theme, viewport: { width, height: 900 } });
     const { page, context, open } = visitor;
@@ -183,7 +183,10 @@ async function choose(page: Page, box: string, name: string) {
   await page.getByRole("option", { name }).click();
 }
 
-/** The colour that most of a drawing is filled with, as "r,g,b", read from a copy: a drawing is not made to be read. */
+/**
+ * The colour that most of a drawing is filled with, as "r,g,b". It is read from a copy, because the drawing itself is
+ * slow to read.
+ */
 function mostDrawn(drawing: HTMLElement | SVGElement): string {
   const { width, height } = drawing as HTMLCanvasElement;
   const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });

@@ -11,7 +11,10 @@ import { explains } from "./pressing";
 let app: App;
 const DAYS = 24;
 
-/** Scarves have no standard minutes: 40 good pieces a day in four of eight hours, on a line that is asked for 100 in eight. */
+/**
+ * Scarves have no standard minutes: 40 good pieces a day in four of eight hours, on a line with a target of 100 in
+ * eight.
+ */
 beforeAll(async () => {
   app = await openApp("analytics-targets");
   const api = openClient(app.url);
@@ -40,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.stop());
 
-test("without standard minutes range, days, chart, the best and a record say the same share of the target", async () => {
+test("without standard minutes range, days, chart, the best and a record show the same share of the target", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);
@@ -65,7 +68,7 @@ test("without standard minutes range, days, chart, the best and a record say the
   await page.getByText("80%", { exact: true }).filter({ visible: true }).first().waitFor();
 });
 
-test("days and pieces of the cards and all figures of the best open, in French and on a phone, to all that they are the sum of", async () => {
+test("the day figure, the pieces of the cards and all figures of the best open the days and records they sum, in French and on a phone", async () => {
   await using visitor = await visit({
     baseURL: app.url,
     viewport: { width: 390, height: 844 },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.stop());
 
-test("Amina follows a figure from the range to the records it is the sum of", async () => {
+test("Amina follows a figure from the range to the records it sums", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);

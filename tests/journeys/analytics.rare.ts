@@ -63,7 +63,7 @@ test("the tab of quality names the lines with most of the defects, and the weekd
   expect(await dialog.getByRole("definition").allInnerTexts()).toEqual(["16", "200"]);
 });
 
-test("a chart is a table one key away, and its figures and its drawing may be taken along", async () => {
+test("a chart becomes a table by one key, and its figures and its drawing can be saved", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);
@@ -164,7 +164,7 @@ test("records reach open analytics, a dashboard and a board without a reload, al
   await standsEverywhere();
 });
 
-test("when the server fails while figures are read again, they stay with a word that says so, and come right by themselves", async () => {
+test("when the server fails while figures are read again, they stay with a message, and recover by themselves", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open, forgive } = visitor;
   forgive(NETWORK_LOST);

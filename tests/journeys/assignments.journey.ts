@@ -15,7 +15,7 @@ beforeAll(async () => {
   await api.post("/api/assignments", { ...seat, workerId: other.id });
 });
 
-test("amina plans somebody, sees the warnings, explains, changes her mind and takes it back", async () => {
+test("amina plans somebody, sees the warnings, gives a reason, changes her mind and undoes it", async () => {
   await using visitor = await visit();
   const { page, context, forgive, open } = visitor;
   await signIn(context);
@@ -57,7 +57,7 @@ test("amina plans somebody, sees the warnings, explains, changes her mind and ta
   forgive(/422/);
 });
 
-test("sami, a supervisor, sorts the plan by its columns, removes the ticked rows, and takes that back", async () => {
+test("sami, a supervisor, sorts the plan by its columns, removes the ticked rows, and undoes that", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context, await supervisor());

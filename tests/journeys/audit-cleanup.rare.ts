@@ -51,8 +51,8 @@ test.each(["en", "fr"] as const)(
 );
 
 /**
- * Entries of just before the days that are kept, which begin at this plant's midnight, and of 100 days ago, before any of
- * today: the log of a factory that has run for long.
+ * Entries from just before the kept days, which begin at this factory's midnight, and from 100 days ago, before any of
+ * today, as in a factory that has run for long.
  */
 async function age(app: App) {
   const entries = (count: number, when: string) =>

@@ -14,7 +14,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   const navigation = resources[language].navigation;
 
   test.each([1440, 390])(
-    "an auditor finds who changed the hours of a day, and what they were, at %i",
+    "an auditor finds who changed the hours of a day, and their old value, at %i",
     async (width) => {
       const { day, worker } = await aCorrectedRecord(await apiOf());
       await using visitor = await visit({ language, viewport: { width, height: 900 } });
@@ -50,7 +50,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     },
   );
 
-  test("an auditor finds them by keyboard alone, and exchanged days are reported at their fields", async () => {
+  test("an auditor finds the change by keyboard alone, and exchanged days are reported at their fields", async () => {
     const { day, worker } = await aCorrectedRecord(await apiOf());
     await using visitor = await visit({ language });
     const { page, context, open } = visitor;
@@ -65,7 +65,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await page.getByRole("heading", { name: words.title, exact: true }).waitFor();
     await tabTo(page, words.ofDay);
     const [year, month, date] = day.split("-") as [string, string, string];
-    // The browser itself is American, whatever the language of the page.
+    // The browser's own language is American English, whatever the language of the page.
     await page.keyboard.type(`${month}${date}${year}`);
     await page.waitForURL(({ searchParams }) => searchParams.get("day") === day);
     await page.getByRole("row", { name: worker }).first().waitFor();
@@ -79,7 +79,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     expect(await page.getByLabel(words.from, { exact: true }).getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("a deleted line is read as it was and put back from its history; an export that fails is said", async () => {
+  test("a deleted line is shown as it was and restored from its history; a failed export is reported", async () => {
     const api = await apiOf();
     const name = `Lost ${language}`;
     const { id } = await api.post("/api/production-lines", { name, capacity: 20, location: "Hall C" });
@@ -109,7 +109,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   });
 });
 
-test("a conversation, an import and a report lead to their history, and it leads back to them", async () => {
+test("a conversation, an import and a report link to their history, and the history links back to them", async () => {
   const api = await apiOf();
   const yasmine = { username: "yasmine.h", email: "yasmine@atelier.example", password: "seven cotton threads" };
   const { id: memberId } = await api.post("/api/users", { ...yasmine, role: "viewer", status: "active" });

@@ -45,7 +45,7 @@ test("a board keeps the screen lit, and takes a newer version by itself once it 
   await page.evaluate(async () => {
     document.title = "the page of before";
     const registration = await navigator.serviceWorker.register("/sw.js?newer");
-    // Told after the page's own listener, which was there first.
+    // Called after the page's own listener, which was added first.
     await new Promise((ready) => {
       const next = registration.installing;
       next?.addEventListener("statechange", () => next.state === "installed" && ready(null));

@@ -134,7 +134,10 @@ async function launch() {
 const SLOW_ANSWER_MS = 10_000;
 const CHANGES_SHOWN = 2;
 
-/** The last changes that the page sent, and its requests without a whole answer for long: both say why a journey gave up. */
+/**
+ * Notes the last changes that the page sent, and its requests that have long had no whole answer: both say why a
+ * journey gave up.
+ */
 function watchAnswers(page: Page): () => string[] {
   const asked = new Map<Request, number>();
   const changes: string[] = [];
@@ -169,16 +172,22 @@ function watchChanges(context: BrowserContext, ourUrl: string): string[] {
   return keyless;
 }
 
-/** In the header, or in the form; the browser does not show the body of a form with files. */
+/**
+ * Whether a request carries its key, in the header or in the form; the browser does not show the body of a form with
+ * files.
+ */
 function carriesKey(request: Request): boolean {
   if (request.headers()["idempotency-key"]) return true;
   const said = request.postDataBuffer()?.toString();
   return said === undefined || /\brequestKey\b"?(=|\r\n\r\n)[\w-]{16}/.test(said);
 }
 
-/** A socket that opens as the access runs out is refused, renews it and comes back; the browser logs the refusal. */
+/**
+ * A socket that opens as the access token expires is refused, renews the token and comes back; the browser logs the
+ * refusal.
+ */
 const SOCKET_WITHOUT_ACCESS = /WebSocket connection to .* failed: HTTP Authentication failed/;
-/** The router reports a reading that the next navigation overtook. */
+/** The router reports a reload that the next navigation overtook. */
 const OVERTAKEN = /^AbortError: (signal is aborted without reason|BodyStreamBuffer was aborted)/;
 /** Playwright itself warns about the effect of `serviceWorkers: "block"`. */
 const BLOCKED_BY_US = /^Service Worker registration blocked by Playwright/;

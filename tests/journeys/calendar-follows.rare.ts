@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.stop());
 
-test("amina moves somebody among 24 lines and takes it back, again and again, and the board follows each time", async () => {
+test("amina moves somebody among 24 lines and undoes it, again and again, and the board follows each time", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);

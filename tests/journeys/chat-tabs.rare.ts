@@ -3,7 +3,7 @@ import { isAlive, visit } from "./browser";
 import { AMINA, apiOf, signIn } from "./people";
 import { box, log, newUser } from "./talkers";
 
-test("two tabs of one person agree: reading in one reads in the other, and a message appears once in both", async () => {
+test("two tabs of one person agree: a message read in one is read in the other, and appears once in both", async () => {
   const zineb = await newUser("zineb.m", "Zineb", "Mekouar");
   const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [zineb.id] });
   await using zinebs = await visit();

@@ -30,7 +30,7 @@ export function cutOff(page: Page): Promise<string[]> {
       return width > 1 && height > 1;
     }
 
-    /** Text for screen readers only is clipped to one pixel, with its content. */
+    /** Whether a text is for screen readers only: such a text is clipped to one pixel, with its content. */
     function isForReadersOnly(element: HTMLElement) {
       for (let box: Element | null = element; box; box = box.parentElement) {
         const { clip, clipPath } = getComputedStyle(box);

@@ -40,7 +40,7 @@ test("the dashboard shows records, and without any it shows nothing, not even a 
   });
 });
 
-test("the figure of the day leads to the records it is the sum of", async () => {
+test("the figure of the day leads to the records it sums", async () => {
   const { day } = await api.get("/api/dashboard");
   const { items } = await api.get(`/api/performance-records?from=${day}&to=${day}`);
   expect(items.map(({ piecesMade }: { piecesMade: number }) => piecesMade).sort()).toEqual([1010, 224]);

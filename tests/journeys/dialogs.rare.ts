@@ -139,7 +139,7 @@ test.each(OPENERS)("every overlay on %s is accessible in both themes", async (wh
   }
 });
 
-/** In a plant with many lines, unfolds a line to show its people. */
+/** In a factory with many lines, unfolds a line to show its people. */
 async function unfoldLine(page: Page, name: string | RegExp) {
   const chip = page.getByRole("button", { name }).first();
   if (!(await chip.isVisible())) await press(page, /^Dialog\d+ line$/);
@@ -150,7 +150,7 @@ async function press(page: Page, name: string | RegExp) {
   await page.getByRole("button", { name }).first().click();
 }
 
-/** From the menu of a button. */
+/** Takes an item from the menu of a button. */
 function taking(item: string) {
   return async (page: Page, name: string | RegExp) => {
     await press(page, name);
@@ -158,7 +158,7 @@ function taking(item: string) {
   };
 }
 
-/** After a row was ticked. */
+/** Presses a button after a row was ticked. */
 async function pressTicked(page: Page, name: string | RegExp) {
   await page
     .getByRole("checkbox", { name: /^Select / })

@@ -101,7 +101,7 @@ test("amina opens a product's picture from its row, deletes the product, and it 
   await expect.poll(() => api.get(`/api/products/${id}`).catch(() => null)).toBeNull();
 });
 
-test("a product's picture is chosen, shown, replaced and deleted in its own form, and kept while errors are mended", async () => {
+test("a product's picture is chosen, shown, replaced and deleted in its own form, and kept while errors are corrected", async () => {
   const api = await apiOf();
   const code = unique("PIC").slice(0, 16);
   await using visitor = await signedIn();
@@ -192,7 +192,7 @@ test("the sheet of a shift takes one product for all and a second one for one, a
   expect((await shift.recorded()).items).toMatchObject([{ piecesMade: 40 }]);
 });
 
-test("a pasted name that nobody has is given to somebody by hand", async () => {
+test("a pasted name that nobody has is assigned to somebody by hand", async () => {
   const shift = await planned(unique("Stranger"), 1);
   const { name } = await (await apiOf()).post("/api/workers", {
     name: unique("Meryem"),
@@ -313,7 +313,7 @@ async function signedIn() {
   return visitor;
 }
 
-/** From a list that is searched by typing. */
+/** Chooses from a list that is searched by typing. */
 async function choose(page: Page, label: string, name: string | undefined) {
   await page
     .getByRole("dialog")

@@ -31,7 +31,7 @@ test.each([
   "/performance/analytics?groupBy=worker",
   "/performance/analytics?groupBy=product",
   "/performance/analytics?groupBy=productionLine",
-])("each head of the list %s orders its rows, and turns the order round", { timeout: 240_000 }, async (path) => {
+])("each head of the list %s orders its rows, and reverses the order", { timeout: 240_000 }, async (path) => {
   await using visitor = await sits(app, ADMIN);
   const { page, open } = visitor;
   await open(path);

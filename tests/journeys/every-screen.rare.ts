@@ -118,7 +118,7 @@ test("every line of the palette does what it says, by mouse and by keys", { time
   await page.waitForURL("**/auth/login**");
 });
 
-test("links before signing in lead where they say", async () => {
+test("each link on the pages before signing in leads to its target", async () => {
   await using visitor = await sits(app);
   for (const walk of [
     {
@@ -182,7 +182,7 @@ test("the controls of the dashboard and of its menus do what they say", { timeou
   await ticks(page, page.getByRole("checkbox", { name: "Keys without Ctrl work as shortcuts" }));
 });
 
-test("each kind of notification is muted, stays so after a reload, and is let in again", {
+test("each kind of notification is muted, stays so after a reload, and is unmuted again", {
   timeout: 300_000,
 }, async () => {
   await using visitor = await sits(app, ADMIN);
@@ -266,7 +266,7 @@ test("the controls of the calendar do what they say", { timeout: 300_000 }, asyn
   });
 });
 
-test("a person is taken off the plan, and marked absent with nobody instead", { timeout: 200_000 }, async () => {
+test("a person is taken off the plan, and marked absent without a replacement", { timeout: 200_000 }, async () => {
   await using visitor = await sits(app, ADMIN);
   const { page, open } = visitor;
   await open("/assignments/calendar");

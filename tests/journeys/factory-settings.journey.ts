@@ -3,7 +3,7 @@ import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn, unique } from "./people";
 
-test("amina gives the plant another clock, sees the consequences, and sees a clash at its field", async () => {
+test("amina gives the factory another clock, sees the consequences, and sees a clash at its field", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   const api = await apiOf();
@@ -34,7 +34,7 @@ test("amina gives the plant another clock, sees the consequences, and sees a cla
   await expect.poll(async () => (await api.get("/api/factory")).timeZone).toBe(before.timeZone);
 });
 
-test("amina names, adds, orders and switches off causes by keyboard and by mouse", async () => {
+test("amina names, adds, orders and deactivates causes by keyboard and by mouse", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   const api = await apiOf();

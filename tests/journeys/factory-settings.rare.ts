@@ -3,7 +3,7 @@ import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { signIn } from "./people";
 
-test("amina confirms before typed settings are left or reloaded, and untouched ones ask nothing", async () => {
+test("amina confirms before typed settings are left or reloaded, and leaves untouched ones without a question", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   let asked = 0;

@@ -138,7 +138,7 @@ describe.each(LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language,
   },
 );
 
-/** The things that a person leaves open: a group only they can tend, and a handover that nobody has signed. */
+/** The things that a person leaves open: a group that only they can manage, and a handover that nobody has signed. */
 async function leftOpenBy(person: { email: string; password: string }, memberId: string) {
   const line = unique("Ironing");
   const { id: lineId } = await (await apiOf()).post("/api/production-lines", { name: line, capacity: 8 });

@@ -58,7 +58,7 @@ test("salma signs up by Google, signs out, and signs in again with one click", a
   await page.getByText("Welcome back. You are signed in.").waitFor();
 });
 
-test("Amina, in French, proves her password once, and from then on Google opens her account", async () => {
+test("Amina, in French, proves her password once, and afterwards Google opens her account", async () => {
   await using visitor = await visit({ baseURL: app.url, locale: "fr-FR" });
   const { page, open, forgive } = visitor;
   await open("/auth/login?from=/workers");
@@ -126,7 +126,7 @@ async function prove({ page }: Visitor, password: string) {
   await page.getByRole("button", { name: "Associer et se connecter" }).click();
 }
 
-/** Requested beside the page, so that a refusal does not appear in its console. */
+/** Requests the signed-in user beside the page, so that a refusal does not appear in its console. */
 async function whoAmI({ context }: Visitor) {
   const answer = await context.request.get(`${app.url}/api/auth/me`);
   return ((await answer.json()) as { user?: unknown }).user;

@@ -7,7 +7,7 @@ import { apiOf, signIn, unique } from "./people";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-test("a French workbook with a matricule and lost zeros makes no twins: amina answers a question about each", async () => {
+test("a French workbook with a matricule and lost zeros makes no duplicates: amina answers a question about each", async () => {
   const api = await apiOf();
   const mark = unique("m");
   const [salwa, omar, ilyas] = [`Salwa Bennis ${mark}`, `Omar Chraïbi ${mark}`, `Ilyas Kabbaj ${mark}`];

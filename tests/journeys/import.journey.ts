@@ -13,7 +13,7 @@ const FRENCH_FILE = Buffer.from(
   "latin1",
 );
 
-test("a French Excel file is understood, its bad line reported, and the import taken back", async () => {
+test("a French Excel file is read, its bad line reported, and the import undone", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context);
@@ -27,7 +27,7 @@ test("a French Excel file is understood, its bad line reported, and the import t
   await expectAccessible(page, "the preview of an import");
   expect((await api.get("/api/workers?q=lefevre")).total).toBe(0);
 
-  // The second click falls behind the dialog, which is shorter by then, and must not close it.
+  // The second click lands outside the dialog, which is shorter by then, and must not close it.
   await dialog.getByRole("button", { name: "Import 2 rows" }).dblclick();
   await dialog.getByText("2 rows imported.").waitFor();
   const [zoe] = (await api.get("/api/workers?q=lefevre")).items;
@@ -43,7 +43,7 @@ test("a French Excel file is understood, its bad line reported, and the import t
   expect((await api.get("/api/workers?q=lefevre")).total).toBe(0);
 });
 
-test("another sheet of a workbook is chosen by its name, and equal faults are one line with their count", async () => {
+test("another sheet of a workbook is chosen by its name, and equal errors are one line with their count", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context);
@@ -70,7 +70,7 @@ test("another sheet of a workbook is chosen by its name, and equal faults are on
   expect(await dialog.getByText("New", { exact: true }).count()).toBe(0);
 });
 
-/** A sheet of notes before the one with the people: one who is whole, and eight without a CIN. */
+/** A sheet of notes before the one with the people: one with a CIN, and eight without. */
 function twoSheets() {
   const nobody = Array.from({ length: 8 }, (_, index) =>
     rowOf(index + 3, [`Sans numéro ${index}`, "", index === 7 ? "not an address" : ""]),

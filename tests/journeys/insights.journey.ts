@@ -65,8 +65,8 @@ test("amina sees a missing date and a failure, which costs her no turn", async (
   await page.getByText("Une erreur s'est produite lors de la génération des analyses.").waitFor();
 });
 
-test("amina generates, reads, waits for the next one, and takes the report along in both languages", async () => {
-  // So that the journey can be walked again: a turn that was taken keeps for half an hour.
+test("amina generates and reads a report, waits for the next one, and exports it in both languages", async () => {
+  // Lets the journey run again, because a taken turn lasts for half an hour.
   await inDatabase(app, "DELETE FROM insight_turns; DELETE FROM insight_reports");
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;

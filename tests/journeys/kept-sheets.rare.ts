@@ -5,7 +5,7 @@ import { apiOf, signIn } from "./people";
 import { pieces, planned, rowOf, save } from "./shift-plan";
 import { newUser } from "./talkers";
 
-test("rows refused because their line was switched off are read, and move to another line", async () => {
+test("rows that were refused because their line was deactivated can be read and moved to another line", async () => {
   await using visitor = await visit();
   const { context, forgive, page, open } = visitor;
   const shift = await planned("Closed", 2);

@@ -5,8 +5,8 @@ import { apiOf, signIn, unique } from "./people";
 import { planned } from "./shift-plan";
 import { box, log, newUser } from "./talkers";
 
-/** tests/journeys/keys.ts sees at every stop that the focus can be seen. */
-test("amina brings in workers from a file without a mouse", async () => {
+/** tests/journeys/keys.ts checks at every stop that the focus is visible. */
+test("amina imports workers from a file without a mouse", async () => {
   await using visitor = await visit();
   const { page } = visitor;
   const cin = unique("KEYS").toUpperCase();
@@ -70,7 +70,7 @@ test("amina writes to somebody without a mouse", async () => {
   await log(page).getByText("The thread for line 2 is here.").waitFor();
 });
 
-test("a manager has a report written without a mouse", async () => {
+test("a manager generates a report without a mouse", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   const rachid = await newUser("rachid.r", "Rachid", "Keys");
@@ -96,7 +96,7 @@ test("amina gives somebody another role without a mouse", async () => {
   expect(await (await apiOf()).get(`/api/users/${omar.id}`)).toMatchObject({ role: "supervisor" });
 });
 
-test("amina takes the log out as a file without a mouse", async () => {
+test("amina exports the log as a file without a mouse", async () => {
   await using visitor = await visit();
   const { page } = visitor;
   await begin(visitor, "/settings/audit-logs");

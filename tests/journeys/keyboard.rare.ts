@@ -90,7 +90,7 @@ test("amina looks up a worker, and opens a figure, by the palette and the keys o
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
-test("the words of the trade explain themselves to the keyboard", async () => {
+test("the words of the trade show their explanation by keyboard", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context);

@@ -51,7 +51,7 @@ function stopOfFocus(): { name: string; isSeen: boolean } | null {
   function ringOf(box: HTMLElement, focus: "here" | "elsewhere" = "here") {
     if (focus === "here") return ringDrawn(getComputedStyle(box));
     const twin = box.cloneNode() as HTMLElement;
-    // One of a group of choices would otherwise take the choice away.
+    // Without its name, because a second radio button of the group would take over the choice.
     twin.removeAttribute("name");
     box.parentElement?.insertBefore(twin, box.nextSibling);
     const ring = ringDrawn(getComputedStyle(twin));

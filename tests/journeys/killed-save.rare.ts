@@ -22,7 +22,7 @@ test.each([
   ["as the rows leave the device", () => Promise.resolve()],
   ["as the database is being written", () => firstWrite(app)],
 ])(
-  "a Worker killed %s has every row once after it is back, and the sheet says so",
+  "after a Worker is killed %s, every row is there once when it is back, and the sheet says so",
   async (_when, moment) => {
     await using visitor = await visit({ baseURL: app.url });
     const { forgive, context, page, open } = visitor;
@@ -36,7 +36,7 @@ test.each([
       sent += 1;
       if (sent > 1) return isBack ? route.continue() : route.abort("connectionrefused");
       const isTime = moment();
-      // Perhaps written, perhaps not: nobody will ever hear the answer.
+      // The save may be written or not; its answer reaches nobody.
       void route.fetch().catch(() => null);
       await isTime;
       await app.kill();
@@ -63,7 +63,7 @@ test.each([
   180_000,
 );
 
-/** Resolved as soon as a file of the local database changes. */
+/** Resolves as soon as a file of the local database changes. */
 function firstWrite({ stateDirectory }: App) {
   return new Promise<void>((written) => {
     const watching = watch(resolve(stateDirectory, "v3/d1"), { recursive: true }, () => {

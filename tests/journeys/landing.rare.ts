@@ -92,7 +92,7 @@ test("a visitor watches a day of the demo factory, stops it, and sees which part
   await page.waitForURL("**/auth/register");
 });
 
-test("a visitor who wants no motion sees the end of the day, and moves through it only on request", async () => {
+test("a visitor who wants no motion sees the end of the day, and the day plays only on request", async () => {
   await using visitor = await visit({ reducedMotion: "reduce" });
   const { page, open } = visitor;
   await open("/");

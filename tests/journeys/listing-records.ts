@@ -97,7 +97,7 @@ export function listRecords(looks: readonly (readonly [language: Language, width
         ids.sort(),
       );
 
-      // All at once, and back from an empty list.
+      // Ticks all rows, deletes them, and restores them from the empty list.
       if (width > 600) await page.getByRole("checkbox", { name: common.selectPage }).check();
       else for (const box of await page.getByRole("checkbox").all()) await box.check();
       await page.getByRole("button", { name: text.delete, exact: true }).click();

@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test("nor what opens over a page: the form of a worker, an entry of the log, the search and the records of a figure", async () => {
+test("long names do not widen what opens over a page: the form of a worker, an entry of the log, the search and the records of a figure", async () => {
   await using visitor = await onPhone();
   const { page } = visitor;
   await visitor.open(`/workers?q=${factory.worker.cin}`);
@@ -65,7 +65,7 @@ test("nor what opens over a page: the form of a worker, an entry of the log, the
   expect(hidden, "the records of a figure").toBeLessThanOrEqual(0);
 });
 
-test("nor a conversation: its name, its members, their messages and the cards in it", async () => {
+test("long names do not widen a conversation: its name, its members, their messages and the cards in it", async () => {
   await using visitor = await onPhone();
   const { page } = visitor;
   await visitor.open("/chat");
@@ -95,7 +95,10 @@ async function onPhone() {
   return visitor;
 }
 
-/** Nothing widens the page, and no word lies beyond its edge unless it is cut with dots or can be scrolled to. */
+/**
+ * Expects that nothing widens the page, and that no word lies beyond its edge unless it is cut with dots or can be
+ * scrolled to.
+ */
 async function expectNoWider(page: Page, what: string) {
   const found = await page.evaluate(() => {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

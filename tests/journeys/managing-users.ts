@@ -147,7 +147,7 @@ export function manageUsers(language: Language) {
     await invited.page.getByText(auth.invitationAccepted).waitFor();
   });
 
-  test("the last admin stays, reads first what would stay open, and the table of rights is there to read", async () => {
+  test("the last admin stays, first sees what would stay open, and can read the table of rights", async () => {
     await using admin = await visit({ language });
     const { page, context, forgive, open } = admin;
     const dialog = page.getByRole("dialog");

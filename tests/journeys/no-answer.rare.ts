@@ -58,7 +58,7 @@ test("a proxy that swallows the answer to a completed save makes no second worke
 });
 
 test.each(["en", "fr"] as const)(
-  "a network that never answers: after ten seconds a form and a screen say so, and Retry gets through (%s)",
+  "after ten seconds without any answer a form and a screen say so, and Retry gets through (%s)",
   async (language) => {
     await using visitor = await visit({ language });
     const { page, context, forgive, open } = visitor;
@@ -93,7 +93,7 @@ test.each(["en", "fr"] as const)(
 );
 
 test.each(["a proxy", "a dropped connection"])(
-  "a list that cannot be read again after a save because of %s stays, says so, and comes right",
+  "a list that cannot be read again after a save because of %s stays, says so, and recovers by itself",
   async (what) => {
     await using visitor = await visit();
     const { page, context, forgive, open } = visitor;

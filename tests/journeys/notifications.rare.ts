@@ -43,7 +43,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   const common = resources[language].common;
   const navigation = resources[language].navigation;
 
-  test("a manager hears of lines on every open tab, reads, unreads, clears, restores and mutes", async () => {
+  test("a manager gets notices of lines on every open tab, marks them read and unread, clears, restores and mutes them", async () => {
     const amina = await apiOf();
     const name = unique(`bell-${language}`);
     const account = { username: name, email: `${name}@atelier.example`, password };
@@ -64,7 +64,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await second.goto("/workers");
     await Promise.all([bell(page, 0).waitFor(), bell(second, 0).waitFor()]);
 
-    // However often one line is switched, it is one item; the first one is announced by both tabs.
+    // However often one line changes its status, it is one item; the first one is announced by both tabs.
     const heard = async () => {
       await toggle(0);
       return (await bell(page, 1).count()) + (await bell(second, 1).count());

@@ -2,7 +2,7 @@ import { apiOf } from "./people";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Makes a line, a worker planned on it yesterday, and their record, all called by `name`; returns the line. */
+/** Makes a line, a worker planned on it yesterday, and their record, all with this `name`; returns the line. */
 export async function oneOfEach(name: string): Promise<{ id: string }> {
   const api = await apiOf();
   const line = await api.post("/api/production-lines", { name: `${name} line`, capacity: 12, targetOutput: 400 });

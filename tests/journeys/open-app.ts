@@ -12,7 +12,7 @@ export type App = {
   stop: () => Promise<void>;
   /** Ends it as a crash does, with all its processes: nothing is finished or reported. */
   kill: () => Promise<void>;
-  /** After `stop` or `kill`: at the same address, with all that it had kept. */
+  /** Starts the app again after `stop` or `kill`: at the same address, with all its data. */
   startAgain: () => Promise<void>;
 };
 
@@ -26,8 +26,8 @@ export async function prepareEmpty() {
 }
 
 /**
- * The built app on a factory of its own, which is empty unless it is the demo. `variables` go to the Worker;
- * `hasTriggers` lets it be asked to run a schedule; with `runsEachMinute` it runs them all each minute by its own clock.
+ * The built app on a factory of its own, which is empty unless it is the demo. `variables` go to the Worker; with
+ * `hasTriggers` a call can start a schedule; with `runsEachMinute` the app's own clock runs all schedules each minute.
  */
 export async function openApp(
   name: string,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Ctrl+V with this on the clipboard, which a headless browser does not let anybody fill. */
+/** Presses Ctrl+V with this on the clipboard, which a headless browser does not let anybody fill. */
 export async function paste(page: Page, text: string) {
   await page.evaluate((copied) => {
     const clipboardData = new DataTransfer();

@@ -63,7 +63,7 @@ export async function signOut({ page, forgive }: Visitor) {
   await page.getByRole("menuitem", { name: "Log out" }).click();
 }
 
-/** A name that no walk before this one has taken. */
+/** A name that no earlier run has taken. */
 export function unique(name: string): string {
   return `${name}-${Date.now().toString(36)}`;
 }

@@ -28,7 +28,7 @@ export function cell(date: string, shift: string) {
   return `[data-cell="${date} ${shift} ${line.id}"]`;
 }
 
-/** These people, and nobody else, on the line that morning. */
+/** Plans these people, and nobody else, on the line that morning. */
 export async function plan(date: string, names: string[]) {
   const api = await apiOf();
   const week = `from=${date}&to=${date.slice(0, 8)}${Number(date.slice(8)) + 13}`;

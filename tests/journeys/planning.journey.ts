@@ -8,7 +8,7 @@ const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
 openPlan();
 
-test("amina paints two workers over a week, takes it back by keys, and paints again", async () => {
+test("amina paints two workers over a week, undoes it by keys, and paints again", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context);
@@ -52,7 +52,7 @@ test("amina plans by keyboard alone: takes the people of a cell, paints them els
   await expectAccessible(page, "who works in a cell");
 });
 
-test("amina drags a name to another day, copies it with Alt, and explains a second shift", async () => {
+test("amina drags a name to another day, copies it with Alt, and gives a reason for a second shift", async () => {
   await using visitor = await visit();
   const { page, context, open, forgive } = visitor;
   await plan("2026-06-15", ["Zahra"]);

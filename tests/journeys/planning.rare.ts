@@ -61,7 +61,7 @@ test("amina plans without a network: her strokes stay on the calendar, wait behi
   await unsent.getByText("not sent").waitFor({ state: "detached" });
 });
 
-test("a stroke whose answer was lost is sent again as the same one and taken back, though that answer is lost too", async () => {
+test("a stroke whose answer was lost is sent again as the same one and undone, even when that answer is lost too", async () => {
   await using visitor = await visit();
   const { page, context, open, forgive } = visitor;
   await signIn(context);
@@ -139,7 +139,7 @@ test("amina paints two people, one of them against a rule: the reason marks that
   forgive(/422/);
 });
 
-test("amina reads who is absent by day and by person, withdraws an absence, and takes that back", async () => {
+test("amina reads who is absent by day and by person, withdraws an absence, and undoes that", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   const api = await apiOf();

@@ -34,7 +34,7 @@ test("theme, colour and language change at once, and the next page is drawn with
   expect(await page.evaluate(shown)).toMatchObject({ theme: "light", language: "fr" });
 });
 
-test("system follows the device, also when the device changes its mind", async () => {
+test("the system theme follows the device, also when the device changes its theme", async () => {
   await using visitor = await visit({ theme: "system", colorScheme: "light" });
   const { page, open } = visitor;
   await open("/");
@@ -64,7 +64,7 @@ test("a reload in any theme draws no other theme on the way", async () => {
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(["light"]);
 });
 
-test("words that were read once are not asked for again, and those of other screens wait for the page", async () => {
+test("words that were read once are not requested again, and those of other screens wait for the page", async () => {
   await using visitor = await visit({ language: "fr" });
   const { page, context, open } = visitor;
   await signIn(context);

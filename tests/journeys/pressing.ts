@@ -40,7 +40,7 @@ async function isAsItOpened(page: Page, at: string) {
   return pathname + search === at && (await page.locator(LAYERS).count()) === 0;
 }
 
-/** The address asks for something else: another order, page or choice. */
+/** Expects another address: another order, page or choice. */
 export function asks(wanted: Record<string, string>): Does {
   return async (page, control) => {
     await control.click();
@@ -55,17 +55,17 @@ async function isAsked(page: Page, wanted: Record<string, string>) {
   await isAtRest(page);
 }
 
-/** Nothing is being read. */
+/** Waits until nothing is being read. */
 export async function isAtRest(page: Page) {
   await page.locator("main[aria-busy=false]").waitFor();
 }
 
-/** The page was given to the printer of {@link sits}. */
+/** Expects that the page was given to the printer of {@link sits}. */
 export async function isPrinted(page: Page) {
   await page.locator("body[data-printed]").waitFor();
 }
 
-/** The head of a column orders the rows by it, and the other way round when it is pressed again. */
+/** Expects that the head of a column orders the rows by it, and reverses the order when it is pressed again. */
 export async function sorts(page: Page, head: Locator) {
   const column = head.locator("xpath=ancestor::th[1]");
   const rows = page.getByRole("table").first().locator("tbody tr");
@@ -79,7 +79,7 @@ export async function sorts(page: Page, head: Locator) {
   if (new Set(before).size > 1) await expect.poll(() => rows.allInnerTexts()).toHaveLength(before.length);
 }
 
-/** A list of choices narrows what the screen shows by what was chosen, until Reset. */
+/** Expects that a list of choices narrows the screen to the chosen value, until Reset. */
 export function narrows(name: string, choice: string | { index: number } = { index: 1 }): Does {
   return async (page, list) => {
     const [value = ""] = await list.selectOption(choice);
@@ -91,7 +91,7 @@ export function narrows(name: string, choice: string | { index: number } = { ind
   };
 }
 
-/** A list of choices shows something else of the screen. */
+/** Expects that a list of choices changes what the screen shows. */
 export function turns(name: string, choice: string): Does {
   return async (page, list) => {
     const [value = ""] = await list.selectOption(choice);
@@ -111,14 +111,14 @@ export function leads(to: string | RegExp): Does {
   };
 }
 
-/** The link of a skipped menu is in sight only while it has the focus. */
+/** Expects that the link past a menu is in sight only while it has the focus. */
 export async function skips(page: Page) {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
 }
 
-/** A box changes its mark, and takes it back. */
+/** Expects that a box changes its mark, and changes it back. */
 export async function ticks(_: Page, box: Locator) {
   const before = await box.isChecked();
   for (const wanted of [!before, before]) {
@@ -127,7 +127,7 @@ export async function ticks(_: Page, box: Locator) {
   }
 }
 
-/** A field keeps what is typed. */
+/** Expects that a field keeps the typed text. */
 export function keeps(text: string): Does {
   return async (_, field) => {
     await field.fill(text);
@@ -135,7 +135,7 @@ export function keeps(text: string): Does {
   };
 }
 
-/** Something opens that says this, and Escape closes it. */
+/** Expects that something with this text opens, and that Escape closes it. */
 export function opens(what: string | RegExp): Does {
   return async (page, control) => {
     await control.click();
@@ -146,7 +146,7 @@ export function opens(what: string | RegExp): Does {
   };
 }
 
-/** A word of the trade tells its meaning until Escape. */
+/** Expects that a word of the trade shows its meaning until Escape. */
 export async function explains(page: Page, word: Locator) {
   await word.click();
   const meaning = page.getByRole("tooltip");
@@ -155,7 +155,7 @@ export async function explains(page: Page, word: Locator) {
   await meaning.waitFor({ state: "detached" });
 }
 
-/** A file of this name is saved. */
+/** Expects that a file of this name is saved. */
 export function saves(file: string | RegExp): Does {
   return async (page, control) => {
     const [download] = await Promise.all([page.waitForEvent("download"), control.click()]);
@@ -163,7 +163,7 @@ export function saves(file: string | RegExp): Does {
   };
 }
 
-/** Afterwards the screen says this. */
+/** Expects that the screen shows this text afterwards. */
 export function says(text: string | RegExp): Does {
   return async (page, control) => {
     await control.click();
@@ -171,7 +171,7 @@ export function says(text: string | RegExp): Does {
   };
 }
 
-/** The control itself goes: what it was for is done. */
+/** Expects that the control itself disappears, because its work is done. */
 export async function goes(_: Page, control: Locator) {
   await control.click();
   await control.waitFor({ state: "detached" });

@@ -24,7 +24,7 @@ test("Amina opens a line; missing values are named at the field, before and afte
   expect(await page.getByText("Atelier Éclair").count()).toBeGreaterThan(0);
 });
 
-test("a line that is switched off can be switched on again from the toast", async () => {
+test("a line that is deactivated can be activated again from the toast", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context);
@@ -94,7 +94,7 @@ test("without a network the form keeps the typed values, and saves them once whe
   expect(items).toHaveLength(1);
 });
 
-test("when only the answer is lost, the form stays too, and saving again makes one line and no second", async () => {
+test("when only the answer is lost, the form stays too, and saving again still makes only one line", async () => {
   await using visitor = await visit();
   const { page, context, forgive, open } = visitor;
   await signIn(context);

@@ -34,7 +34,7 @@ test("at twice the size no word is cut off, and nothing scrolls sideways", async
   }
 });
 
-test("on the narrowest phone a visitor does not scroll sideways, in French either", async () => {
+test("on the narrowest phone a visitor does not scroll sideways, also in French", async () => {
   await using visitor = await visit({
     viewport: { width: 320, height: 640 },
     hasTouch: true,
@@ -45,7 +45,7 @@ test("on the narrowest phone a visitor does not scroll sideways, in French eithe
   expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("in the colours a system forces, controls keep their edges and marks their words", async () => {
+test("in forced colours, controls keep their edges and marks their words", async () => {
   await using visitor = await visit({ forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
   const { page, context } = visitor;
   await page.goto("/", { waitUntil: "networkidle" });
@@ -59,7 +59,7 @@ test("in the colours a system forces, controls keep their edges and marks their 
   }
 });
 
-test("in the colours a system forces, the chosen tab and the active menu item look different from the rest", async () => {
+test("in forced colours, the chosen tab and the active menu item look different from the rest", async () => {
   await using visitor = await visit({ forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
   const { page, context, open } = visitor;
   await signIn(context);
@@ -76,7 +76,7 @@ test("in the colours a system forces, the chosen tab and the active menu item lo
   expect(lines.filter((line) => line === "solid")).toHaveLength(1);
 });
 
-test("when a system forces light on the dark theme, figures are dark, and the present page and tab look different", async () => {
+test("with forced light colours on the dark theme, figures are dark, and the current page and tab look different", async () => {
   await using visitor = await visit({ forcedColors: "active", colorScheme: "light", theme: "dark" });
   const { page, context } = visitor;
   const looks = (element: Element) => {

@@ -16,8 +16,8 @@ const LAST = ["Benali", "Cherkaoui", "El Idrissi", "Ouazzani", "Tazi"];
 const FORTY = FIRST.flatMap((first) => LAST.map((last) => `${first} ${last}`));
 
 /**
- * Somewhere it is a morning that began an hour ago at least: 8,000 pieces are asked for; in half of their hours forty
- * people made 4,000, 100 of them defective.
+ * A factory in a time zone where the morning began an hour ago at least. Its line has a target of 8,000 pieces; in half
+ * of their hours forty people made 4,000, 100 of them defective.
  */
 export function openBoard() {
   beforeAll(async () => {
@@ -76,7 +76,7 @@ const WORDS = {
 } as const satisfies Partial<Record<Language, object>>;
 
 export function readBoard(language: "en" | "fr") {
-  test(`the board says the gap, the forecast, the error rate, each hour and all forty names, in ${language}`, async () => {
+  test(`the board shows the gap, the forecast, the error rate, each hour and all forty names, in ${language}`, async () => {
     const words = WORDS[language];
     await using visitor = await visit({ baseURL: app.url, language, viewport: { width: 1920, height: 1080 } });
     const { page, context, open } = visitor;
@@ -125,7 +125,10 @@ function cutOff(items: Element[]): string[] {
   return items.filter(isCut).map(({ textContent }) => textContent ?? "");
 }
 
-/** A morning shift lasts from six to two: the first of these places where it began an hour ago and ends in one. */
+/**
+ * A morning shift lasts from six to two. Finds the first of these places where it began at least an hour ago and lasts
+ * at least another hour.
+ */
 function whereItIsMidMorning(now: Date): string {
   const places = [
     "Pacific/Auckland",

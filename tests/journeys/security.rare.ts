@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { visit } from "./browser";
 import { signIn } from "./people";
 
-test("row 5: password fields let managers fill and people paste", async () => {
+test("row 5: password fields allow password managers and pasting", async () => {
   await using visitor = await visit();
   const { page, open } = visitor;
   for (const [path, completion] of [

@@ -6,15 +6,15 @@ import type { RunnerTask } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Where the people of a failed journey were, and what their pages said. scripts/count-reporter.mjs prints it. */
+    /** The last state of each page in a failed journey, and its messages. scripts/count-reporter.mjs prints it. */
     seen?: { tries: number; lines: string[] };
   }
 }
 
-/** The last sight of a page, taken as its person leaves, because a journey fails only afterwards. */
+/** The last state of a page, noted as its person leaves, because a journey fails only afterwards. */
 export type Seen = { address: string; console: string[]; requests: string[]; picture: Buffer | null };
 
-/** Outside of the clone, which a proof removes. */
+/** Outside the clone, which a check may remove. */
 const PICTURES = join(tmpdir(), "trame-journeys");
 const LINES_SHOWN = 2;
 const PATIENCE_MS = 3_000;
@@ -23,7 +23,7 @@ export function pictureOf(page: Page): Promise<Buffer | null> {
   return page.screenshot({ type: "jpeg", quality: 60, timeout: PATIENCE_MS }).catch(() => null);
 }
 
-/** Keeps the picture, and adds to the failed test what there was to see at its last try. */
+/** Keeps the picture, and adds the state of the pages at the last try to the failed test. */
 export async function tellSeen(task: RunnerTask, { address, console, requests, picture }: Seen) {
   const tries = task.result?.retryCount ?? 0;
   const earlier = task.meta.seen?.tries === tries ? task.meta.seen.lines : [];

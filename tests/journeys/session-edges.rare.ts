@@ -106,7 +106,7 @@ test("a browser with only a dead access cookie reaches the login page and may si
   await page.waitForURL("**/workers");
 });
 
-test("a login that reached no server keeps its input, and the second try signs in", async () => {
+test("a login without an answer keeps its input, and the second try signs in", async () => {
   await using visitor = await visit();
   const { page } = visitor;
   await visitor.open("/auth/login");

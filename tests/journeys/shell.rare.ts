@@ -27,7 +27,7 @@ test("amina changes theme and language without losing her text, and finds both a
   expect(drawnByServer).toMatch(/<html lang="fr"[^>]* data-theme="light"/);
 });
 
-test("a choice that only local storage remembers is taken up again", async () => {
+test("a choice that only local storage remembers is applied again", async () => {
   await using visitor = await visit();
   const { page, context } = visitor;
   await page.goto("/");
@@ -38,7 +38,7 @@ test("a choice that only local storage remembers is taken up again", async () =>
   expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toContain("trame-color=violet");
 });
 
-test.each(["en", "fr"] as const)("the palette acts by keyboard, each act on its open form, in %s", async (language) => {
+test.each(["en", "fr"] as const)("the palette's acts open their forms by keyboard, in %s", async (language) => {
   const { imports, navigation, workers, records } = resources[language];
   await using amina = await visit({ language });
   const { page, context, open } = amina;
@@ -151,7 +151,7 @@ test("amina sees who she is, and logs out", async () => {
   await page.waitForURL(/\/(auth\/login)?$/);
 });
 
-test("signing in shows its progress, and then the screen, whose code comes only now", async () => {
+test("signing in shows its progress, and then the screen, whose code is loaded only now", async () => {
   await using visitor = await visit();
   const { page, open } = visitor;
   const scripts: string[] = [];

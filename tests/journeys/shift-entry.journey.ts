@@ -59,7 +59,7 @@ test("a second product is one key away, and a whole line can change its product 
     .toEqual([30, 60]);
 });
 
-test("a word lands in its cell and is marked, a paste over figures is taken back, and one product for all is above row one", async () => {
+test("a word lands in its cell and is marked, a paste over figures is undone, and one product for all is above row one", async () => {
   await using visitor = await visit();
   const { page, open } = visitor;
   const shift = await planned("Undone", 2);
@@ -211,7 +211,7 @@ test("at a machine a line is a tile and a product its picture, and a shift is en
   await expect.poll(async () => (await shift.recorded()).total).toBe(2);
 });
 
-test("salma notes by keyboard what held the line up, is asked about a reason that is there, and the grid's keys stay", async () => {
+test("salma enters a stop by keyboard, gets a question about a repeated reason, and the grid's keys still work", async () => {
   await using visitor = await visit();
   const { context, forgive, page, open } = visitor;
   const shift = await planned("Stopped", 2);

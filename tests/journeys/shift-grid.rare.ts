@@ -162,7 +162,7 @@ test("the arrows lead to any cell, and inside a typed figure to its digits first
   expect(await pieces(page, first).inputValue()).toBe("132");
 });
 
-test("an open sheet hears that somebody was recorded elsewhere, and keeps the typed figures", async () => {
+test("an open sheet shows that somebody was recorded elsewhere, and keeps the typed figures", async () => {
   await using visitor = await visit();
   await using colleague = await visit();
   const { page, open } = visitor;

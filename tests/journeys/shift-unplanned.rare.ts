@@ -114,7 +114,7 @@ test("pasted names that were not planned get their rows, and namesakes raise a q
     ]);
 });
 
-test("names pasted into the box below the rows add their people, and a name that is half right is offered", async () => {
+test("names pasted into the box below the rows add their people, and a partly matching name is offered", async () => {
   await using visitor = await visit(PHONE);
   const { page, open } = visitor;
   const shift = await unplanned("Boxed");

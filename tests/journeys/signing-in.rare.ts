@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.stop());
 
-test("the first to register runs the factory; signed out, she is led back to where she was going", async () => {
+test("the first to register runs the factory; signed out, she returns to the page she wanted", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, open } = visitor;
   await open("/auth/register");
@@ -48,7 +48,7 @@ test("the first to register runs the factory; signed out, she is led back to whe
   await page.waitForURL(`${app.url}/workers?q=aida`);
 });
 
-test("an empty factory greets its first admin with five steps that tick themselves off", async () => {
+test("an empty factory greets its first admin with five steps that are ticked off as they are done", async () => {
   await using visitor = await visit({ baseURL: app.url, timezoneId: "Africa/Tunis" });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);
@@ -101,7 +101,7 @@ test.each([
   ["en-GB", words(en, enSettings)],
   ["fr-FR", words(fr, frSettings)],
 ])(
-  "a new factory says what registering gives, and its admin changes it in the first steps (%s)",
+  "a new factory says what new accounts may do, and its admin changes it in the first steps (%s)",
   async (locale, said) => {
     const fresh = await openApp(`first-steps-${locale}`);
     try {

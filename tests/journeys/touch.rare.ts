@@ -18,7 +18,7 @@ beforeAll(async () => {
   line = await oneOfEach("Touched");
 });
 
-test("before signing in a finger finds every control", async () => {
+test("before signing in every control is large enough for a finger", async () => {
   await using visitor = await visit(PHONE);
   visitor.forgive(/status of 404/);
   for (const path of ["/", "/auth/login", "/auth/register", "/auth/forgot-password", "/nowhere"]) {
@@ -27,13 +27,13 @@ test("before signing in a finger finds every control", async () => {
   expect(await visitor.page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
 });
 
-test.each(SCREENS)("on the screens %s a finger finds every control", async (_, paths) => {
+test.each(SCREENS)("on the screens %s every control is large enough for a finger", async (_, paths) => {
   await using visitor = await visit(PHONE);
   await signIn(visitor.context);
   for (const path of paths) await touch(visitor, path);
 });
 
-test("in the menu, in a form, in the menu of a row and on the sheet of a shift a finger finds every control", async () => {
+test("in the menu, in a form, in the menu of a row and on the sheet of a shift every control is large enough for a finger", async () => {
   await using visitor = await visit(PHONE);
   const { page, context, open } = visitor;
   await signIn(context);
@@ -61,7 +61,7 @@ test("in the menu, in a form, in the menu of a row and on the sheet of a shift a
   await touch(visitor, `/performance/entry?productionLineId=${line.id}&shift=morning`);
 });
 
-test("a finger learns what a word means before the list is sorted by it, and from a title too", async () => {
+test("a first tap on a word of the trade explains it instead of sorting the list, and a title explains it too", async () => {
   await using visitor = await visit({ ...PHONE, viewport: { width: 1024, height: 768 } });
   const { page, context, open } = visitor;
   await signIn(context);

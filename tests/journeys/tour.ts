@@ -27,9 +27,9 @@ export const ON_A_PHONE = { theme: "light", language: "en", ...PHONE } as const;
 export const AT_A_DESK = { theme: "dark", language: "fr", ...DESK } as const;
 
 /**
- * Visits each screen once, those of one topic in one look and those of the next in the other, and asks everything of it
- * at once: it is accessible, complains of nothing, cuts no word off, is no wider than the window, and a finger finds its
- * controls.
+ * Visits each screen once, those of one topic in one look and those of the next in the other, and checks everything at
+ * once: the screen is accessible, reports no errors, cuts off no word, is no wider than the window, and its controls
+ * are large enough for a finger.
  */
 export function tourScreens(first: Look, second: Look) {
   let line: { id: string };

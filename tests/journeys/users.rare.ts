@@ -5,7 +5,7 @@ import { signIn } from "./people";
 
 manageUsers("fr");
 
-test("on a desk Back and a reload ask about a typed form, and about an untouched one nothing", async () => {
+test("on a desk Back and a reload ask about a typed form, and not about an untouched one", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context);

@@ -258,7 +258,7 @@ test("an unknown address links home", async () => {
   await page.getByRole("heading", { level: 1, name: "Every thread of production, in one cloth." }).waitFor();
 });
 
-/** Like a browser that sends no referrer, whose forms then have the Origin "null". */
+/** Acts like a browser that sends no referrer, whose forms then have the Origin "null". */
 async function hideReferrer({ page }: Visitor, address: RegExp) {
   await page.route(address, async (route) => {
     if (route.request().method() !== "GET") return route.continue();

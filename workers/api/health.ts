@@ -26,7 +26,9 @@ const STORES: Record<string, (env: Env) => Promise<unknown>> = {
     ),
 };
 
-/** Null when it answered. A missing binding throws before there is a promise, hence the function. */
+/**
+ * The error of a store; null when it answered. A missing binding throws before there is a promise, hence the function.
+ */
 async function errorOf(ask: (env: Env) => Promise<unknown>, env: Env) {
   try {
     await ask(env);

@@ -27,7 +27,7 @@ export async function sheet<Row>(
   };
 }
 
-/** A request may ask D1 a thousand times: this many rows at once take more than a million rows through it. */
+/** A request may query D1 a thousand times, so chunks of this size export more than a million rows. */
 const PART_ROWS = 5_000;
 
 /** The rows of a list, read a part at a time by the place of the last row. */

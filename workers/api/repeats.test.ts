@@ -69,7 +69,7 @@ function elsewhere({ path, as, headers }: RepeatedCall): RepeatedCall {
 
 const READINGS = ["/notifications/read-all", "/notifications/restore"] as const;
 
-/** Without cookies, because an ended session is not opened again. */
+/** An answer without its cookies, because an ended session is not opened again. */
 function withoutCookies({ status, body }: { status: number; body: unknown }) {
   return { status, body };
 }

@@ -58,7 +58,7 @@ export class Attendance {
     return { left: [...before].filter((id) => !after.has(id)), back: [...after].filter((id) => !before.has(id)) };
   }
 
-  /** When the next socket will have been silent for too long; never without sockets. */
+  /** The instant at which the next socket will have been silent for too long; never without sockets. */
   nextReview(now: number): number {
     const sockets = this.sockets();
     if (sockets.length === 0) return Number.POSITIVE_INFINITY;

@@ -30,7 +30,7 @@ function batched(db: Database, through: (run: () => Promise<unknown>) => Promise
   });
 }
 
-test("victor, removed during an older look-up, is out all the same", async () => {
+test("victor, removed during an older look-up, is still removed", async () => {
   await using factory = await openFactory();
   const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
   const victors = await enter(factory, "viewer", id);

@@ -13,7 +13,7 @@ function slow() {
   return { lookUps, read, answer: (at: number) => answers[at]?.(), learn: (value: number) => (known = value) };
 }
 
-test("a request during a look-up gets one that began afterwards, shared with all others of that time", async () => {
+test("a request for fresh data during a look-up gets a later look-up, shared with all such requests", async () => {
   const { lookUps, read, answer, learn } = slow();
   const first = lookUps.fresh();
   learn(1);

@@ -114,7 +114,7 @@ export class MessageLog {
     return this.read(`${SELECT} WHERE m.sender_id = ? AND m.client_id = ?`, senderId, clientId)[0];
   }
 
-  /** In the order of their numbers: the newest, or those next to a number. */
+  /** A page of messages in the order of their numbers: the newest, or those next to a number. */
   page({ before, since, size }: MessageQuery): { items: Message[]; hasMore: boolean } {
     const found =
       since !== undefined
@@ -196,7 +196,7 @@ export class MessageLog {
     return { message: this.find(seq) as Message, files };
   }
 
-  /** Also on messages of others. A repeated reaction changes nothing. */
+  /** Gives or takes back a reaction, also to messages of others. A repeated reaction changes nothing. */
   react(userId: Id, seq: number, reaction: ReactionInput): Message {
     const message = this.find(seq);
     if (!message || message.deletedAt) throw new AppError("not_found", "chat:messageNotFound");

@@ -58,7 +58,7 @@ export class Roll {
     }
   }
 
-  /** Returns whether that is further than before. */
+  /** Notes how far a member has read. Returns whether that is further than before. */
   read(userId: Id, seq: number): boolean {
     const entry = this.entries.get(userId);
     if (!entry || entry.readSeq >= seq) return false;

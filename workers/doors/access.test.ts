@@ -222,7 +222,7 @@ function meaning(status: number) {
   return status === 403 ? "may not" : "may";
 }
 
-/** Empty for anything but text, such as a spreadsheet. */
+/** The text of an answer; empty for anything but text, such as a spreadsheet. */
 async function textOf(answer: Response) {
   return /json|text/.test(answer.headers.get("Content-Type") ?? "") ? answer.text() : "";
 }

@@ -8,7 +8,7 @@ const ROUNDS = 3;
 type Outcome = { isDone: boolean; isFailure: boolean };
 type Act = (key: string) => Promise<Outcome>;
 
-/** A refused way in is counted, to slow down who guesses. */
+/** A refused sign-in is counted, to slow down guessing. */
 const COUNTS_REFUSALS = ["sign_in_attempts"];
 
 /** Calls that two people make at the same moment, or one from two tabs. */
@@ -33,7 +33,7 @@ const CONTESTED = [
 ];
 
 test.each(CONTESTED)(
-  "POST %s by 2, 12 and 50 at once, each with a key of its own, does what it answers and no more",
+  "POST %s by 2, 12 and 50 at once, each with a key of its own, writes no more than its answers say",
   { timeout: 600_000 },
   (path) =>
     holds(async (world) => {
@@ -45,7 +45,10 @@ test.each(CONTESTED)(
     }),
 );
 
-/** Of a crowd that does the same at once somebody succeeds, nobody meets a failure, and each success wrote at most once. */
+/**
+ * Checks that of a crowd that does the same at once somebody succeeds, nobody meets a failure, and each success wrote
+ * at most once.
+ */
 async function holds(prepare: (world: World) => Promise<Act>) {
   const { added: once } = await raced(prepare, 1);
   for (const crowd of CROWDS) {

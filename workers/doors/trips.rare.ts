@@ -15,7 +15,10 @@ const modules = import.meta.glob<{ loader?: Loader }>(["../../app/root.tsx", "..
 type Page = { path: string; file: string; isPublic?: true; shell?: boolean; trips?: [number, string] };
 
 const PAGE = 2;
-/** The session; the claim of the key, so that a repeat during the first run waits instead of running too; what is there; the batch. */
+/**
+ * The session; the claim of the key, so that a repeat during the first run waits instead of running too; the current
+ * objects; the batch.
+ */
 const KEYED_SAVE = 4;
 
 const PAGES: Page[] = [
@@ -56,7 +59,7 @@ const PAGES: Page[] = [
   { path: "/palette?q=you", file: "palette.ts", shell: false },
 ];
 
-/** A call of the API with a key, and its trips where they are others than {@link KEYED_SAVE}, with the reason. */
+/** A call of the API with a key, and its trips where they differ from {@link KEYED_SAVE}, with the reason. */
 type Save = { method: string; path: string; body: object; trips?: [number, string] };
 
 /** The clock of the factory of these tests: before six in the morning its day is still yesterday. */
@@ -122,7 +125,7 @@ test("a page takes two trips to the database: the session with the settings, and
   expect(counted).toEqual(Object.fromEntries(PAGES.map(({ path, trips }) => [path, trips?.[0] ?? PAGE])));
 });
 
-test("a save reads who asks and what is there, and writes in one trip; its key takes one more", {
+test("a save reads the user and the current objects, and writes in one trip; its key takes one more", {
   timeout: 120_000,
 }, async () => {
   await using factory = await openFilled();
@@ -144,7 +147,7 @@ test("a save reads who asks and what is there, and writes in one trip; its key t
   expect(counted).toEqual(Object.fromEntries(told));
 });
 
-/** A furnished factory with a month of records until the present day, which is the front door's. */
+/** A furnished factory with a month of records up to the front door's current day. */
 async function openFilled() {
   const factory = await openFactory();
   await furnish(factory);

@@ -61,7 +61,7 @@ async function waitingToast(answer: unknown) {
 }
 
 test.each(FORMS)(
-  "a $name that fails for a reason unknown says the specification's words",
+  "a $name that fails for an unknown reason shows the specification's words",
   async ({ door, fields, says }) => {
     await using factory = await openFactory();
     const seen = await send(door, fields, withoutDatabase(factory));

@@ -68,7 +68,10 @@ const welcome = createMiddleware<Door>(async (c, next) => {
   log({ requestId: arrival.requestId, method, path, status: c.res.status, ms: Date.now() - started });
 });
 
-/** Cloudflare writes the header in production. Anywhere else only the client could, and limits would trust it. */
+/**
+ * The address of the client. Cloudflare writes the header in production. Anywhere else only the client could, and
+ * limits would trust it.
+ */
 function addressOf({ env, req }: Context<Door>) {
   return env.ENVIRONMENT === "production" ? (req.header("CF-Connecting-IP") ?? "unknown") : "127.0.0.1";
 }

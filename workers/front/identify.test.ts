@@ -56,14 +56,14 @@ test.each(["/api/workers/export.csv", "/api/performance-records/export.xlsx", "/
   },
 );
 
-test("the landing page looks nobody up", async () => {
+test("the landing page looks up no user", async () => {
   await using factory = await openFactory();
   const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);
   expect((await ask(factory, "/", { headers: { Cookie: cookie } })).headers.getSetCookie()).toEqual([]);
 });
 
 test.each(["/auth/login", "/auth/register.data", "/auth/forgot-password", "/auth/reset-password?token=x"])(
-  "%s looks nobody up either",
+  "%s looks up no user either",
   async (path) => {
     await using factory = await openFactory();
     const cookie = await signedInFor(factory, ACCESS_LIFETIME + 1);
@@ -95,7 +95,7 @@ test("a page with a dead session makes the browser forget it, and leaves the rea
   ]);
 });
 
-test("a page that was asked for before its user signed out leaves no reason beside the goodbye", async () => {
+test("a page requested before its user signed out leaves no reason beside the goodbye", async () => {
   await using factory = await openFactory();
   const cookie = await signIn(factory, "supervisor");
   expect((await post(factory, "logout", undefined, { Cookie: cookie })).status).toBe(204);

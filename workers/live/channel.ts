@@ -82,7 +82,7 @@ export abstract class Channel extends DurableObject<Env> {
     return this.webSocketClose(socket);
   }
 
-  /** Greets a new socket with the news that its page is too old to have. */
+  /** Greets a new socket with the news since its page was loaded. */
   protected welcome(_socket: WebSocket, _age: number) {}
 
   /** Handles a client's frame. Most channels only send. */
@@ -129,7 +129,7 @@ export function giveUpSilent(ctx: DurableObjectState, sockets: WebSocket[], now:
   for (const socket of sockets) if (now - heardAt(ctx, socket) >= GIVEN_UP_AFTER_MS) close(socket, CLOSE_CODES.givenUp);
 }
 
-/** When a socket was opened or last answered a ping. */
+/** The instant at which a socket was opened or last answered a ping. */
 export function heardAt(ctx: DurableObjectState, socket: WebSocket): number {
   const ponged = ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
   return Math.max(memberOf(socket).openedAt, ponged);
@@ -156,7 +156,7 @@ function signOut(socket: WebSocket) {
   close(socket, CLOSE_CODES.signedOut);
 }
 
-/** The age as a number; an invalid one counts as 0, so the page hears only later news. */
+/** The age as a number. An invalid one counts as 0, so the page gets only later news. */
 function ageIn(text = ""): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

@@ -1,7 +1,7 @@
 import { type FloorChange, type FloorEvent, mergeChanges } from "#app/domain/live";
 import { Channel, send } from "./channel";
 
-/** The time for which changes are collected before the screens hear of them. */
+/** The time for which changes are collected before they are sent to the screens. */
 const GATHERING_MILLISECONDS = 400;
 
 /** An unused object is evicted after this long at the earliest. */

@@ -116,7 +116,7 @@ test("changes on the floor within a moment are sent once", async () => {
   ]);
 });
 
-test("a page older than the latest change hears of it when it connects, and a newer one hears nothing", async () => {
+test("a page older than the latest change gets it when it connects, and a newer one gets nothing", async () => {
   await using factory = await openFactory();
   await joins(factory, "admin");
   const cookie = await signIn(factory, "viewer");

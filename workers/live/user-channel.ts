@@ -60,7 +60,7 @@ export class UserChannel extends Channel {
     await this.ctx.storage.put("kept", { userId, toldAt: now } satisfies Kept);
   }
 
-  /** Only people who share a conversation with the user see their presence. */
+  /** Tells the people who share a conversation with the user about their presence. Nobody else sees it. */
   private tellContacts(userId: Id, online: boolean) {
     const later = openLater(this.ctx);
     const { channels } = openLive(this.env, later);

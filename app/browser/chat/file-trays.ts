@@ -13,7 +13,7 @@ export type Enclosure = {
   /** 0 to 1. */
   ratio: number;
   sent: ChatFile | null;
-  /** The server's message, "" where there was no answer; null without a problem. */
+  /** The server's message; "" when there was no answer, null when there is no problem. */
   refusal: string | null;
   /**
    * `waits` continues by itself as soon as the server allows it, `stopped` needs another try, `refused` never
@@ -117,7 +117,7 @@ export function openFileTrays(send: Send) {
         trayOf(conversationId).filter((one) => one.key !== key),
       );
     },
-    /** Takes out the files that a message carries now. Failed uploads stay, to be tried again or removed. */
+    /** Removes the files that a sent message carries now. Failed uploads stay, to be tried again or removed. */
     clear: (conversationId: Id) => {
       const failed = trayOf(conversationId).filter(hasFailed);
       for (const one of trayOf(conversationId)) if (!failed.includes(one)) leave(one.key);

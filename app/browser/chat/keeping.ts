@@ -26,7 +26,7 @@ export function draftsOf(userId: Id): Id[] {
 
 const listeners = new Set<() => void>();
 
-/** Calls back when a draft was changed in this tab or another one; returns how to stop. */
+/** Calls back when a draft was changed in this tab or another one. Returns the function that stops it. */
 export function watchDrafts(changed: () => void): () => void {
   listeners.add(changed);
   addEventListener("storage", changed);
@@ -36,7 +36,7 @@ export function watchDrafts(changed: () => void): () => void {
   };
 }
 
-/** Calls back when another tab has changed the draft; returns how to stop. */
+/** Calls back when another tab has changed the draft. Returns the function that stops it. */
 export function watchDraft(place: Place, changed: (kept: { before: string; now: string }) => void): () => void {
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key === draftKey(place)) changed({ before: oldValue ?? "", now: newValue ?? "" });

@@ -14,7 +14,7 @@ export const KEPT_MESSAGES: Keeping<KeptMessage, MessageName> = {
   compare: (one, other) => one.at - other.at,
 };
 
-/** Refused messages wait for their writer, not for the network. */
+/** Whether a message waits for the network. Refused messages wait for their writer instead. */
 export function isWaiting({ refused }: KeptMessage): boolean {
   return refused === null;
 }

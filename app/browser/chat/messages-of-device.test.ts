@@ -58,14 +58,14 @@ test("sends messages written offline in the order they were written, and then fo
   expect(store.all()).toEqual([]);
 });
 
-test("leaves a message of this moment to the socket of its conversation", async () => {
+test("leaves a message written just now to the socket of its conversation", async () => {
   const { store, sent, send } = openDevice([], WRITTEN_AT + 4_000);
   store.put({ ...pending("a"), conversationId: "7" });
   expect(await send()).toBe(true);
   expect(sent).toEqual([]);
 });
 
-test("a clock that was put back delays nothing", async () => {
+test("a clock that was set back delays no message", async () => {
   const { store, sent, send } = openDevice([], WRITTEN_AT - 3_600_000);
   store.put({ ...pending("a"), conversationId: "7" });
   await send();
@@ -80,7 +80,7 @@ test.each([0, 401, 429, 503])("an answer of %i changes nothing: the same client 
   expect(sent.map(([, clientId]) => clientId)).toEqual(["a", "a"]);
 });
 
-test("when the room asks to wait, sends nothing before that, and then in the order written", async () => {
+test("when the room asks to wait, sends nothing until then, and afterwards in the order written", async () => {
   const refused = new ApiError({ code: "too_many", message: "Please wait." }, 429, "12");
   const { store, sent, told, send, setNow } = openDevice([null, refused]);
   for (const [at, clientId] of ["a", "b", "c"].entries())

@@ -25,5 +25,5 @@ export const MESSAGES: Kind<KeptMessage, MessageName, Message> = {
   refused: (kept, { code }) => refusedAs(code)(kept),
 };
 
-/** Only in a browser. */
+/** Call it only in a browser. */
 export const messagesOfDevice = onDevice("messages", (surroundings) => openOutbox(MESSAGES, surroundings));

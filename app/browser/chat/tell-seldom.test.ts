@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tellSeldom } from "./tell-seldom";
 
-/** Time passes by `pass`; `line.isOpen` is whether a report can be sent. */
+/** `pass` lets time pass; `line.isOpen` says whether a report can be sent. */
 function openTelling() {
   let now = 0;
   let waits: { at: number; then: () => void }[] = [];
@@ -41,7 +41,7 @@ test("five messages read a second are reported about once a second, and the last
   expect(said.at(-1)?.[1]).toBe(300);
 });
 
-test("sends a waiting report at once when there is no more time, and none twice", () => {
+test("sends a waiting report at once when there is no more time, and no report twice", () => {
   const { tell, flush, said, pass } = openTelling();
   tell(1);
   tell(3);

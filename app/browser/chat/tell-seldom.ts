@@ -1,7 +1,7 @@
 type Surroundings = {
-  /** Returns whether it could be sent now. */
+  /** Sends a number. Returns whether it could be sent now. */
   say: (number: number) => boolean;
-  /** Calls back after this many milliseconds; returns how to cancel it. */
+  /** Calls back after this many milliseconds. Returns the function that cancels it. */
   wait: (milliseconds: number, then: () => void) => () => void;
 };
 
@@ -26,7 +26,7 @@ export function tellSeldom({ say, wait }: Surroundings) {
       highest = Math.max(highest, number);
       if (!callOff) flush();
     },
-    /** Reports at once, before it is too late. */
+    /** Reports the last number at once, because the reader is leaving. */
     flush,
     /** Forgets the sent reports, because a lost connection may have lost them. */
     again: () => {

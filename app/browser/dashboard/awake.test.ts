@@ -29,7 +29,7 @@ function openScreen(answers = true) {
   return { turn, held: () => locks.filter(({ released }) => !released).length, taken: () => locks.length };
 }
 
-test("the screen stays lit while the page is visible, again when it is visible again, and not after it was left", async () => {
+test("the screen stays lit whenever the page is visible, and no longer once the user has left it", async () => {
   const screen = openScreen();
   const leaving = new AbortController();
   await keepAwake(leaving.signal);

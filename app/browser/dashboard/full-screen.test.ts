@@ -3,7 +3,7 @@ import { outsideFullScreen } from "./full-screen";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("waits to leave full screen before work that would end it, and does it once", () => {
+test("work that would end full screen waits until full screen was left, and runs once", () => {
   const page = Object.assign(new EventTarget(), { fullscreenElement: {} as object | null });
   vi.stubGlobal("document", page);
   const work = vi.fn();

@@ -15,7 +15,9 @@ type Line = { listeners: Set<Listener>; socket: Socket; unwatch: () => void };
 
 const LINGER_MILLISECONDS = 2_000;
 
-/** The sockets of this tab. The first listener opens each, and it closes a moment after the last one left. */
+/**
+ * The sockets of this tab. The first listener opens a socket, and the socket closes a moment after the last one left.
+ */
 export function openLive(
   around: SocketSurroundings,
   { watchNetwork, pageAge }: { watchNetwork: (socket: Socket) => () => void; pageAge: () => number },

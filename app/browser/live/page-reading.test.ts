@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openPage, settled } from "#tests/opened-page";
 import { answerTo, readPageAgain } from "./page-reading";
 
-test("a reload requested during another one begins at its end, once for all requests", async () => {
+test("reloads requested during a reload become one reload, which begins when the first one ends", async () => {
   const { router, answer, readings } = openPage();
   const first = readPageAgain(router);
   await settled();
@@ -21,14 +21,14 @@ test("a reload requested during another one begins at its end, once for all requ
   expect([readings(), router.state.loaderData]).toEqual([2, { plan: "second" }]);
 });
 
-test("a reload ends when the router says so, even if a busy screen never saw it begin", async () => {
+test("a reload ends when the router reports its end, even if a busy screen never saw it begin", async () => {
   const { router, answer, readings } = openPage();
   const seen: string[] = [];
   const first = readPageAgain(router);
   await settled();
   answer("moved");
   await first;
-  // A single rendering for all of it, as React does when it has no time in between.
+  // One rendering for both changes, as React does when it has no time in between.
   seen.push(router.state.revalidation);
   const second = readPageAgain(router);
   await settled();

@@ -27,7 +27,7 @@ export function readPageAgain(router: ReadingRouter): Promise<void> {
 
 /**
  * The answer to a fetcher, once it is idle; undefined where it failed.
- * @param key the fetcher's own, which was just told to load
+ * @param key the key of the fetcher, which was just told to load
  */
 export async function answerTo(router: Omit<ReadingRouter, "revalidate">, key: string): Promise<unknown> {
   let answer: unknown;
@@ -51,7 +51,7 @@ function until(router: Omit<ReadingRouter, "revalidate">, is: (state: Router["st
   });
 }
 
-/** Whether it neither reloads nor navigates. */
+/** Whether the router neither reloads nor navigates. */
 function isAtRest({ revalidation, navigation }: Router["state"]): boolean {
   return revalidation === "idle" && navigation.state === "idle";
 }

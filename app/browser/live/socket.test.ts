@@ -92,7 +92,7 @@ function open(options: Partial<SocketOptions> = {}, renewal: () => Promise<unkno
   };
 }
 
-test("events arrive in order; a pong and anything but a list count as none", () => {
+test("events arrive in order; a pong, or anything but a list, brings no events", () => {
   const { last, heard } = open();
   last().opens();
   last().onmessage?.({ data: '[{"type":"unread","notifications":1},{"type":"signedOut"}]' });
@@ -156,7 +156,7 @@ test("renews an ended session before the next try", async () => {
   expect(renewals()).toBe(1);
 });
 
-test("a tab that lost its place waits before it reconnects, unless somebody looks", async () => {
+test("a tab that lost its place waits before it reconnects, unless the user retries", async () => {
   const { last, lines, pass, socket } = open();
   last().opens();
   last().breaks(CLOSE_CODES.yielded);

@@ -6,24 +6,24 @@ export type SocketState = "connecting" | "online" | "offline" | "failed";
 export type SocketSurroundings = {
   /** Opens a WebSocket to a path of our own origin. */
   connect: (path: string) => WebSocket;
-  /** Calls back after this many milliseconds; returns how to cancel it. */
+  /** Calls back after this many milliseconds. Returns the function that cancels it. */
   wait: (milliseconds: number, then: () => void) => () => void;
   /** 0 to 1. */
   chance: () => number;
   /** Renews a session that ran out; goes to the login page when it has ended. */
   renew: () => Promise<unknown>;
-  /** Called when one got through, so that no other socket of this tab waits longer. */
+  /** Called when this socket got through, so that no other socket of this tab waits longer. */
   wakeAll: () => void;
 };
 
 export type SocketOptions = {
   path: string;
   onEvents: (events: { type: string }[]) => void;
-  /** `silentMilliseconds`: how long it had been silent when it was given up; 0 where it was cut. */
+  /** `silentMilliseconds`: the time for which a socket had been silent when it was given up; 0 when it was cut. */
   onState?: (state: SocketState, silentMilliseconds: number) => void;
-  /** Called each time it opens; `again` after a loss, so that missed events can be fetched. */
+  /** Called each time the socket opens; `again` is true after a loss, so that missed events can be fetched. */
   onOpen?: (again: boolean) => void;
-  /** Tries in a row before it is `failed`. Without it never. */
+  /** Tries in a row before the state is `failed`. Without a number it never fails. */
   attempts?: number;
 };
 
@@ -108,7 +108,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
     });
   }
 
-  /** No network, or signed out, and then the browser is already on its way to the login page. */
+  /** There is no network, or the user is signed out and the browser is already on its way to the login page. */
   function lostAgain() {
     failures += 1;
     if (failures > (options.attempts ?? Number.POSITIVE_INFINITY)) return options.onState?.("failed", 0);
@@ -130,7 +130,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
 
   connect();
   return {
-    /** Returns whether it could be sent now. */
+    /** Sends a text. Returns whether it could be sent now. */
     send: (text: string) => {
       if (socket?.readyState !== 1) return false;
       socket.send(text);
@@ -144,7 +144,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
         else ask(socket);
       } else connectAtOnce();
     },
-    /** After news of the network: an open socket checks that it is alive, a lost one tries at once. */
+    /** Reacts to news of the network: an open socket checks that it is alive, a lost one tries at once. */
     wake: () => {
       if (isOver) return;
       if (socket?.readyState === 1) ask(socket);

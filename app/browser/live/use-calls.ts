@@ -21,7 +21,9 @@ export function useCalls() {
   }, [i18n]);
 }
 
-/** Whether the page is being left already, for example by signing out, whose goodbye another address would replace. */
+/**
+ * Whether the page is being left already, for example by signing out. Another address would then replace the goodbye.
+ */
 function isOnItsWay(): boolean {
   return window.__remixRouter.state.navigation.state !== "idle";
 }

@@ -41,7 +41,7 @@ export function surroundings(calls: () => Calls): SocketSurroundings {
   };
 }
 
-/** Calls back after this many milliseconds; returns how to cancel it. */
+/** Calls back after this many milliseconds. Returns the function that cancels it. */
 export function wait(milliseconds: number, then: () => void): () => void {
   const timer = setTimeout(then, milliseconds);
   return () => clearTimeout(timer);
@@ -55,8 +55,8 @@ export function wakeAll() {
 }
 
 /**
- * Tells a socket when the network or the tab returns, when another socket of the tab got through, and when the browser
- * reports that the network is gone, which a socket does not notice by itself.
+ * Wakes a socket when the network or the tab returns, and when another socket of the tab got through. Tells it also
+ * when the browser reports that the network is gone, because a socket does not notice this by itself.
  */
 export function watchNetwork(socket: Pick<Socket, "retry" | "wake">): () => void {
   const lookUp = () => document.visibilityState === "visible" && socket.retry();

@@ -10,7 +10,7 @@ const NOTES = {
   compare: (one: Note, other: Note) => one.text.localeCompare(other.text),
 };
 
-test("the page without a network reads the entries of everybody in one order, and writes each to its owner", () => {
+test("the offline page reads everybody's entries in one order, and writes each back to its owner", () => {
   const storage = openStorage();
   openKept(NOTES, storage, "3").put({ id: "1", text: "b" });
   openKept(NOTES, storage, "30").put({ id: "1", text: "a" });

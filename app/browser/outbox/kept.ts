@@ -26,7 +26,7 @@ export function openKept<Entry extends Named, Named>(
 ) {
   const prefix = `${PREFIX}${kind}.${owner}.`;
   const listeners = new Set<() => void>();
-  /** The items that the device did not take, by name; null for an item that this tab removed. */
+  /** The items that the device could not store, by name; null for an item that this tab removed. */
   const unkept = new Map<string, string | null>();
   let text = "";
   let read: readonly Entry[] = [];
@@ -97,7 +97,7 @@ export function openKept<Entry extends Named, Named>(
       write(nameOf(named), null);
       tell();
     },
-    /** Whether the device has taken everything that was put here. */
+    /** Whether the device has stored everything that was put here. */
     isKept: () => unkept.size === 0,
     tell,
     /** Calls back when this tab or, through `changedElsewhere`, another one has changed something. */

@@ -7,7 +7,7 @@ import { type DeviceStorage, type Keeping, openKept } from "./kept";
 
 /** The rules for keeping and sending the entries of one kind. */
 export type Kind<Entry extends Named, Named, Answer> = Keeping<Entry, Named> & {
-  /** False for an entry that waits for its writer: a draft, a question, a refusal. */
+  /** Whether an entry waits for the server, and not for its writer as a draft, a question or a refusal does. */
   isWaiting: (entry: Entry) => boolean;
   /** Whether an entry may leave at a time in milliseconds since the epoch; without this, always. */
   isDue?: (entry: Entry, now: number) => boolean;
@@ -15,7 +15,7 @@ export type Kind<Entry extends Named, Named, Answer> = Keeping<Entry, Named> & {
   leaving?: (entry: Entry) => Entry;
   /**
    * Sends an entry so that the server does it once, however often it is sent.
-   * @returns the answer of the factory itself, or null for an answer of anything else on the way.
+   * @returns the answer of the factory itself, or null when something else on the way answered.
    * @throws ApiError
    */
   post: (api: Pick<Api, "post">, entry: Entry, owner: Id) => Promise<Answer | null>;
@@ -29,7 +29,7 @@ export type Surroundings = {
   storage: DeviceStorage;
   owner: Id;
   api: () => Pick<Api, "post">;
-  /** Runs work in one tab at a time; the tab that is at it does it for all. */
+  /** Runs work in one tab at a time, on behalf of all tabs. */
   alone: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
 };
@@ -70,7 +70,7 @@ export function openOutbox<Entry extends Named, Named, Answer>(
 
   function isQuiet() {
     const age = now() - quiet.since;
-    // A clock that was put back must not hold anything up.
+    // A clock that was set back must not delay anything.
     return age >= 0 && age < quiet.seconds * 1000;
   }
 
@@ -86,7 +86,7 @@ export function openOutbox<Entry extends Named, Named, Answer>(
     }
   }
 
-  /** False when there is no use in trying the next one now. */
+  /** Sends one entry. Returns false when there is no use in trying the next one now. */
   async function sendOne(waiting: Entry): Promise<boolean> {
     const entry = kind.leaving?.(waiting) ?? waiting;
     if (entry !== waiting) kept.put(entry);

@@ -5,7 +5,8 @@ type Tracked = { _valueTracker?: { setValue(value: string): void } };
 
 /**
  * Records what a user typed or chose after the page was shown and before React listened. It is called as React takes
- * the page over, before it resets fields to the server's values; returns how to tell React, once it listens.
+ * the page over, before it resets fields to the server's values. Returns the function that tells React, once it
+ * listens.
  */
 export function noteEarlyTyping(root: ParentNode): () => void {
   const controls = [...root.querySelectorAll<HTMLElement>("input, textarea, select")];
@@ -31,8 +32,8 @@ function chosenEarly(select: HTMLSelectElement) {
   const { value, options } = select;
   const drawn = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
   if (select.multiple || value === drawn?.value) return null;
-  // Wait for the browser's own "change", which may come next: React resets a list to its state after an event, and
-  // would otherwise report that.
+  // Waits for the browser's own "change", which may come next. After an event React resets a list to its state, and
+  // would otherwise report that value.
   return () =>
     setTimeout(() => {
       select.value = value;
@@ -40,7 +41,10 @@ function chosenEarly(select: HTMLSelectElement) {
     });
 }
 
-/** React hears of a checkbox by its click. */
+/**
+ * The report of a checkbox that was pressed early, by a click, which is how React notices one; null for an untouched
+ * box.
+ */
 function checkedEarly(box: HTMLInputElement) {
   const { checked, defaultChecked, type } = box;
   if (checked === defaultChecked || (type === "radio" && !checked)) return null;

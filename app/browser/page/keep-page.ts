@@ -4,18 +4,19 @@ import { isFactoryAnswer } from "#app/browser/requests/factory-answer";
 type Router = Pick<ReadingRouter, "subscribe"> & { readonly state: ReadingRouter["state"] };
 
 /**
- * Keeps the page when reloading it, data beside it, or another part of it (another week, another filter) brought no answer
- * from the factory. Otherwise the router would replace everything that is shown or being typed by its error page. The
- * address is already the new one, so the next reload brings what was asked for. Another page is left to the router.
+ * Keeps the page when the factory did not answer a reload of the page, of data beside it, or of another part of it
+ * (another week, another filter). Otherwise the router would replace everything that is shown or being typed by its
+ * error page. The address is already the new one, so the next reload loads the new part. Another page is left to the
+ * router.
  * @param tell called each time with whether the page is out of date
- * @returns how to stop
+ * @returns the function that stops it
  */
 export function keepPage(router: Router, tell: (isOutOfDate: boolean) => void): () => void {
   let shown = router.state;
   return router.subscribe((state) => {
     const before = shown;
     if (isUnanswered(before, state)) {
-      // The router gives everybody the one object that it keeps, so React renders what is set here.
+      // All readers share the router's one state object, so React renders the errors that are set here.
       state.errors = before.errors;
       state.loaderData = before.loaderData;
       tell(true);

@@ -1,6 +1,6 @@
 let isTakenOver = false;
 
-/** Called once React has taken over the page that the server rendered. */
+/** Notes that React has taken over the page that the server rendered. */
 export function noteTakenOver() {
   isTakenOver = true;
 }

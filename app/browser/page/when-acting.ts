@@ -1,8 +1,8 @@
 const SIGNS = ["pointermove", "pointerdown", "keydown", "scroll"];
 
 /**
- * Runs the work at the user's first action, or never; the code of the next screen is fetched then. Returns how to
- * cancel it.
+ * Runs the work at the user's first action, or never; the code of the next screen is fetched then. Returns the function
+ * that cancels it.
  */
 export function whenActing(work: () => void): () => void {
   const signs = new AbortController();

@@ -8,7 +8,7 @@ import { paths } from "#app/paths";
 
 const TYPING_PAUSE_MILLISECONDS = 200;
 
-/** Lines and products, asked for once when the screen has been drawn. */
+/** Lines and products, loaded once after the screen is first drawn. */
 export function useRecordChoices(): RecordChoices {
   const { load, data } = useFetcher<RecordChoices>({ key: "record-choices" });
   useEffect(() => {
@@ -23,8 +23,8 @@ export type WorkerChoice = { value: string; label: string; name: string };
 type FoundWorkers = { q: string; workers: { id: string; name: string; role: string }[] };
 
 /**
- * Workers found by a part of their name, a moment after the last key. Until the answer is there, earlier ones are
- * offered only where they fit, so that a quick Enter never picks somebody else.
+ * Workers found by a part of their name, a moment after the last key. Until the answer arrives, earlier results are
+ * offered only if they match, so that a quick Enter never picks somebody else.
  */
 export function useWorkerChoices(): { choices: WorkerChoice[]; search: (text: string) => void } {
   const [text, setText] = useState("");

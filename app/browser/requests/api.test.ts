@@ -145,7 +145,7 @@ test("a call without a network fails with our message, never with the browser's"
   await expect(open({}).api.get("/api/workers")).rejects.toMatchObject({ code: "network", message: NO_CONNECTION });
 });
 
-test("without a message from the server shows the transport's, and without that our own fallback", async () => {
+test("shows the server's message, else the transport's, else our own fallback", async () => {
   const { get } = answered(() => new Response("{}", { status: 502, statusText: "Bad Gateway" }));
   await expect(get("/api/workers")).rejects.toMatchObject({ message: "Bad Gateway" });
   const { api } = open({ "/api/workers": [{ status: 502, body: {} }] });
@@ -186,7 +186,7 @@ test("null is an answer", async () => {
 const keysSent = (asked: { init: RequestInit }[]) =>
   asked.map(({ init }) => (init.headers as Record<string, string>)["Idempotency-Key"]);
 
-test("every change carries a request key, and a read none", async () => {
+test("every change carries a request key, and a read does not", async () => {
   const ok = [{ status: 200, body: {} }];
   const { api, asked } = open({ "/api/a": ok, "/api/b": ok });
   await api.post("/api/a");

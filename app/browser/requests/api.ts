@@ -69,7 +69,7 @@ export function openApi(around: Surroundings) {
     return response.ok && !isPage(response) ? response.blob() : read<never>(around, response);
   }
 
-  /** @throws ApiError when the factory did not say whether the session continues */
+  /** @throws ApiError when the factory did not answer whether the session continues */
   function renew(): Promise<boolean> {
     renewal ??= send(around, { method: "POST", path: REFRESH_PATH, requestKey: crypto.randomUUID() })
       .then((answer) => {
@@ -87,7 +87,7 @@ export function openApi(around: Surroundings) {
     post: <Answer>(path: string, body?: unknown, options?: CallOptions) => change<Answer>("POST", path, body, options),
     patch: <Answer>(path: string, body: unknown) => change<Answer>("PATCH", path, body),
     remove: <Answer>(path: string, body?: unknown) => change<Answer>("DELETE", path, body),
-    /** A file as the answer; without a form it is fetched. */
+    /** Gets a file as the answer: of a POST with the form, or of a GET without one. */
     file: async (path: string, form?: FormData, given?: CallOptions): Promise<Blob> => {
       const options = { accept: "*/*", ...given };
       if (form) return change("POST", path, form, options, asFile);

@@ -29,7 +29,7 @@ test("a form with a picture may take two minutes", async () => {
   expect(isUnanswered(await failed)).toBe(true);
 });
 
-test("a screen that somebody left fails for that reason", async () => {
+test("a screen that its user left fails with that reason", async () => {
   const leaving = new AbortController();
   const failed = boundedFetch(dead)("/workers.data", { signal: leaving.signal }).catch((error: unknown) => error);
   leaving.abort("left");

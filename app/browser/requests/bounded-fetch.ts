@@ -32,7 +32,10 @@ function notAnswered() {
   return new DOMException("The factory did not answer in time.", TIMED_OUT);
 }
 
-/** Remix asks for the data of a page, and sends its forms, at the page's address with this ending. */
+/**
+ * Whether a call is the router's. Remix requests the data of a page, and sends its forms, at the page's address with
+ * this ending.
+ */
 function isOfRouter(input: RequestInfo | URL): boolean {
   const url = input instanceof Request ? input.url : String(input);
   return new URL(url, "http://page").pathname.endsWith(".data");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inTurn } from "./in-turn";
 
-/** A server that answers when the test says so, and notes what it was asked to save. */
+/** A server that answers when the test says so, and notes the values that it should save. */
 function openServer() {
   const asked: string[] = [];
   const answers: { answer: () => void; fail: () => void }[] = [];

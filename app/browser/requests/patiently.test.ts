@@ -5,7 +5,7 @@ import { patiently } from "./patiently";
 const tooMany = (retryAfter: string | null) =>
   new ApiError({ code: "too_many", message: "Please wait." }, 429, retryAfter);
 
-/** A call with these answers in order, whose waits the test ends. */
+/** A call that gives these answers in order, with waits that the test ends. */
 function ask(answers: (Error | string)[]) {
   const leaving = new AbortController();
   const waits: { milliseconds: number; then: () => void; isOff: boolean }[] = [];

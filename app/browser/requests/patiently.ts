@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error";
 
 type Patience = {
-  /** Calls back after this many milliseconds; returns how to cancel it. */
+  /** Calls back after this many milliseconds. Returns the function that cancels it. */
   wait: (milliseconds: number, then: () => void) => () => void;
   signal: AbortSignal;
   /** Called each time with the server's message while it asks the caller to wait. */

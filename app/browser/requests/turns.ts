@@ -1,6 +1,6 @@
 /**
- * Of overlapping requests, an earlier one may be answered last. Each takes a turn, which says whether its answer is
- * still news.
+ * Gives each of several overlapping requests a turn, which tells whether a later request was answered before it. An
+ * earlier request may be answered last.
  */
 export function openTurns() {
   let taken = 0;

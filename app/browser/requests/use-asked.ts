@@ -2,7 +2,10 @@ import { useCallback, useState } from "react";
 import { useReading } from "#app/browser/live/use-reading";
 import { isOffline } from "./connection";
 
-/** Asks a loader of ours on demand. `answer` is the last one; `isLost` where the last question had none. */
+/**
+ * Loads data from one of our loaders on demand. `answer` is the last answer; `isLost` is true when the last question
+ * got none.
+ */
 export function useAsked<Answer>() {
   const { read, data } = useReading<Answer>();
   const [answer, setAnswer] = useState<typeof data>();

@@ -67,7 +67,7 @@ test("the earliest shift comes first, whichever was typed first", () => {
   ]);
 });
 
-test("a tab keeps sheets itself when the device cannot, and says so", () => {
+test("a tab keeps sheets itself when the device cannot, and reports it", () => {
   const store = openSheetStore(FULL_STORAGE, "3");
   expect(store.isKept()).toBe(true);
   store.put(waitingSheet("1", "a"));

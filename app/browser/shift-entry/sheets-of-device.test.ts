@@ -6,7 +6,7 @@ import { openSheets } from "./sheets-of-device";
 
 const { rows } = waitingSheet("1", "a");
 
-/** A device whose server gives these answers in order: errors, what else it says, or null for a success. */
+/** A device whose server gives these answers in order: errors, other objects, or null for a success. */
 function openDevice(answers: (ApiError | object | null)[], sheets: TypedSheet[]) {
   const sent: string[] = [];
   const said: boolean[] = [];
@@ -55,7 +55,7 @@ test.each([0, 401, 408, 429, 500, 503])(
 );
 
 test.each([{ ok: true }, [], { items: "Please accept the terms of this network." }])(
-  "a yes that is not the factory's leaves the rows here, under the same key",
+  "a success that is not the factory's keeps the rows on the device, under the same key",
   async (answer) => {
     const { store, sent, send } = openDevice([answer], [waitingSheet("1", "a")]);
     expect(await send()).toBe(true);
@@ -74,7 +74,7 @@ test("when the server asks to wait, the next sheet waits as long as it says", as
   expect(sent).toEqual(["a"]);
 });
 
-test("it is said to be sending only while it is, also where the server is away", async () => {
+test("a sheet counts as sending only while it is being sent, also where the server is away", async () => {
   const { store, said, send } = openDevice([refusal(0)], [waitingSheet("1", "a")]);
   expect(store.all().isSending).toBe(false);
   await send();
@@ -97,13 +97,13 @@ test("a refusal stays on the device with its reason at the cell, and does not ho
   ]);
 });
 
-test("a refusal of the whole sheet is said of the sheet", async () => {
+test("a refusal of the whole sheet is shown at the sheet", async () => {
   const { store, send } = openDevice([refusal(403, { message: "Not yours." })], [waitingSheet("1", "a")]);
   await send();
   expect(Object.values(store.all().sheets)).toMatchObject([{ state: "refused", problems: { "": "Not yours." } }]);
 });
 
-test("a question about records waits for its answer, and is no refusal", async () => {
+test("a question about records waits for its answer, and is not a refusal", async () => {
   const questions = [{ row: 0, reasons: ["repeat"], there: [], hours: 16, shiftHours: 8 }];
   const details = { repeats: [0], seen: "7.1", questions };
   const { store, send } = openDevice(

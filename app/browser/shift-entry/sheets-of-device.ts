@@ -86,10 +86,10 @@ export function openSheets(surroundings: Surroundings) {
   };
 }
 
-/** Only in a browser. */
+/** Call it only in a browser. */
 export const sheetsOfDevice = onDevice("shifts", openSheets);
 
-/** A question waits for an answer. Any other error is a refusal, after which answered questions are asked again. */
+/** A question waits for an answer. Any other error is a refusal, and answered questions are then raised again. */
 function answered(error: ApiError, { request, question: before }: TypedSheet): Partial<TypedSheet> {
   const { questions, seen = "", stopQuestions } = (error.details ?? {}) as Partial<RecordQuestions & StopQuestions>;
   const { rowKeys = [], stopKeys = [] } = request ?? {};

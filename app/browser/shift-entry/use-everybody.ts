@@ -10,11 +10,11 @@ const FRESH_MILLISECONDS = MINUTE;
 const TRIES_AGAIN_MILLISECONDS = 15_000;
 
 export type Everybody = {
-  /** Null until it is known who works here. */
+  /** Null until the list is loaded. */
   people: readonly NamedWorker[] | null;
-  /** The reason they are unknown: no connection, or the server asks to wait. */
+  /** The reason why there is no list: no connection, or the server asks to wait. */
   refusal: string | null;
-  /** Asks again where the answer is older than a minute. */
+  /** Loads the list again when it is older than a minute. */
   renew: () => void;
 };
 

@@ -7,8 +7,8 @@ import { controlOf } from "./scripted";
 const PATIENCE_MS = 60_000;
 
 /**
- * Sends a form without leaving the page. Problems are shown at their fields, before sending where they are known, and
- * nothing typed is lost, whether or not an answer comes.
+ * Sends a form without leaving the page. Problems are shown at their fields, before sending if they are known. Nothing
+ * typed is lost, whether or not an answer comes.
  */
 export function watchForms() {
   document.addEventListener("submit", (event) => {
@@ -68,7 +68,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   if (to) return location.assign(to);
   free(form);
   const page = answer && (await readPage(answer).catch(() => null));
-  // An answer without this form, such as a proxy's in front of the app, did not read it.
+  // A page without this form, such as one from a proxy in front of the app, means that the app did not read the form.
   if (!page?.getElementById(form.id)) return sayLost(answer === null ? "offline" : "unavailable");
   drawAgain(page);
   document.querySelector<HTMLElement>("[data-problem]")?.focus();
@@ -91,7 +91,7 @@ function free(form: HTMLFormElement) {
   }
 }
 
-/** Swaps a button's text with its text while the answer is on its way. */
+/** Swaps a button's text with the one that is shown while the answer is on its way. */
 function swapWords(button: HTMLElement) {
   const [words, { pending }] = [button.querySelector("span"), button.dataset];
   if (!words || pending === undefined) return;

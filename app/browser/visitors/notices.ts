@@ -31,7 +31,7 @@ function readOut(notice: HTMLElement) {
   }, READ_AFTER_MS);
 }
 
-/** Not while the pointer is on it. */
+/** Removes the notice after a while, but not while the pointer is on it. */
 function leaveSoon(notice: HTMLElement) {
   setTimeout(() => {
     if (notice.matches(":hover, :focus-within")) leaveSoon(notice);

@@ -26,7 +26,7 @@ export function watchPasswords() {
   });
 }
 
-/** Password managers send key events without a key. */
+/** Shows whether Caps Lock is on. Password managers send key events without a key. */
 function sayCapsLock(event: Event) {
   if (event instanceof KeyboardEvent) showCapsLock(event.target, event.getModifierState("CapsLock"));
 }

@@ -63,7 +63,7 @@ export function insert(db: Database, { id, email, role, language, invitedBy, inv
   );
 }
 
-/** Gives an open invitation a new link, which voids the earlier one, and the inviter who sends it. */
+/** Gives an open invitation a new link, which voids the earlier one, and a new inviter, who sends it. */
 export function renew(db: Database, invitationId: Id, sent: Sent & Inviter) {
   const hasAccount = sql`EXISTS (SELECT 1 FROM users AS owner WHERE owner.email_key = ${table.emailKey}
     AND owner.hidden_at IS NULL AND owner.activated_at IS NOT NULL)`;

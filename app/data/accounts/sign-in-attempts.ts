@@ -4,7 +4,10 @@ import { change } from "#app/data/raw";
 import { signInAttempts as attempts } from "#app/data/schema";
 import type { Id } from "#app/domain/ids";
 
-/** One attempt under one key. With `pair` it is written, and its limit counts, only if that key has no attempt yet. */
+/**
+ * One attempt under one key. With `pair`, the attempt is written, and its limit counts, only if the key `pair` has no
+ * attempt yet.
+ */
 export type Limited = { id: Id; key: string; limit: number; pair?: string };
 
 type Period = { now: number; since: number };

@@ -111,7 +111,10 @@ function byNoun(groupBy: Exclude<Grouping, "date">, kept: "days" | "months", { f
     WHERE kept.${time} BETWEEN ${from} AND ${to} ${only} ${has} GROUP BY one.id`;
 }
 
-/** No id is as low as 0, so a range without any record, such as future days, is skipped at once. */
+/**
+ * A bound for ids: the highest one when a range has records, else 0. No id is as low as 0, so a range without records,
+ * such as future days, is skipped at once.
+ */
 function hasDays({ from, to }: DayRange): SQL {
   return sql`iif(EXISTS (SELECT 1 FROM plant_days WHERE date BETWEEN ${from} AND ${to}), 9223372036854775807, 0)`;
 }

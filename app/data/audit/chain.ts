@@ -45,7 +45,7 @@ export async function unsealed(db: Database, limit: number): Promise<{ head: Lin
 
 const NOTHING: Link = { id: 0, digest: "" };
 
-/** Adds to the chain only where it still ends at `head`: of two who seal at once, one adds nothing. */
+/** Adds to the chain only where it still ends at `head`. Of two simultaneous seals, one adds nothing. */
 export async function append(db: Database, head: Link, seals: Link[]): Promise<number> {
   const pairs = JSON.stringify(seals.map(({ id, digest }) => [id, digest]));
   const last = seals.at(-1)?.id ?? head.id;
@@ -61,7 +61,7 @@ export async function start(db: Database): Promise<Link> {
   return found ? { id: found.up_to, digest: found.digest } : NOTHING;
 }
 
-/** The first misplaced entry, at or before the start of the chain; null without one. */
+/** The first entry at or before the start of the chain, where there should be no entry; null without one. */
 export async function strayBefore(db: Database, { id }: Link): Promise<number | null> {
   const [found] = await db.all<{ id: number | null }>(sql`SELECT min(id) AS id FROM audit_log WHERE id <= ${id}`);
   return found?.id ?? null;

@@ -27,7 +27,7 @@ export async function find(db: Database, id: number): Promise<Cleanup | null> {
   return found ?? null;
 }
 
-/** Does nothing while another cleanup is open. */
+/** Begins a cleanup; does nothing while another one is open. */
 export function begin(
   db: Database,
   { days, beforeAt, now, by }: { days: number; beforeAt: number; now: number; by: string },
@@ -38,7 +38,10 @@ export function begin(
     WHERE NOT EXISTS (SELECT 1 FROM audit_cleanups WHERE ended_at IS NULL)`);
 }
 
-/** Takes away the entries up to `link` and keeps its digest, all at once; nothing when somebody has come further. */
+/**
+ * Removes the entries up to `link` and keeps its digest, in one batch. Removes nothing when another run has come
+ * further.
+ */
 export function removeUpTo(db: Database, { id, upTo }: Cleanup, link: Link, count: number) {
   return db.batch([
     change(

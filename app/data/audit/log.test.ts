@@ -42,7 +42,7 @@ test.each([
   expect(costs[1]).toBe(costs[0]);
 });
 
-test("a search that finds nothing stops after its window and says how far it came", async () => {
+test("a search that finds nothing stops after its window and reports how far it came", async () => {
   await using factory = await openFactory();
   await fill(factory, 2 * logs.SEARCH_WINDOW + 500);
   const counted = countRowsRead(factory.env.DB);
@@ -81,7 +81,7 @@ test("filters without a common index find the entries that pass each of them", a
   expect(rows.map(({ next }) => next?.name)).toEqual(["Name 1200"]);
 });
 
-test("every action may be asked for", async () => {
+test("the filter accepts every action", async () => {
   await using factory = await openFactory();
   for (const action of AUDIT_ACTIONS) {
     expect((await logs.part(factory.deps.db, { q: "", action }, { size: 1 })).rows).toEqual([]);

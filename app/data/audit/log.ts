@@ -13,7 +13,7 @@ import { entriesOfDay, SUBJECT_WORKER } from "./subjects";
 /** `since` is included, `until` is not; milliseconds since the epoch. */
 export type LogFilter = {
   q: string;
-  /** Other meanings of the text: codes by their words, objects by their names. */
+  /** What the text matches besides the entries: codes by their words, objects by their names. */
   said?: CodesSaid;
   called?: readonly ObjectKey[];
   action?: AuditAction;
@@ -113,7 +113,7 @@ function conditions({ q, said, called, action, resource, resourceId, actor, day 
   };
 }
 
-/** Without the table's name, so that the conditions fit the log and results from it. */
+/** Conditions without the table's name, so that they fit the log and results from it. */
 function equal({ resource, resourceId, actor, action, day }: Partial<LogFilter>): SQL[] {
   return [
     ...(day ? [sql`id IN (${entriesOfDay(day)})`] : []),
@@ -124,7 +124,7 @@ function equal({ resource, resourceId, actor, action, day }: Partial<LogFilter>)
   ];
 }
 
-/** Capital or small in the Latin alphabet is the same to the search. Codes and objects cost one parameter a kind. */
+/** The search ignores case in the Latin alphabet. Codes and objects cost one parameter for each kind. */
 function says(q: string, said?: CodesSaid, called: readonly ObjectKey[] = []): SQL {
   // A search must not reveal what the log hides about a conversation.
   const snapshots = sql`iif(resource = 'conversation',

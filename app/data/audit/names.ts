@@ -9,7 +9,7 @@ import { type NamedKind, type ObjectKey, objectKey } from "#app/domain/audit/log
 import type { Id } from "#app/domain/ids";
 import { isFoundIn, searchQuery } from "#app/domain/texts/search-text";
 
-/** A name as a statement tells it. */
+/** A name as a statement returns it. */
 type Told = { resource: NamedKind; id: Id; name: string | null };
 type Labelled = Told & { label: string | null };
 
@@ -23,7 +23,7 @@ type Named = {
   /** The name that readers see, where it differs from the column of the name. */
   label?: SQLiteColumn | SQL<string>;
   text?: SQLiteColumn;
-  /** Its names are kept as they are: the newest of them are looked through. */
+  /** Set where names are not folded for searching, so only the newest of them are searched. */
   isUnfolded?: true;
 };
 
@@ -69,7 +69,7 @@ function namesOf(db: Database, resource: NamedKind, ids: Id[]) {
   );
 }
 
-/** Deleting and creating tell the whole object. */
+/** The entries of a creation and a deletion hold the whole object. */
 function lastNamesOf(db: Database, resource: NamedKind, ids: Id[]) {
   return rows<Told>(
     db,

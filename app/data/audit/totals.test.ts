@@ -55,7 +55,7 @@ test("the totals equal the counts of the log, also after entries were deleted", 
   expect(await totals.before(factory.deps.db, (Math.floor(NOW / DAY) + 1) * DAY)).toBe(500 - 123);
 });
 
-test.each([1, 11, 13, 23])("an instant %i hours into a day of UTC cuts that day where it should", async (hours) => {
+test.each([1, 11, 13, 23])("an instant %i hours into a UTC day splits that day at the right place", async (hours) => {
   await using factory = await openFactory();
   const { db } = factory.deps;
   const start = Math.floor(NOW / DAY) * DAY;
@@ -76,7 +76,7 @@ test.each([1, 11, 13, 23])("an instant %i hours into a day of UTC cuts that day 
   expect(await totals.before(db, at)).toBe(72 - after);
 });
 
-test("a midnight of the plant reads the earlier entries of its UTC day, and no others", async () => {
+test("a midnight of the factory reads the earlier entries of its UTC day, and no others", async () => {
   const costs: number[] = [];
   for (const entries of [2_000, 20_000]) {
     await using factory = await openFactory();

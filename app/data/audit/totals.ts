@@ -55,7 +55,7 @@ function cutAt(at: number) {
     : { day, within: -1, part: sql`at >= ${start} AND at < ${at}` };
 }
 
-/** After a cleanup, days without entries go too. */
+/** Removes the days that a cleanup left without entries. */
 export function removeEmpty(db: Database) {
   return change(db, sql`DELETE FROM audit_totals WHERE entries = 0`);
 }

@@ -90,7 +90,7 @@ const people = {
     .as("online"),
 };
 
-/** These users, with the fields that people in a shared conversation may see. */
+/** The fields of these users that people in a shared conversation may see. */
 export function peopleOf(db: Database, userIds: readonly Id[]) {
   return db.select(people).from(users).where(isOneOf(users.id, userIds)).orderBy(users.id);
 }

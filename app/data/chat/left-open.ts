@@ -21,7 +21,7 @@ export function waitingFor(db: Database, { userIds, since, limit }: Leaving) {
   return unsigned(db, since, sql`${handovers.authorId} NOT IN ${among(userIds)} AND ${signers}`).limit(limit);
 }
 
-/** The number of groups where one of these users may take members out, and nobody else who is in it may. */
+/** The number of groups in which one of these users may remove members and no other member may. */
 export async function groupsWithoutAnother(db: Database, userIds: readonly Id[]): Promise<number> {
   const mayRemove = sql`(users.id = conversations.created_by OR users.role IN ${among(rolesThatCan("chat.removeOthers"))})`;
   const member = (who: SQL) => sql`SELECT 1 FROM conversation_members AS inside JOIN users ON users.id = inside.user_id

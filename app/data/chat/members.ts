@@ -157,7 +157,7 @@ export function mute(db: Database, conversationId: Id, userId: Id, muted: MuteLe
     .where(and(eq(members.conversationId, conversationId), eq(members.userId, userId), isNull(members.leftAt)));
 }
 
-/** Those among these users who have read the newest message: `newestSeq`, or a later one that the inbox knows. */
+/** The users among these who have read the newest message: `newestSeq`, or a later one that the inbox knows. */
 export function caughtUp(conversationId: Id, ids: readonly Id[], newestSeq: number): SQL {
   const given = JSON.stringify(ids.map(Number));
   return sql`SELECT reader.user_id FROM conversation_members AS reader

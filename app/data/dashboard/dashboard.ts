@@ -12,9 +12,9 @@ const { productionLines: lines, workers } = tables;
 const RECENT = 3;
 
 /**
- * Everything the dashboard shows, in one round trip and at most 2 x lines + 90 rows, however long the history is: the
- * month comes from the totals of its days, and the names of lines from the list of lines, so that they are read once. A
- * new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
+ * Everything the dashboard shows, in one round trip and at most 2 x lines + 90 rows, however long the history is. The
+ * month comes from the totals of its days. The names of lines come from the list of lines, so that they are read once.
+ * A new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
  * readTargets}).
  */
 export async function read(db: Database, span: DashboardSpan, shiftSeconds: ShiftSeconds): Promise<DashboardRows> {
@@ -54,7 +54,7 @@ function staffingOn(db: Database, day: string) {
   return db.select().from(staffingDays).where(eq(staffingDays.date, day));
 }
 
-/** Hidden lines too, because their plans and records still show the name. */
+/** The lines of a day, hidden ones too, because their plans and records still show the name. */
 function linesOn(db: Database, day: string) {
   return db
     .select({
@@ -150,7 +150,9 @@ function newWorkers(db: Database) {
     .limit(RECENT);
 }
 
-/** Checked only where few recent days have records, because it costs a round trip. */
+/**
+ * Whether there are earlier records. Checked only where few recent days have records, because it costs a round trip.
+ */
 async function isRecordedBefore(db: Database, date: string) {
   return (
     (await db.select({ date: plantDays.date }).from(plantDays).where(lt(plantDays.date, date)).limit(1)).length > 0

@@ -12,8 +12,8 @@ import type { KeptSums } from "#app/domain/records/production";
 type Reading = { span: DashboardSpan; days: (KeptSums & { date: Day })[]; shiftSeconds: ShiftSeconds };
 
 /**
- * The targets of lines, for the recent days and the month in which no record has standard minutes: a row for each line
- * and such day of the last eight, one for the month, and today's records of workers without any.
+ * The targets of lines, for the recent days and the month in which no record has standard minutes: one row for each
+ * line and such day of the last eight, one for the month, and today's records of workers without standard minutes.
  */
 export async function readTargets(db: Database, { span, days, shiftSeconds }: Reading) {
   const lately = days.filter((day) => day.date >= span.before && needsTarget(day));

@@ -8,11 +8,11 @@ import { ROUNDING_SECONDS } from "#app/domain/records/questions";
 export type Asking = { actorId: Id; shiftSeconds: ShiftSeconds };
 
 /**
- * The rows of `outcome` that need a confirmation before they are written, in a table `asked`: with the other rows and
- * the `recorded` hours they exceed the length of the shift; or somebody else has recorded this product for this worker
- * and shift, or the record that the row changes. `refusal` is the reason why a row is not written, null once the answer
- * matches the current records. An answer names the worker's total hours and the existing records, by sums of their
- * versions and ids.
+ * The rows of `outcome` that need a confirmation before they are written, in a table `asked`. There are two reasons.
+ * The hours of a worker's rows and the `recorded` hours may exceed the length of the shift. Or somebody else has
+ * recorded this product for this worker and shift, or the record that the row changes. `refusal` is the reason why a
+ * row is not written, null once the answer matches the current records. An answer names the worker's total hours and
+ * the existing records, by sums of their versions and ids.
  */
 export function askedRows({ answers, confirmShifts }: ImportOptions, { actorId, shiftSeconds }: Asking): SQL {
   return sql`

@@ -41,7 +41,7 @@ export function recent(db: Database, kind: ImportKind) {
     .limit(RECENT);
 }
 
-/** Ended imports of before an instant that still keep their file and rows. */
+/** Ended imports from before an instant that still keep their file and rows. */
 export function keptBefore(db: Database, instant: number) {
   return db
     .select({ id: imports.id, fileKey: imports.fileKey })
@@ -65,7 +65,7 @@ export function interruptedBefore(db: Database, instant: number) {
     .limit(RECENT);
 }
 
-/** Those of the ids whose import still keeps its file. */
+/** The ids among these whose import still keeps its file. */
 export function keepingFiles(db: Database, ids: Id[]) {
   return raw.rows<{ id: number }>(
     db,
@@ -74,7 +74,7 @@ export function keepingFiles(db: Database, ids: Id[]) {
   );
 }
 
-/** Only an import that still runs can be thrown away. */
+/** Throws an import away that still runs; changes nothing otherwise. */
 export function discard(db: Database, id: Id, now: number) {
   return db
     .update(imports)

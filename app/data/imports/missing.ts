@@ -17,7 +17,7 @@ export const RESOURCE_OF: Record<Creatable, ImportResource> = {
   products: "product",
 };
 
-/** Those of these keys that do not exist. */
+/** The keys among these that do not exist. */
 export function missing(db: Database, kind: Creatable, keys: string[]) {
   const { table, key } = TABLES[kind];
   return raw.rows<{ key: string }>(

@@ -63,7 +63,7 @@ export function open(importId: Id, resource: ImportResource): RowSource {
     WHERE import_id = ${Number(importId)} AND resource = ${resource} AND action IS NULL)`;
 }
 
-/** Rows that are looked at without being written. */
+/** Rows that are checked without being written. */
 export function passing(rows: StagedRow[]): RowSource {
   return sql`(SELECT value ->> 'line' AS line, value ->> 'id' AS resource_id, value -> 'value' AS value
     FROM json_each(${JSON.stringify(rows)}))`;

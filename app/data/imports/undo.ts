@@ -23,8 +23,8 @@ const HISTORY = {
 } as const satisfies Record<ImportResource, SQL>;
 
 /**
- * The reasons that keep an object as it is: another worker has its cin since, or somebody has recorded for the shift since,
- * and the hours that come back would be more than the import left there.
+ * The reasons why undoing leaves an object as it is. Another worker has its cin by now. Or somebody has recorded for
+ * the shift since, and the hours that would come back exceed those that the import left there.
  */
 const TAKEN: Partial<Record<ImportResource, SQL>> = {
   worker: sql`EXISTS (

@@ -19,9 +19,9 @@ type Span = {
   since: Day;
   from: Day;
   to: Day;
-  /** From here on people's own records and plans are read, which cost a row each. */
+  /** From this day on, single records and plans of people are read, which cost a row each. */
   lately: Day;
-  /** From here on people are compared with themselves. */
+  /** From this day on, people are compared with themselves. */
   peopleSince: Day;
   shortestShiftSeconds: number;
 };
@@ -126,7 +126,7 @@ function peopleOf(db: Database, { peopleSince, to }: Span) {
 /** More than anybody looks through. */
 const MOST_DOUBTFUL = 200;
 
-/** Records of late that the rule of doubts finds, and some that are nearly so: the rule itself has the last word. */
+/** Recent records that the rule of doubts finds, and some that it nearly finds; the rule itself decides afterwards. */
 function doubtfulOf(db: Database, { from, to, lately, shortestShiftSeconds }: Span) {
   const earnedMillis = sql`(${records.piecesMade} - ${records.piecesDefective}) * ${records.standardMillis}`;
   const isFast = sql`${earnedMillis} * 60 > ${MOST_PLAUSIBLE_EFFICIENCY * 1_000} * ${records.secondsWorked}`;
@@ -156,7 +156,7 @@ function doubtfulOf(db: Database, { from, to, lately, shortestShiftSeconds }: Sp
     .limit(MOST_DOUBTFUL);
 }
 
-/** A look into the index for each person, however many days the range has. */
+/** One index lookup for each person, however many days the range has. */
 function workersOf(db: Database, { from, to }: Span) {
   const own = db
     .select({ one: sql`1` })

@@ -15,13 +15,16 @@ export const reports = sqliteTable("insight_reports", {
 
 type Kept = { userId: Id; id: Id; generatedAt: number; body: StoredReport };
 
-/** Takes the place of the person's report before. */
+/** Replaces the user's previous report. */
 export function save(db: Database, kept: Kept) {
   const { id, generatedAt, body } = kept;
   return db.insert(reports).values(kept).onConflictDoUpdate({ target: reports.userId, set: { id, generatedAt, body } });
 }
 
-/** The person's own last report, else the last one of anybody, with who made it; none that is older than `since`. */
+/**
+ * The user's own last report, otherwise the last one of anybody, with its author. Reports older than `since` are left
+ * out.
+ */
 export function latest(db: Database, userId: Id, since: number) {
   return db
     .select({
@@ -38,7 +41,7 @@ export function latest(db: Database, userId: Id, since: number) {
     .get();
 }
 
-/** The findings of the person's last report, however old; without one, those of the factory's last report. */
+/** The findings of the user's last report, however old; without one, those of the factory's last report. */
 export function before(db: Database, userId: Id) {
   return db
     .select({ body: reports.body })
@@ -49,7 +52,7 @@ export function before(db: Database, userId: Id) {
 }
 
 /**
- * Keeps only the findings about lines and products of reports up to an instant, for the follow-up in the next report.
+ * Reduces the reports up to an instant to the findings about lines and products, for the follow-up in the next report.
  */
 export function forgetUntil(db: Database, instant: number) {
   const told = sql`(SELECT json_group_array(json_object('kind', value ->> 'kind', 'subject', json(value -> 'subject'),

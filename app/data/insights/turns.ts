@@ -13,7 +13,10 @@ export const turns = sqliteTable("insight_turns", {
 
 type Turn = { userId: Id; token: string; takenAt: number; freeAt: number };
 
-/** Takes the person's turn if it is free. One statement decides, so that of many at once exactly one is answered a row. */
+/**
+ * Takes the user's turn if it is free. One statement decides, so that of many simultaneous calls exactly one gets a
+ * row.
+ */
 export function take(db: Database, turn: Turn) {
   const { token, takenAt, freeAt } = turn;
   return db

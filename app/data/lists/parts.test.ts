@@ -104,7 +104,7 @@ async function inParts(read: Read, limit: number) {
   }
 }
 
-test("parts of any size give every noun in each of its orders, empty values included, just as the list shows it", async () => {
+test("an export in parts of any size has the rows of the list, for every noun in each of its orders, empty values included", async () => {
   await using factory = await openFactory();
   await fill(factory);
   const { db } = factory.deps;
@@ -115,7 +115,7 @@ test("parts of any size give every noun in each of its orders, empty values incl
   }
 });
 
-test("a worker who leaves between two parts costs no other worker their row", async () => {
+test("a worker who leaves between two parts makes no other worker disappear from the export", async () => {
   await using factory = await openFactory();
   await fill(factory);
   const { db } = factory.deps;

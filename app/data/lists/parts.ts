@@ -1,13 +1,13 @@
 import { asc, desc, is, type SQL, sql } from "drizzle-orm";
 import { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** The terms that sort a list; the last one tells any two rows apart. */
+/** The terms that sort a list; the last one differs between any two rows. */
 export type Order = readonly Term[];
 
 /** A row's place in its order: the values of the order's terms. */
 export type Place = readonly Value[];
 
-/** The next `limit` rows of a list after a place in its order, or its first ones. No row is ever skipped over. */
+/** The next `limit` rows of a list after a place in its order, or its first ones. No rows are skipped over. */
 export type Part = { after: Place | null; limit: number };
 
 type Term = { by: SQLiteColumn | SQL; way: Way };
@@ -28,12 +28,14 @@ export function placeIn(order: Order) {
   return sql<Place>`json_array${listed(order.map(({ by }) => by))}`.mapWith(JSON.parse).as("place");
 }
 
-/** Says of each row that it comes after a place in the order. */
+/** A condition on a row: it comes after a place in the order. */
 export function isAfter(order: Order, after: Place | null): SQL | undefined {
   return after === null ? undefined : comesAfter(runsOf(order, after));
 }
 
-/** Terms that run the same way and have no empty values are compared as one row, because an index then finds the place. */
+/**
+ * Terms that run the same way and have no empty values are compared as one row, because an index then finds the place.
+ */
 type Run = { way: Way; columns: Term["by"][]; values: Value[]; isNullable: boolean };
 
 function runsOf(order: Order, place: Place): Run[] {
@@ -58,7 +60,10 @@ function comesAfter([run, ...rest]: Run[]): SQL {
   return sql`((${compared(run, { isBeyond: false })}) AND (${isBeyond} OR ${comesAfter(rest)}))`;
 }
 
-/** Whether a row is beyond a place, or there already. Empty values come first upwards and last downwards, as SQLite sorts. */
+/**
+ * A condition on a row: it is beyond a place, or without `isBeyond` at it or beyond it. Empty values come first in
+ * ascending order and last in descending order, as SQLite sorts.
+ */
 function compared({ way, columns, values, isNullable }: Run, { isBeyond }: { isBeyond: boolean }): SQL {
   const [column] = columns;
   if (isNullable && values[0] === null) {

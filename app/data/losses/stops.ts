@@ -69,7 +69,7 @@ export function writtenAt(db: Database, place: ShiftPlace, at: number) {
     .orderBy(asc(stops.id));
 }
 
-/** Whether nothing but what was read is recorded for a shift. */
+/** Whether the recorded stops of a shift are exactly those that were read. */
 export function areAsRead({ productionLineId, date, shift }: ShiftPlace, read: readonly Kept[]): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM stops WHERE line_id = ${Number(productionLineId)} AND date = ${date} AND shift = ${shift}
@@ -103,7 +103,7 @@ export function insertMany(db: Database, made: readonly NewStop[]) {
     FROM json_each(${values})`);
 }
 
-/** How often each reason was noted since the beginning of a month, by its id. */
+/** The number of times that each reason was noted since the beginning of a month, by its id. */
 export async function usesSince(db: Database, month: Month): Promise<Record<Id, number>> {
   const rows = await db.all<{ id: number; uses: number }>(
     sql`SELECT reason_id AS id, sum(stops) AS uses FROM stop_months WHERE month >= ${month} GROUP BY reason_id`,
@@ -124,7 +124,10 @@ export function remove(db: Database, { id, version }: Kept) {
   return db.delete(stops).where(and(eq(stops.id, id), eq(stops.version, version)));
 }
 
-/** How many people a shift of a line has: those recorded, with others that are being recorded, else those planned, else its places. */
+/**
+ * The number of people in a shift of a line: those recorded together with `workerIds`, else those planned, else the
+ * positions of the line.
+ */
 export async function peopleOf(db: Database, place: ShiftPlace, workerIds: readonly Id[]): Promise<number> {
   const { productionLineId, date, shift } = place;
   const isThere = sql`line_id = ${Number(productionLineId)} AND date = ${date} AND shift = ${shift}`;

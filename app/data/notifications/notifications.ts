@@ -14,15 +14,18 @@ export type Audience = { userIds: readonly Id[] } | { roles: readonly Role[] };
 export type NewNotification = {
   kind: NotificationKind;
   reason: NotificationReason;
-  /** Or figures computed in the same batch, as JSON. */
+  /** The values, or JSON for figures computed in the same batch. */
   params: NotificationParams | SQL;
   link: string;
   /** Unread ones with the same key are one item with a count. */
   groupKey: string;
   count: number;
-  /** The values when it joins an unread one of its group, from its `params` and `excluded.params`; else only the new. */
+  /**
+   * The values when it joins an unread one of its group, from its `params` and `excluded.params`; without this, only
+   * the new values.
+   */
   joined?: SQL;
-  /** An unread one of this kind takes it in: it is counted, and its kind, reason and values stay. */
+  /** An unread notification of this kind absorbs this one: it is counted up, and keeps its kind, reason and values. */
   joins?: NotificationKind;
   at: number;
   to: Audience;

@@ -36,7 +36,10 @@ const sortColumns = {
   createdAt: [workers.createdAt],
 };
 
-/** With `planned` only those people, also former workers, so that the list adds up to the dashboard's figure. */
+/**
+ * A page of workers. With `planned`, it has only the planned people, former workers included, so that the list adds up
+ * to the dashboard's figure.
+ */
 export function page(db: Database, query: WorkerQuery, { planned, ...reach }: Reach & { planned?: PlannedFor }) {
   const where = matching(query, reach, planned);
   const rows = db

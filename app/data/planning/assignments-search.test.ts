@@ -46,7 +46,7 @@ test("a search by a name that 300 people share lists every one of their assignme
   expect(await listed(factory, { q: "nobody" })).toMatchObject({ total: 0, items: [] });
 });
 
-test("above the cap the total says so, and the newest assignments of all workers come first", async () => {
+test("a total above the cap is marked as such, and the newest assignments of all workers come first", async () => {
   await using factory = await openPlanned(5);
   const page = await listed(factory, { q: "alami", size: 100 });
   expect(page).toMatchObject({ total: 1_000, totalIsCapped: true });

@@ -31,10 +31,10 @@ const columns = {
   version: assignments.version,
 };
 
-/** As the day goes; the same words as the index `assignments_in_order`. */
+/** The order of the shifts in a day; the same terms as the index `assignments_in_order`. */
 const turn = sql`instr('morning afternoon night', ${assignments.shift})`;
 
-/** @param today where the list begins that is sorted by the nearest day. */
+/** @param today the day at which a list sorted by the nearest day begins. */
 export async function page(db: Database, query: AssignmentQuery, today: Day): Promise<Page<Assignment>> {
   const { page: number, size } = query;
   const where = matching(query, await called(db, query));
@@ -46,7 +46,7 @@ export async function page(db: Database, query: AssignmentQuery, today: Day): Pr
   return { items, total: all, totalIsCapped: isCapped === 1, page: number, size };
 }
 
-/** A part of the list, for exports: with the identity numbers, which not everybody may see. */
+/** A part of the list, for exports. It contains the identity numbers, which not everybody may see. */
 export async function part(db: Database, query: AssignmentQuery, today: Day, { after, limit }: Part) {
   const where = matching(query, await called(db, query));
   if (query.sort !== "nearest") return following(db, where, orderOf(query), { after, limit });
@@ -73,7 +73,10 @@ function following(db: Database, where: SQL | undefined, order: Order, { after, 
 
 type Slice = { offset: number; limit: number };
 
-/** Both halves walk the index of days, and read no more rows than the slice and those before it. */
+/**
+ * A page of the list by the nearest day. Both halves walk the index of days, and read no more rows than the slice and
+ * those before it.
+ */
 async function nearest(db: Database, where: SQL | undefined, today: Day, { offset, limit }: Slice) {
   const isAhead = and(where, gte(assignments.date, today));
   const [ahead, [counted]] = await db.batch([
@@ -288,9 +291,9 @@ function matching({ from, to, workerId, productionLineId, shift }: AssignmentQue
 }
 
 /**
- * Whether an assignment's worker matches the name. A few people are found by their own index. Of many people there is
- * an assignment every few rows, so the list is walked in its order until the page is full; `+` keeps the database from
- * collecting and sorting all of their assignments.
+ * Whether an assignment's worker matches the name. A few people are found by their own index. When many people match,
+ * every few rows hold an assignment of one of them, so the list is walked in its order until the page is full. `+`
+ * keeps the database from collecting and sorting all of their assignments.
  */
 async function called(db: Database, { q }: AssignmentQuery): Promise<SQL | undefined> {
   if (!q) return undefined;
@@ -308,5 +311,5 @@ function ids(rows: { id: Id }[]) {
   return rows.map(({ id }) => id);
 }
 
-/** People whose assignments are looked up one by one. */
+/** The most people whose assignments are looked up one by one. */
 const FEW = 50;

@@ -11,10 +11,10 @@ import type { Shift } from "#app/domain/plant/shifts";
 
 export type PeopleFilter = { workerId?: Id; productionLineId?: Id };
 
-/** As the day goes; the same words as the indexes `assignments_in_order` and `assignments_of_line`. */
+/** The order of the shifts in a day; the same terms as the indexes `assignments_in_order` and `assignments_of_line`. */
 const turn = sql`instr('morning afternoon night', ${assignments.shift})`;
 
-/** Everybody of these days, in the order of the day. When they are more than `most`, only those on the open lines. */
+/** Everybody planned on these days, in the order of the day. Above `most` people, only those on the open lines. */
 export function ofDays(
   db: Database,
   { from, to }: { from: Day; to: Day },
@@ -26,17 +26,20 @@ export function ofDays(
   return people(db, and(shown, gte(assignments.date, from), lte(assignments.date, to)));
 }
 
-/** Everybody on a line in these days, in the order of the day. */
+/** Everybody planned on a line on these days, in the order of the day. */
 export function ofLine(db: Database, lineId: Id, { from, to }: { from: Day; to: Day }) {
   return people(db, and(eq(assignments.lineId, lineId), gte(assignments.date, from), lte(assignments.date, to)));
 }
 
-/** One worker's whole plan in these days. */
+/** One worker's whole plan on these days. */
 export function ofWorker(db: Database, workerId: Id, { from, to }: { from: Day; to: Day }) {
   return people(db, and(eq(assignments.workerId, workerId), gte(assignments.date, from), lte(assignments.date, to)));
 }
 
-/** The first `count` of each day, each found by an index, so that a month costs the same at any size of plan. */
+/**
+ * The first `count` people of each day, found by an index for each day, so that a month costs the same at any size of
+ * plan.
+ */
 export function firstOfDays(db: Database, days: Day[], count: number, { productionLineId }: PeopleFilter) {
   const onLine = productionLineId ? sql`line_id = ${Number(productionLineId)} AND` : sql``;
   return people(

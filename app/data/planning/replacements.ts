@@ -9,9 +9,9 @@ import type { ShiftSeconds } from "#app/domain/plant/shifts";
 import type { TargetShare } from "#app/domain/records/efficiency";
 import type { KeptSums } from "#app/domain/records/production";
 
-/** The number of days before, over which efficiency is measured. */
+/** The number of earlier days over which efficiency is measured. */
 const MEASURED_DAYS = 14;
-/** The products that a line made most of, in the same days. */
+/** The number of products that count for a line: those it made most of in the same days. */
 const PRODUCTS_OF_LINE = 3;
 
 type Sums = TargetShare & Pick<KeptSums, "earnedMillis" | "measuredSeconds">;

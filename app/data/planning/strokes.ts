@@ -38,7 +38,7 @@ export function insert(db: Database, { id, actorId, made, gone, absenceId, at }:
       ${absenceId && Number(absenceId)}, ${at}, NULL, ${knownNow(ids, { near })}`);
 }
 
-/** A stroke that can still be taken back, by the one who drew it. */
+/** A stroke that its author can still undo. */
 export function find(db: Database, id: Id, actorId: Id) {
   return db
     .select()
@@ -47,7 +47,7 @@ export function find(db: Database, id: Id, actorId: Id) {
     .get();
 }
 
-/** Marks it as taken back; touches nothing when it was already, or when anything it made has changed since. */
+/** Marks a stroke as undone. Touches nothing when it already is, or when anything it made has changed since. */
 export function markUndone(db: Database, { id, made }: Pick<Stroke, "id" | "made">, now: number) {
   return db
     .update(planStrokes)

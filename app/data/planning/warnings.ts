@@ -83,7 +83,10 @@ const KINDS: FoundKind[] = [
   "overCapacity",
 ];
 
-/** With `beyond` null, the check for more people than positions is left out. D1 limits the parts of a UNION. */
+/**
+ * The warnings as SQL. With `beyond` null, the check for more people than positions is left out, because D1 limits the
+ * parts of a UNION.
+ */
 function warnings(
   ids: readonly Id[],
   { near, beyond }: { near: Rules["near"]; beyond: KnownWarnings["beyond"] | null },

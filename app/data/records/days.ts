@@ -8,7 +8,7 @@ import { matching, narrowed, type RecordFilter } from "./filter";
 /** The kept totals of exactly the records of a list: the subject in the names of their tables, and the rows to read. */
 type KeptList = { subject: string; only: SQL[]; hasMonths: boolean };
 
-/** Undefined where no table has totals for these filters. */
+/** The kept totals of a list; undefined where no table has totals for these filters. */
 export function keptTotals({
   workerId,
   productId,
@@ -107,7 +107,7 @@ function firstByDays(query: RecordFilter, list: KeptList): SQL {
     LIMIT 1 OFFSET coalesce((SELECT n - before FROM skipped, day), 0))`;
 }
 
-/** The days of the month a list begins in that it leaves out. */
+/** The days that a list leaves out of the month in which it begins. */
 function beyond({ from, to, order }: RecordFilter): SQL | undefined {
   if (order === "desc") return to === undefined ? undefined : sql`date > ${to} AND date <= ${monthEnd(to)}`;
   return from === undefined ? undefined : sql`date >= ${monthStart(from)} AND date < ${from}`;
@@ -122,9 +122,10 @@ function daysOf({ from, to }: RecordFilter): SQL[] {
 }
 
 /**
- * No index knows shifts: a list of one is kept from reading on where, by its totals, there is no record of it.
+ * No index has the shifts. The totals name the first and the last day with records of a shift, so that its list reads
+ * no days outside them.
  *
- * @param isStarted when the first record of the page is known, so that only the far end is left to say.
+ * @param isStarted whether the first record of the page is known, so that only the far end is missing.
  */
 export function daysOfShift(query: RecordFilter, isStarted: boolean): SQL | undefined {
   const list = query.shift && keptTotals(query);

@@ -6,7 +6,9 @@ import type { RecordQuery } from "#app/domain/records/records";
 const BELOW_ALL = -1;
 const ABOVE_ALL = 101;
 
-/** The list's query with its quality as the factory means it; percent. */
+/**
+ * The list's query, with its quality as the range of error rates, in percent, that the factory's thresholds give it.
+ */
 export type RecordFilter = RecordQuery & { rates?: RateBand };
 
 /** The conditions that a record in the list meets. */
@@ -40,7 +42,7 @@ export function narrowed(
   return sql.join([sql`1`, ...conditions.filter((condition) => condition !== undefined)], sql` AND `);
 }
 
-/** The same arithmetic as the label on the screen; nothing made has no quality. */
+/** The same arithmetic as the label on the screen. A record without pieces has no quality. */
 export function isWithin(table: string, { above, upTo }: RateBand) {
   const column = (name: string) => sql.raw(`${table}.${name}`);
   const rate = sql`CAST(${column("pieces_defective")} AS REAL) / ${column("pieces_made")} * 100`;

@@ -16,7 +16,9 @@ export function ordering({ sort, order }: RecordQuery) {
   return [direction(sortColumns[sort]), direction(records.id)];
 }
 
-/** The ids of a list in an order that no index keeps: reads all that match, so the query asks for a short period. */
+/**
+ * The ids of a list in an order that no index has. Reads all matching records, so the query must name a short period.
+ */
 export function idsInOrder(db: Database, query: RecordQuery, where: SQL | undefined) {
   return db
     .select({ id: records.id })

@@ -65,7 +65,7 @@ export async function positionsFilled(db: Database, places: ShiftPlace[]): Promi
   return rows.map(({ filled }) => filled);
 }
 
-/** The same with one more record of a worker, in place of record `insteadOf` if it is a correction. */
+/** {@link positionsFilled} with one more record of a worker, in place of record `insteadOf` if it is a correction. */
 export async function positionsWith(
   db: Database,
   { productionLineId, shift, date }: ShiftPlace,

@@ -9,7 +9,7 @@ import * as records from "./records";
 import { search } from "./search";
 
 const JOINED_TABLES = 3;
-/** Whether somebody else has the name: the entry of the worker, and the next one. */
+/** The entry of the worker and the next one, which tell whether somebody else has the name. */
 const ENTRIES_OF_NAME = 2;
 const SIZE = 25;
 
@@ -135,7 +135,7 @@ test("a page in the middle of forty days skips over the records of one day at mo
   }
 });
 
-test("a shift that nobody works any more costs the list of it nothing", async () => {
+test("the list of a shift that nobody works any more costs nothing", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   await fillRecords(factory, 3_000);

@@ -80,7 +80,7 @@ function pageOf(db: Database, query: RecordFilter, { where, found }: { where?: S
       .$dynamic();
   }
   const start = startOfPage(db, query);
-  // The place of the first record says more than the end of the period, and an index takes only one of the two.
+  // The place of the first record narrows more than the end of the period, and an index uses only one of the two.
   const open = start && (query.order === "desc" ? { to: undefined } : { from: undefined });
   const bound = and(start, daysOfShift(query, start !== undefined));
   return listed(db, { ...query, ...open }, bound)
@@ -137,7 +137,7 @@ export function inShifts(db: Database, shifts: readonly WorkerShift[]) {
     .orderBy(asc(records.id));
 }
 
-/** Whether these people have no records in these shifts but those read, at their versions. */
+/** Whether the records of these people in these shifts are exactly those that were read, at their versions. */
 export function areAsRead(shifts: readonly WorkerShift[], read: readonly Kept[]): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM json_each(${distinct(shifts)}) AS place
@@ -190,7 +190,7 @@ export function removeMany(db: Database, kept: Kept[]) {
   return db.delete(records).where(asRead(records, kept));
 }
 
-/** Left joins keep the records' own index first; the named rows always exist. */
+/** Selects records with their names. Left joins keep the records' own index first; the named rows always exist. */
 function readAll(db: Database) {
   return db
     .select(columns)

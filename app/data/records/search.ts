@@ -20,7 +20,7 @@ export type Found = {
   isWide: boolean;
 };
 
-/** Reads the workers, products and lines, however long the history of their records is. */
+/** Finds the workers, products and lines of a text; the cost does not depend on their records. */
 export async function search(db: Database, q: string): Promise<Found> {
   const [people, made, places] = await db.batch([
     db

@@ -78,7 +78,7 @@ const OF_STOPS = sql`SELECT * FROM (
   SELECT min(date) FROM stops UNION ALL SELECT max(date) FROM stops
   UNION ALL SELECT min(date) FROM stop_days UNION ALL SELECT max(date) FROM stop_days)`;
 
-/** The first and the last month that any record or any kept total is of. */
+/** The first and the last month with a record or a kept total. */
 export async function monthsKept(db: Database): Promise<{ first: Month; last: Month } | null> {
   const found = await db.get<{ first: Month | null; last: Month | null }>(sql`
     SELECT substr(min(date), 1, 7) AS first, substr(max(date), 1, 7) AS last FROM (

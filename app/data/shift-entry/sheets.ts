@@ -16,7 +16,7 @@ import type { PastRecord } from "#app/domain/records/usual-values";
 import type { LineStanding, PicturedProduct } from "#app/domain/shift-entry/sheets";
 import type { ShiftPlace } from "#app/domain/shift-entry/shift-place";
 
-/** Those planned there, by position and then by name. */
+/** The workers planned there, by position and then by name. */
 export function planned(db: Database, { productionLineId, shift, date }: ShiftPlace) {
   return db
     .select({ workerId: assignments.workerId, workerName: shownName.as("worker_name") })
@@ -116,7 +116,7 @@ export async function latestOf(
   }));
 }
 
-/** For each active line, the number of people planned in a shift, and the number of them with records. */
+/** The number of people planned in a shift of each active line, and the number of them with records. */
 export function standings(db: Database, { shift, date }: { shift: Shift; date: Day }): Promise<LineStanding[]> {
   return db
     .select({

@@ -10,7 +10,7 @@ type Place = { date: Day; shift: Shift };
 
 /**
  * Active lines whose good pieces of a shift stayed below a part of their target for the hours entered. Lines without a
- * record say nothing.
+ * record are left out.
  */
 export function behindTarget(db: Database, { date, shift, seconds }: Place & { seconds: number }, part: number) {
   return rows<{ id: number; name: string; due: number; good: number }>(

@@ -24,7 +24,7 @@ test.each([
   expect(messages({ ...amina, username })).toEqual([`username ${message}`]);
 });
 
-test.each(["amina@example.com", "a.b+c@factory.co", "é@usine.fr"])("%s is an e-mail", (email) => {
+test.each(["amina@example.com", "a.b+c@factory.co", "é@usine.fr"])("%s is an email", (email) => {
   expect(messages({ ...amina, email })).toEqual([]);
 });
 

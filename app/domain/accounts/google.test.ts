@@ -8,7 +8,7 @@ test.each([
   ["é@example.com", "user.é"],
   ["..@example.com", "user"],
   [`${"a".repeat(60)}@example.com`, "a".repeat(32)],
-])("%s is called %s", (email, username) => {
+])("%s gives the username %s", (email, username) => {
   expect(usernameFrom(email)).toBe(username);
   const account = { username, email: "someone@elsewhere.example", password: "seven cotton threads" };
   expect(RegisterInput.safeParse(account).success).toBe(true);

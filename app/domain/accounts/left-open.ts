@@ -18,9 +18,9 @@ export type OpenHandover = { line: string; date: Day; shift: Shift };
 export type LeftOpen = {
   /** Handovers of the last days that they wrote and nobody has signed. */
   written: OpenHandover[];
-  /** Handovers of others that wait for a signature, theirs among others. */
+  /** Handovers of others that these users may sign, among other people. */
   toSign: OpenHandover[];
-  /** Groups where nobody who stays may take members out. Their names are known only to their members. */
+  /** The number of groups whose remaining members may not remove anybody. Only their members know their names. */
   groups: number;
   /** The addresses they invited, whose links stop working with their account. */
   invitations: string[];

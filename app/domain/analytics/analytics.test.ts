@@ -58,7 +58,7 @@ test("five of ten people who each make exactly their share reach their target, a
   expect(measure(line, factory)).toMatchObject({ efficiency: 1, efficiencyKind: "attainment" });
 });
 
-test("an attainment is exact enough for a label when positions do not divide a shift", () => {
+test("an attainment is exact enough for a label when the positions do not divide a shift evenly", () => {
   for (const positionsFilled of [7, 11, 17, 19, 23, 29, 31]) {
     const expectation = { target: positionsFilled * 10, positionsFilled, shiftSeconds: 8 * hour };
     const share = targetShare(expectation, { good: 9, seconds: 8 * hour });
@@ -94,7 +94,7 @@ test("a worker with neither three records nor eight hours in a range is not rank
   ]);
 });
 
-test("of one day four hours are enough", () => {
+test("four hours are enough to be ranked for one day", () => {
   const half = [
     sums({ key: "1", records: 1, seconds: 4 * hour }),
     sums({ key: "2", records: 2, seconds: 4 * hour - 1 }),

@@ -52,7 +52,7 @@ export function sortOf({ groupBy, tab, sort, order }: AnalyticsView): Sorted {
   return { sort: by, order: order ?? (by === "label" && groupBy !== "date" ? "asc" : "desc") };
 }
 
-/** Unknown values come last in either order. */
+/** Sorts groups. Unknown values come last in either order. */
 export function sortGroups(groups: readonly Group[], { sort, order }: Sorted): Group[] {
   const sign = order === "asc" ? 1 : -1;
   return groups.toSorted((a, b) => {

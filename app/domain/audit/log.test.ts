@@ -26,7 +26,7 @@ test("a viewer's own entries about workers are masked like the workers; salma se
   expect(maskEntry(entry, "supervisor")).toEqual(entry);
 });
 
-test("an entry names its object and those its values point to", () => {
+test("an entry names its object and the objects in its values", () => {
   expect(objectsOf(entry)).toEqual(["worker:7", "production_line:31"]);
   expect(objectsOf({ ...entry, resource: "auth", previous: null, next: null })).toEqual(["user:7"]);
   const metadata = { members: ["3", "4"], absent: "12", filter: { productionLineId: "32", q: "" } };

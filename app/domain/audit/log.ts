@@ -37,7 +37,7 @@ export function cursorOf({ at, id }: AuditPlace): string {
 }
 
 /**
- * Days are the plant's, both included; `since` (included) and `until` (not) are instants, for the entries behind a
+ * Days are the factory's, both included; `since` (included) and `until` (not) are instants, for the entries behind a
  * figure. `resourceId` narrows a list to the history of one object, `day` to changes of records and assignments of a
  * production day, whenever they were changed.
  */
@@ -80,7 +80,7 @@ export type AuditEntry = {
   metadata: Snapshot | null;
 };
 
-/** An object without a name of its own, called by its worker and shift. */
+/** The resources without a name of their own. The worker and the shift stand for it. */
 export const SUBJECTS = ["performance_record", "assignment"] as const satisfies AuditResource[];
 export type Subject = { workerId: Id; worker: string | null; date: Day; shift: Shift };
 

@@ -11,7 +11,7 @@ import type { AuditEntry } from "./log";
 
 type Told = Pick<AuditEntry, "action" | "resource" | "resourceId" | "previous">;
 
-/** Whether an entry records a deletion that can be taken back. */
+/** Whether an entry records a deletion that can be undone. */
 export function isRestorable<Entry extends Told>(
   entry: Entry,
 ): entry is Entry & { resource: Restorable; resourceId: Id } {
@@ -25,7 +25,7 @@ export function isRestorable<Entry extends Told>(
 
 const count = z.number().int().min(0);
 
-/** Records are kept in whole seconds and thousandths of a minute, unlike what is typed. */
+/** Records are kept in whole seconds and thousandths of a minute, unlike typed values. */
 const KeptRecord = z.object({
   workerId: Id,
   productId: Id,

@@ -2,10 +2,10 @@ import { AUDIT_ACTIONS, AUDIT_RESOURCES, type AuditAction, type AuditResource } 
 import { searchQuery, searchText } from "#app/domain/texts/search-text";
 import type { AuditQuery } from "./log";
 
-/** Codes whose words, as somebody reads them, hold the text that is searched for. */
+/** The codes whose words in the reader's language contain the search text. */
 export type CodesSaid = { actions: AuditAction[]; resources: AuditResource[]; isSystem: boolean };
 
-/** A query with the meanings of its text in the reader's language. */
+/** A query with the codes and objects that its text means in the reader's language. */
 export type AuditSearch = AuditQuery & { said?: CodesSaid };
 
 /** @param t words of the reader's language */

@@ -24,7 +24,7 @@ export function stateAt(entries: readonly Told[], until: number, current: Snapsh
   return { standing: standingOf(before, behind, current, until), fields: { ...current, ...found, ...made } };
 }
 
-/** Later entries win. */
+/** The snapshots as one; later entries win. */
 function merged(snapshots: readonly (Snapshot | null)[]): Snapshot {
   return Object.assign({}, ...snapshots);
 }

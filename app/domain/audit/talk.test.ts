@@ -18,12 +18,12 @@ test("a group shows the number of its people, not their names nor its own", () =
   expect(withoutTalk({ ...conversation, metadata: { members: ["2"] } }).metadata).toEqual({ people: 1 });
 });
 
-test("a renamed group tells that it was renamed", () => {
+test("the entry of a renamed group shows only that it was renamed", () => {
   const renamed = { ...conversation, previous: { name: "Wages" }, next: { name: "Wages and leave" } };
   expect(withoutTalk(renamed)).toEqual({ ...conversation, metadata: { renamed: true } });
 });
 
-test("a field that a later version writes of a conversation stays hidden until somebody lists it", () => {
+test("a new field of a conversation stays hidden until it is listed as shown", () => {
   const next = { text: "psst", topic: "raises", date: "2026-03-18" };
   expect(withoutTalk({ ...conversation, next }).next).toEqual({ date: "2026-03-18" });
 });

@@ -74,7 +74,7 @@ export const PRODUCT = {
   namedBy: ["productId"],
 } as const;
 
-/** At most this many digits behind the decimal point. */
+/** Accepts at most this many digits behind the decimal point. */
 function hasDecimals(digits: number) {
   return (value: number) => Number(value.toFixed(digits)) === value;
 }

@@ -43,8 +43,8 @@ export type OpenCard = { id: Id; name: string } & (
 export type Card = (OpenCard & { state: "open" }) | (CardRef & { state: "locked" });
 
 /**
- * `hint` distinguishes it from others of the same name: a worker's role, a line's place, a product's code, a record's
- * line and `date`.
+ * `hint` distinguishes a thing from others of the same name: a worker's role, a line's place, a product's code, a
+ * record's line and `date`.
  */
 export type Thing = CardRef & { name: string; hint: string; date?: Day };
 

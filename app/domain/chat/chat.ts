@@ -156,8 +156,8 @@ export type LastMessage = {
 };
 
 /**
- * `online`: with a tab open anywhere in the app; known only for people who share a conversation with the user. `isGone`:
- * whose account was deleted.
+ * `online`: with a tab open anywhere in the app; known only for people who share a conversation with the user.
+ * `isGone`: whether the account was deleted.
  */
 export type Person = {
   id: Id;

@@ -7,8 +7,8 @@ export const OFFLINE_AFTER_MS = 5_000;
 export const CONNECTION_TRIES = 10;
 
 /**
- * `lostAt`: since when there is no socket; null while there is one. `isKnown`: whether what was last heard, such as
- * presence, may still be true. It is false once offline, until there is a socket again.
+ * `lostAt`: the instant at which the socket was lost; null while there is one. `isKnown`: whether the last news, such
+ * as presence, may still be true. It is false once offline, until there is a socket again.
  */
 export type Connection = { phase: ConnectionPhase; lostAt: number | null; isKnown: boolean };
 

@@ -25,7 +25,7 @@ export function shownWidth({ width, height }: { width: number; height: number })
   return Math.max(1, Math.round(Math.min(width, (width * HIGHEST) / height)));
 }
 
-/** Exactly 10 MB is still accepted. */
+/** Whether a file is too large. Exactly 10 MB is still accepted. */
 export function isTooLarge(bytes: number): boolean {
   return bytes > MAX_CHAT_FILE_BYTES;
 }

@@ -25,7 +25,10 @@ export function withEvents(known: readonly GroupEvent[], more: readonly GroupEve
   return [...all.values()].sort((one, other) => one.after - other.after || Number(one.id) - Number(other.id));
 }
 
-/** The events between a message and the one before it; without either, those at the ends of what is loaded. */
+/**
+ * The events between a message and the one before it. Without one of the two, the events at that end of the loaded
+ * messages.
+ */
 export function eventsBetween(events: readonly GroupEvent[], from: number, before: number): GroupEvent[] {
   return events.filter(({ after }) => after >= from && after < before);
 }

@@ -39,7 +39,7 @@ test("looks up an unknown conversation, and one of which only the id arrives", (
   expect(inboxAfter(inbox, { id: "8" })).toBeNull();
 });
 
-test("a look-up adds what was missed, and takes nothing back", () => {
+test("a look-up adds missed news, and loses none", () => {
   const found = [conversation("9", 1, 95), conversation("8", 3, 60), conversation("7", 5, 85)];
   expect(inboxWith(inbox, found).map(({ id, lastSeq }) => [id, lastSeq])).toEqual([
     ["9", 1],
@@ -67,7 +67,7 @@ test("shows an edit of the newest message, and ignores an edit of an older one",
   expect(late?.find(({ id }) => id === "8")?.lastMessage).toEqual(edited);
 });
 
-test("a reload takes back no news, and drops the conversations that the user has left", () => {
+test("a reload loses no news, and drops the conversations that the user has left", () => {
   const heard = inboxAfter(inbox, { id: "7", lastSeq: 3, readSeq: 2, unread: 1, lastMessage: newest }) ?? [];
   const read = inboxOf(heard, [{ ...conversation("7", 2, 70), name: "Cutting" }, conversation("9", 1, 60)]);
   expect(read.map(({ id, name, lastSeq, unread }) => [id, name, lastSeq, unread])).toEqual([
@@ -89,7 +89,7 @@ test("counts unread messages over all chats that are not muted, and follows the 
   expect(unreadAfter(chats, { id: "10", lastSeq: 1 }), "so is an unknown one").toBeNull();
 });
 
-test("a slow look-up takes back no news, adds new conversations and drops those that the user left", () => {
+test("a slow look-up loses no news, adds new conversations and drops those that the user left", () => {
   const heard = { places: { "7": place(5, 2), "8": place(1, 1) }, muted: [] };
   const found = { places: { "7": place(4, 3), "9": place(2, 0) }, muted: ["9"] };
   expect(unreadWith(heard, found)).toEqual({ places: { "7": place(5, 3), "9": place(2, 0) }, muted: ["9"] });

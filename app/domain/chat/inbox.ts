@@ -63,7 +63,10 @@ function unreadIn({ lastSeq, readSeq }: Place) {
 /** All conversations of the user, and those that are muted and not counted. */
 export type UnreadChats = { places: Record<Id, Place>; muted: Id[] };
 
-/** Null when the conversation has to be looked up, because it is new or the user left it. */
+/**
+ * The unread chats after news of a conversation. Null when the conversation has to be looked up, because it is new or
+ * the user left it.
+ */
 export function unreadAfter({ places, muted }: UnreadChats, { id, ...news }: ConversationNews): UnreadChats | null {
   const known = places[id];
   if (!known || news.lastSeq === undefined) return null;

@@ -16,7 +16,7 @@ test("a scheme without an address is no link", () => {
   expect(linksIn("http and https, a//b, https://...")).toEqual([]);
 });
 
-test("of many brackets after an address only those opened within it stay", () => {
+test("of the brackets after an address, only those opened within it belong to it", () => {
   expect(linksIn(`https://a.test/((${")".repeat(3_900)}`)).toEqual([{ index: 0, part: "https://a.test/(())" }]);
 });
 

@@ -4,7 +4,7 @@ import { isAtEnd } from "./list-place";
 const VIEW = 600;
 const atEnd = { top: 1_400, isAtEnd: true };
 
-test("a list at its end stays there when a tall card grows below before the next look", () => {
+test("a list at its end stays there when a tall card grows below before the next check", () => {
   expect(isAtEnd({ top: 1_400, height: 2_516, view: VIEW }, atEnd)).toBe(true);
 });
 

@@ -69,7 +69,7 @@ function openModel() {
   };
 }
 
-test("loses, doubles and disorders nothing, whatever is cut, repeated or sent again", () => {
+test("loses, doubles and reorders no message, whatever is cut, repeated or sent again", () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant("theirs" as const), heard: fc.boolean(), answers: fc.nat(9) }),
     fc.record({ kind: fc.constant("mine" as const), heard: fc.boolean(), again: fc.boolean(), answers: fc.nat(9) }),
@@ -144,7 +144,7 @@ test("loses, doubles and disorders nothing, whatever is cut, repeated or sent ag
   );
 });
 
-test("a message stored by another way does not hide what was missed before it", () => {
+test("a message stored outside the room's socket does not hide missed messages before it", () => {
   const known = startThread({ me: ME, messages: [message(7)], hasOlder: false, pending: [pending("mine")] });
   const live = hear(known, { type: "resumed", seq: 7, rev: 7 });
   const own = message(10, { senderId: ME, clientId: "mine" });

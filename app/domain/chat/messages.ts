@@ -140,7 +140,7 @@ function following(thread: Thread, { seq, rev }: Message): Thread {
   return { ...thread, upTo: Math.max(thread.upTo, seq), rev: Math.max(thread.rev, rev) };
 }
 
-/** Of two states of one message the later change counts, and its quotes follow. */
+/** The thread with a message. Of two states of the same message the later change counts, and its quotes follow. */
 function withMessage(thread: Thread, given: Message): Thread {
   const { messages, me } = thread;
   const own = given.senderId === me ? without(thread, given.clientId) : thread;
@@ -155,7 +155,9 @@ function withMessage(thread: Thread, given: Message): Thread {
   return { ...own, messages: requoted(placed, [message]) };
 }
 
-/** Older messages are put above at once, so that a page costs no more in a longer conversation. */
+/**
+ * The thread with older messages. They are put above at once, so that a page costs no more in a longer conversation.
+ */
 function withOlder(thread: Thread, items: Message[]): Thread {
   const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
   const heard = Object.values(thread.above);
@@ -193,7 +195,7 @@ function readBy({ senderId, seq }: Message) {
   return { userId: senderId, readSeq: seq, deliveredSeq: seq };
 }
 
-/** Read and delivered numbers never go back. */
+/** The thread with a member's new numbers. Read and delivered numbers never go back. */
 function withStanding(thread: Thread, change: Partial<Standing> & { userId: Id }): Thread {
   const members = thread.members.map((member) => {
     if (member.userId !== change.userId) return member;

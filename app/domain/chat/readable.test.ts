@@ -24,7 +24,7 @@ test("two things of one name get different texts", () => {
   expect(written("#Sewing 1 #Sewing 1 (2)", both)).toBe("#line:12 #worker:7");
 });
 
-test("a name with signs of a pattern is taken as it is", () => {
+test("a name with the signs of a regular expression is matched as plain text", () => {
   const odd = calledAlso(NONE, sewing1, "Line (A+B) [2].*");
   expect(written("See #Line (A+B) [2].* now", odd)).toBe("See #line:12 now");
 });

@@ -42,8 +42,8 @@ export function isCalled(begun: string, called: Called): boolean {
 }
 
 /**
- * The things in a text that have no name yet. One at the very end of what is being typed is left out, because its number
- * may grow.
+ * The things in a text that have no name yet. A thing at the very end of the text is left out, because its number may
+ * still be typed.
  */
 export function uncalled(text: string, called: Called, { isTyped }: { isTyped: boolean }): CardRef[] {
   return referencesIn(text).flatMap(({ index, length, ref }) => {
@@ -52,7 +52,7 @@ export function uncalled(text: string, called: Called, { isTyped }: { isTyped: b
   });
 }
 
-/** Names every thing of a text that has none yet by its kind, until its own name is read. */
+/** Gives each thing in a text that has no name yet the name of its kind, until its own name is read. */
 export function calledByKind(called: Called, refs: readonly CardRef[], name: (kind: CardKind) => string): Called {
   return refs.reduce((before, ref) => calledAlso(before, ref, name(ref.kind)), called);
 }

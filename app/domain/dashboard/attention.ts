@@ -15,7 +15,7 @@ export type Attention =
 const FAR_BEHIND = 0.85;
 const MOST_OF_A_KIND = 2;
 
-/** Errors before quantities: they cost more with every hour. At most five things. */
+/** At most five findings. Errors come before quantities, because they cost more with every hour. */
 export function attentionOf({ lines, shifts }: Pick<Dashboard, "lines" | "shifts">): Attention[] {
   const failing = lines
     .filter(({ quality }) => quality === "fair" || quality === "poor")

@@ -116,7 +116,7 @@ test("days and a month without standard minutes are measured by the targets for 
   }
 });
 
-test("people measured against standards and against targets are ranked together, and each says by which", () => {
+test("people measured against standards and against targets are ranked together, each marked with the measure", () => {
   const worked = { records: 1, pieces: 100, defective: 0, seconds: 28_800, earnedMillis: 0, measuredSeconds: 0 };
   const { topPerformers } = draw({
     performers: [{ key: "1", label: "Youssef", ...worked, earnedMillis: 432_000, measuredSeconds: 28_800 }],
@@ -131,7 +131,7 @@ test("people measured against standards and against targets are ranked together,
   });
 });
 
-test("half a day is enough to be ranked, by efficiency and not by pieces, and an hour is not", () => {
+test("half a day is enough to be ranked by efficiency, not by pieces; an hour is not", () => {
   const worked = { records: 2, pieces: 500, defective: 0, seconds: 27_000, earnedMillis: 0, measuredSeconds: 27_000 };
   const { topPerformers } = draw({
     performers: [

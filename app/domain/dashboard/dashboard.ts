@@ -32,9 +32,12 @@ export type DashboardRows = {
   lines: LineRow[];
   /** The targets of the lines, for the days and for a month in which no record has standard minutes. */
   targets: { days: (TargetShare & { date: Day })[]; month: TargetShare };
-  /** Of those who enter the ranking the best by standard minutes; where nobody has any, those with most good pieces. */
+  /**
+   * The best of those who enter the ranking, by standard minutes. Where nobody has standard minutes, those with most
+   * good pieces.
+   */
   performers: Performer[];
-  /** All of those who have none, but worked for a target. */
+  /** Everybody in the ranking who has no standard minutes but worked for a target. */
   aimed: (Performer & TargetShare)[];
   planned: Planned[];
   recorded: Recorded[];
@@ -112,7 +115,7 @@ function isOffOn({ staffing }: DashboardRows, day: Day, factory: Factory): boole
   );
 }
 
-/** On a day off a line without records forgot nothing. */
+/** On a day off, a line without records misses no report. */
 function restingOn(isOff: boolean, line: LinePerformance): LinePerformance {
   return isOff && line.state === "notReported" ? { ...line, state: "dayOff" } : line;
 }
@@ -137,7 +140,7 @@ function trendOf(rows: DashboardRows, day: Day, factory: Factory): TrendDay[] {
   });
 }
 
-/** By the one ranking of the factory, of this day alone. */
+/** Applies the one ranking of the factory to this day alone. */
 function rankPerformers({ performers, aimed }: Pick<DashboardRows, "performers" | "aimed">, day: Day) {
   const measured = performers.map((performer) => ({ ...performer, ...NO_TARGET }));
   const known = new Set(aimed.map(({ key }) => key));

@@ -23,7 +23,9 @@ export type BoardRows = {
   isStaffed: boolean;
 };
 
-/** One hour of the shift by the plant's clock; good pieces by the hour of their entry, null where none were entered. */
+/**
+ * One hour of the shift by the factory's clock; good pieces by the hour of their entry, null where none were entered.
+ */
 export type BoardHour = { from: string; good: number | null; isOver: boolean };
 
 export type LineBoard = {
@@ -33,7 +35,9 @@ export type LineBoard = {
   /** False once the shift is over and the next has not begun. */
   isRunning: boolean;
   isDayOff: boolean;
-  /** The plant's clock, "12:45". The server formats it, because browsers may have outdated rules for its time zone. */
+  /**
+   * The factory's clock, "12:45". The server formats it, because browsers may have outdated rules for its time zone.
+   */
   clock: string;
   /** Good pieces; null where nothing was reported. */
   good: number | null;
@@ -97,7 +101,7 @@ export function drawBoard(
   };
 }
 
-/** Null without a record, because nothing reported is not zero pieces. */
+/** Good pieces of these records. Null without a record, because nothing reported is not zero pieces. */
 function goodOf(records: readonly BoardRecord[]): number | null {
   if (records.length === 0) return null;
   return records.reduce((sum, { piecesMade, piecesDefective }) => sum + piecesMade - piecesDefective, 0);

@@ -42,7 +42,7 @@ export type LinePerformance = Efficiency & {
   attainment: number | null;
 };
 
-/** The elapsed part of each shift of a production day: 0 before it begins, 1 once it is over. */
+/** The elapsed part of each shift of a production day: 0 before the shift begins, 1 once it is over. */
 export function sharesOfShifts(now: number, day: Day, clock: PlantClock): Record<Shift, number> {
   const local = localTime(now, clock.timeZone);
   const minutes = (dayNumber(local.day) - dayNumber(day)) * MINUTES_PER_DAY + local.minutes;
@@ -84,7 +84,7 @@ export function linePerformance(
   };
 }
 
-/** A share of the target in whole percent. One that is missed by a few pieces is not 100%. */
+/** A share of the target in whole percent. A target missed by a few pieces is not 100%. */
 export function wholeShare(attainment: number): number {
   const percent = 100 * attainment;
   return (attainment < 1 ? Math.min(Math.round(percent), 99) : Math.round(percent)) / 100;

@@ -36,10 +36,10 @@ export const ImportOptions = z.object({
   createMissing: z.array(z.enum(CREATABLE)).max(CREATABLE.length).default([]),
   /** Whether exact repeats of an earlier row of the file are left out; by default both are imported. */
   leaveRepeats: z.boolean().default(false),
-  /** The answer to each question; rows with an open question are rejected with it. */
+  /** The answer to each question. A row with an open question is rejected with that question. */
   answers: Answers.default({}),
   answerToAll: z.enum(ANSWERS_TO_ALL, "errors:choiceInvalid").optional(),
-  /** Confirms every shift with a question, with any records there when the rows are written. */
+  /** Confirms every shift with a question, whatever its records are when the rows are written. */
   confirmShifts: z.boolean().default(false),
   mapping: Mapping.default({}),
   settings: SheetSettings.default({}),
@@ -63,7 +63,7 @@ export type ImportState = ImportCounts & {
   endedAt: number | null;
 };
 
-/** An applied import can be taken back for a day. */
+/** An applied import can be undone for a day. */
 export function canStillUndo({ status, appliedAt }: Pick<ImportState, "status" | "appliedAt">, now: number): boolean {
   return status === "applied" && appliedAt !== null && now - appliedAt < UNDO_HOURS * HOUR;
 }

@@ -22,7 +22,7 @@ export const CIN_HEADINGS = numbered([
   "id card",
 ]);
 
-/** Numbers that a plant gives by itself, and that some plants keep in the place of the identity number. */
+/** Numbers that a factory gives its people, and that some keep in the place of the identity number. */
 export const NUMBER_GUESSES = [
   ...numbered(["matricule", "mat", "mle", "badge", "id"]),
   ...["ouvrier", "employe", "salarie", "worker", "employee", "staff"].flatMap((person) =>

@@ -52,7 +52,7 @@ test("somebody new who looks like nobody is simply new", () => {
   expect(lookalikes(people, { code: "M77", name: "Fatima El Idrissi" })).toMatchObject({ doubt: "name" });
 });
 
-test("an answer names a candidate or somebody new; one for all only where there is one candidate", () => {
+test("an answer names a candidate or somebody new; one answer to all applies where there is one candidate", () => {
   const one = { key: "row:2", candidates: [aida] };
   const two = { key: "row:3", candidates: [aida, fatima] };
   expect(answerTo(one, { answers: {} })).toBeNull();

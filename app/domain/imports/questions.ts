@@ -17,7 +17,7 @@ export type Question = {
   key: string;
   about: Questioned;
   doubt: MeaningDoubt;
-  /** The first row that asks, as the file numbers it, and how many rows do. */
+  /** The number of the first row with this question in the file, and the number of such rows. */
   line: number;
   rows: number;
   said: { name: string; code: string };
@@ -39,7 +39,7 @@ export type Answer = z.infer<typeof Answer>;
 export const ANSWERS_TO_ALL = ["update", "keep", "new"] as const;
 export type AnswerToAll = (typeof ANSWERS_TO_ALL)[number];
 
-/** Half of them for shifts. */
+/** The most answers; half of them are for shifts. */
 const MAX_ANSWERS = 4_000;
 
 export const Answers = z
@@ -89,7 +89,7 @@ export function meaningOf<T extends Named>(book: Book<T>, { code, name }: { code
   return code === "" ? { kind: "unknown" } : nearly(book, { code, name });
 }
 
-/** Those a new worker looks like: nobody has the code, but somebody nearly, or somebody has the name. */
+/** The people whom a new worker may be: nobody has the exact code, but somebody has a similar one, or the name. */
 export function lookalikes<T extends Named>(book: Book<T>, said: { code: string; name: string }): Meaning<T> {
   const known = book.byCode(said.code);
   return known ? { kind: "known", thing: known } : nearly(book, said);

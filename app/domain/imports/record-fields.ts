@@ -1,7 +1,7 @@
 import { counted, type SheetField } from "#app/domain/sheets/header";
 import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
 
-/** Headings over shifts in one plant and over lines in another; the cells below them decide. */
+/** Headings over shifts in one factory and over lines in another; the cells below them decide. */
 const SHIFT_OR_LINE = ["equipe", "poste", "poste de travail", "team", "groupe", "group", "section", "cellule"] as const;
 
 /** The columns of a file of performance records. Workers and products may be named by their code or by their name. */

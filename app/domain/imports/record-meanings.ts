@@ -60,7 +60,7 @@ export function openMeanings(known: Record<Nouns, readonly Named[]>, decisions: 
     questions.set(key, { key, about, doubt, line, rows: 1, said, candidates, answer });
     return answer;
   };
-  /** Of two spellings of something new the first counts, or both would be created. */
+  /** Of two spellings of something new, the first counts. Otherwise both would be created. */
   const spelled = (about: Nouns, text: string) => {
     const key = `${about} ${searchText(text)}`;
     if (!spellings.has(key)) spellings.set(key, text);

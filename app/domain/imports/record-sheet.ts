@@ -40,11 +40,11 @@ export type RecordReading = {
   mapping: ColumnMapping<RecordField>;
   decimal: Decimal;
   dateFormat: DateFormat;
-  /** The plant's current production day: nothing later is recorded. */
+  /** The factory's current production day: nothing later is recorded. */
   today: Day;
 };
 
-/** A row as a record, or everything that is wrong with it. */
+/** A row as a record, or all problems of the row. */
 export function readRecordRow(line: number, row: Row, reading: RecordReading): RecordRow | Rejection {
   const { mapping, decimal } = reading;
   const cell = (field: RecordField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
@@ -82,7 +82,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   return asRow(given, { workerName, isNamed, productName: text("productName") });
 }
 
-/** Names compare as the database compares them. */
+/** The keys of a record. Names compare as in the database. */
 export function recordKeys({ cin, line, code }: Pick<RecordRow, "cin" | "line" | "code">) {
   return { cinKey: uniqueKey(cin), lineKey: uniqueKey(line), codeKey: uniqueKey(code) };
 }
@@ -176,7 +176,7 @@ function isCount(value: number) {
 
 type Names = Pick<RecordRow, "workerName" | "isNamed" | "productName">;
 
-/** Only called for what {@link problemsOf} found nothing wrong with. */
+/** Makes the row. Call it only when {@link problemsOf} found no problem. */
 function asRow(given: Given, { workerName, isNamed, productName }: Names): RecordRow {
   const { date, shift, cin, line, code, piecesMade, seconds, standardMinutes } = given;
   return {
@@ -195,7 +195,10 @@ function asRow(given: Given, { workerName, isNamed, productName }: Names): Recor
   };
 }
 
-/** A rate beside the pieces that is only their quotient, as an export rounds it, was not typed by anybody. */
+/**
+ * Whether a rate beside the pieces is more than their rounded quotient. A mere quotient comes from an export; nobody
+ * typed it.
+ */
 function saysMore({ piecesMade, piecesDefective, errorRate }: Given) {
   const quotient = piecesDefective === null ? null : rateOf({ pieces: piecesMade, defective: piecesDefective });
   return errorRate !== null && (quotient === null || Math.abs(quotient - errorRate) > EXPORTED_PRECISION);

@@ -24,7 +24,7 @@ test("equal reasons are one, with the lines they are about", () => {
   ]);
 });
 
-test("lines that follow each other are a run", () => {
+test("lines that follow each other are written as one run", () => {
   expect(lineRuns([2, 3, 4, 7, 9, 10])).toEqual(["2–4", "7", "9–10"]);
   expect(lineRuns([])).toEqual([]);
 });

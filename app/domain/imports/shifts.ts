@@ -24,7 +24,7 @@ export type ShiftQuestion = {
   answer: Answer | null;
 };
 
-/** The shifts that are asked about, open ones before answered ones, and the yes to each of them. */
+/** The shifts with a question, open ones before answered ones, and the answer that imports each of them. */
 export type ShiftQuestions = {
   total: number;
   open: number;
@@ -39,7 +39,7 @@ export function onlyShifts(answers: Record<string, string>): Record<string, stri
   return Object.fromEntries(Object.entries(answers).filter(([key]) => key.startsWith(SHIFT_KEY)));
 }
 
-/** The answers with one verb for every shift; none takes them back. */
+/** The answers with one verb for every shift. An empty verb removes the answers about shifts. */
 export function answeredAlike(
   answers: Record<string, string>,
   { bring }: Pick<ShiftQuestions, "bring">,

@@ -104,7 +104,7 @@ export const WORKER_FIELDS = [
 
 export type WorkerField = (typeof WORKER_FIELDS)[number]["key"];
 
-/** A row as a worker, or everything that keeps it from being one. Columns the file does not have are empty. */
+/** A row as a worker, or all problems of the row. Columns the file does not have are empty. */
 export function readWorkerRow(line: number, row: Row, mapping: ColumnMapping<WorkerField>): WorkerInput | Rejection {
   const text = (field: WorkerField) => (mapping[field] === undefined ? "" : cellText(row[mapping[field]]));
   const parsed = WorkerInput.safeParse({

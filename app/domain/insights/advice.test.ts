@@ -3,7 +3,7 @@ import { addDays } from "#app/domain/plant/days";
 import { plantOf, USUAL } from "#tests/insight-cells";
 import { analyse } from "./engine";
 
-test("the advice on first days leads to the latest of those days, each on its line", () => {
+test("the advice on first days links to the latest of those days, each on its line", () => {
   const isFirst = (daysAgo: number, line: number) => (daysAgo + line * 2) % 12 >= 10;
   const evidence = plantOf(
     ({ line, daysAgo, product }) => {
@@ -24,7 +24,7 @@ test("the advice on first days leads to the latest of those days, each on its li
   }
 });
 
-test("how many people are there, are needed and could move adds up, and nobody is short of fewer than there are", () => {
+test("people present, people needed and their difference add up, whether a line has too few or too many", () => {
   const evidence = plantOf(({ line }) => ({ ...USUAL, hours: 96 + line * 3 }));
   const targets = [700, 900, 1100, 1300, 1500, 1700];
   const lines = evidence.lines.map((line, index) => ({ ...line, targetOutput: targets[index] ?? null }));
@@ -37,7 +37,7 @@ test("how many people are there, are needed and could move adds up, and nobody i
   }
 });
 
-test("of a period without a record nothing is said to be safe", () => {
+test("calls nothing safe in a period without records", () => {
   const evidence = plantOf(({ daysAgo }) => (daysAgo < 30 ? null : USUAL));
   const { to } = evidence.range;
   const silent = { ...evidence, range: { from: addDays(to, -6), to }, today: addDays(to, 1) };

@@ -8,7 +8,7 @@ const called = (evidence: Evidence) =>
     ({ kind, subject }) => `${kind} ${subject.id}${subject.shift ? ` ${subject.shift}` : ""}`,
   );
 
-test("a line that makes one style at a time is to blame for its bad week, and not the style it happens to make", () => {
+test("blames a line that makes one product at a time for its bad week, and not the product it happens to make", () => {
   const evidence = plantOf(
     ({ line, daysAgo, product }) => {
       const style = (Math.floor((daysAgo + line * 4) / 14) + line) % 3;
@@ -20,7 +20,7 @@ test("a line that makes one style at a time is to blame for its bad week, and no
   expect(called(evidence)).toEqual(["error_rate_jump 3"]);
 });
 
-test("two troubles of different lines are two findings, and no third is seen between them", () => {
+test("two troubles of different lines are two findings, and no third is found between them", () => {
   const evidence = plantOf(
     ({ line, daysAgo }) => ({
       ...USUAL,
@@ -32,7 +32,7 @@ test("two troubles of different lines are two findings, and no third is seen bet
   expect(called(evidence).sort()).toEqual(["error_rate_jump 1", "error_rate_jump 5"]);
 });
 
-test("a trouble that was over before the period is no alarm of it", () => {
+test("a trouble that ended before the period raises no alarm", () => {
   const evidence = plantOf(({ line, daysAgo }) => ({
     ...USUAL,
     pace: line === 2 && daysAgo >= 40 && daysAgo < 50 ? 7 : 9,
@@ -41,7 +41,7 @@ test("a trouble that was over before the period is no alarm of it", () => {
   expect(called(evidence)).toEqual([]);
 });
 
-test("two small crews that differ are people, two large ones that differ as much are a gap", () => {
+test("two small crews that differ are a difference of people; two large crews that differ as much are a gap", () => {
   const withCrewsOf = (people: number) =>
     plantOf(
       ({ line, shift }) => ({ ...USUAL, hours: people * 8, pace: line === 6 && shift === "afternoon" ? 7.5 : 9 }),
@@ -51,7 +51,7 @@ test("two small crews that differ are people, two large ones that differ as much
   expect(called(withCrewsOf(60))).toEqual(["shift_gap 6 afternoon"]);
 });
 
-test("three days that were held up in one week are three bad days and no drop of the line", () => {
+test("three bad days in one week are not reported as a drop of the line", () => {
   const heldUp = new Set([2, 4, 6]);
   const evidence = plantOf(({ line, daysAgo }) => ({ ...USUAL, pace: line === 3 && heldUp.has(daysAgo) ? 6 : 9 }));
   expect(called(evidence)).toEqual([]);

@@ -17,13 +17,13 @@ function smallPlant(made: (happening: Happening) => object, shifts = 1): Evidenc
 const called = (evidence: Evidence) =>
   analyse(evidence).alerts.map(({ kind, subject }) => [kind, subject.id, subject.shift].filter(Boolean).join(" "));
 
-describe("what is always wrong is found in three weeks of a small plant", () => {
-  test("nothing where nothing is", () => {
+describe("in three weeks of a small factory", () => {
+  test("finds nothing where nothing is wrong", () => {
     expect(called(smallPlant(() => ({})))).toEqual([]);
     expect(called(smallPlant(({ shift }) => ({ pace: shift === "night" ? 8 : 9 }), 3))).toEqual([]);
   });
 
-  test("a product that is bad all along, once and not with its lines", () => {
+  test("finds a product that is always bad once, and not its lines", () => {
     const evidence = smallPlant(({ product }) => ({ errors: product === 2 ? 4 : 1 }));
     const [alert, ...others] = analyse(evidence).alerts;
     expect(others).toEqual([]);
@@ -33,24 +33,24 @@ describe("what is always wrong is found in three weeks of a small plant", () => 
     expect(alert?.values.high?.value).toBeGreaterThan(3.9);
   });
 
-  test("a night far behind on one line, where nights are a little slower everywhere", () => {
+  test("finds a night far behind on one line where nights are a little slower everywhere", () => {
     const pace = ({ line, shift }: Happening) => (shift === "night" ? (line === 2 ? 5.5 : 8.2) : 9);
     expect(called(smallPlant((each) => ({ pace: pace(each) }), 3))).toEqual(["shift_gap 2 night"]);
   });
 
-  test("a line that has always been behind, or always made more errors", () => {
+  test("finds a line that has always been behind, or has always made more errors", () => {
     expect(called(smallPlant(({ line }) => ({ pace: line === 3 ? 6 : 9 })))).toEqual(["chronic_line_output 3"]);
     expect(called(smallPlant(({ line }) => ({ errors: line === 3 ? 5 : 1 })))).toEqual(["chronic_line_errors 3"]);
   });
 
-  test("not a line that only had a bad week", () => {
+  test("does not report a line that only had a bad week", () => {
     expect(called(smallPlant(({ line, daysAgo }) => ({ errors: line === 3 && daysAgo < 7 ? 4 : 1 })))).toEqual([
       "error_rate_jump 3",
     ]);
   });
 });
 
-describe("people who fell behind their own usual", () => {
+describe("workers who fell behind their own usual pace", () => {
   const crew = Array.from({ length: 12 }, (_, index) => String(300 + index));
   const withPeople = (paceOf: (worker: string, daysAgo: number) => number): Evidence => {
     const evidence = plantOf(() => USUAL, { lines: 1 });
@@ -65,7 +65,7 @@ describe("people who fell behind their own usual", () => {
   };
   const said = (evidence: Evidence) => analyse(evidence).alerts.map(({ kind, subject }) => `${kind} ${subject.label}`);
 
-  test("three weeks a quarter below is an offer of help, and no risk of the plant", () => {
+  test("three weeks at a quarter less lead to an offer of help, and do not raise the factory's risk", () => {
     const evidence = withPeople((id, daysAgo) => (id === "304" && daysAgo < 21 ? 0.75 : 1));
     const { alerts, riskLevel } = analyse(evidence);
     expect(alerts).toMatchObject([
@@ -76,12 +76,12 @@ describe("people who fell behind their own usual", () => {
     expect(riskLevel).toBe("low");
   });
 
-  test("a worker who came back has recovered", () => {
+  test("a worker who returned to the usual pace has recovered", () => {
     const evidence = withPeople((id, daysAgo) => (id === "304" && daysAgo >= 14 && daysAgo < 35 ? 0.75 : 1));
     expect(said(evidence)).toEqual(["person_recovered Person 304"]);
   });
 
-  test("a learner's curve, a slow week and a slow person are nobody's matter", () => {
+  test("a learning curve, a slow week and a slow worker are not reported", () => {
     expect(said(withPeople((id, daysAgo) => (id === "304" ? 1 - daysAgo / 140 : 1)))).toEqual([]);
     expect(said(withPeople((id, daysAgo) => (id === "304" && daysAgo < 6 ? 0.75 : 1)))).toEqual([]);
     expect(said(withPeople((id) => (id === "304" ? 0.6 : 1)))).toEqual([]);

@@ -9,14 +9,14 @@ import { modelOutput, type OutputModel } from "./series/output-model";
 import { type Series, seriesOf } from "./series/series";
 import { rowsBy, type Table, tableOf } from "./series/table";
 
-/** All that the looks share: the evidence, what is usual in it, and who is who. */
+/** The data that all looks share: the evidence, its usual levels, and the names. */
 export type Context = {
   evidence: Evidence;
   table: Table;
   output: OutputModel;
   /** By line, so that a look at one line does not pass over all of them. */
   cells: Map<Id, Cell[]>;
-  /** Rows of the table that the output model is about. */
+  /** Rows of the table that the output model covers. */
   modelled: Map<Id, Int32Array>;
   /** The troubles that looks saw and did not report, in the order in which they were noted. */
   passed: Passed[];
@@ -41,7 +41,7 @@ export function contextOf(evidence: Evidence): Context {
   };
 }
 
-/** Notes what a look let pass. */
+/** Notes a trouble that a look saw and did not report. */
 export function passOver({ passed }: Context, { kind, subject }: Pick<Passed, "kind" | "subject">, why: Passed["why"]) {
   passed.push({ kind, subject, why });
   return null;
@@ -52,7 +52,7 @@ export function restOf({ table, output }: Context, rows: Int32Array): Series {
   return seriesOf(table, rows, output.rest);
 }
 
-/** Rows of a line by shift, in the order in which shifts first come. */
+/** Rows of a line by shift, in the order in which the shifts first appear. */
 export function byShift({ table }: Context, rows: Int32Array): { shift: Shift; rows: Int32Array }[] {
   const groups = rowsBy(table.shift, rows).map((ofShift, code) => ({
     shift: table.shift.names[code] as Shift,
@@ -83,7 +83,7 @@ export function productSubject({ evidence }: Context, id: Id): Subject {
 
 export const FACTORY: Subject = { resource: "factory", id: null, label: "", shift: null };
 
-/** How a line's pace is written: as efficiency where its products have standards, else in pieces an hour. */
+/** The form of a line's pace: efficiency where its products have standards, else pieces an hour. */
 export function paceOf(cells: readonly Cell[]): { measure: "efficiency" | "piecesPerHour"; usual: number } {
   const { efficiency } = efficiencyOf({
     ...NO_TARGET,
@@ -98,7 +98,7 @@ export function paceOf(cells: readonly Cell[]): { measure: "efficiency" | "piece
 const DRAWN_BEFORE = 28;
 const DRAWN_AFTER = 14;
 
-/** The days around a stretch, unreported ones as null, for the small drawing. */
+/** The days around a stretch for the small chart, unreported days as null. */
 export function drawn(
   dates: readonly Day[],
   values: readonly number[],
@@ -115,7 +115,7 @@ export function drawn(
   });
 }
 
-/** How many days a week the subject reports, to say what a change is worth in a week. */
+/** The number of days a week on which the subject reports, for the worth of a change in a week. */
 export function daysPerWeek(dates: readonly Day[]): number {
   const span = dayNumber(dates.at(-1) as Day) - dayNumber(dates[0] as Day) + 1;
   return Math.min(7, Math.max(1, Math.round((dates.length / span) * 7)));

@@ -11,8 +11,8 @@ const called = (evidence: Evidence) =>
   );
 const PACE = { morning: 1, afternoon: 0.94, night: 0.89 };
 
-describe("what is no alarm", () => {
-  test("a plant as usual, with slower nights everywhere and slower Mondays", () => {
+describe("raises no alarm for", () => {
+  test("a usual period, with slower nights everywhere and slower Mondays", () => {
     const isMonday = (daysAgo: number) => daysAgo % 7 === 1;
     const evidence = plantOf(
       ({ shift, daysAgo }) => ({ ...USUAL, pace: 9 * PACE[shift] * (isMonday(daysAgo) ? 0.95 : 1) }),
@@ -22,7 +22,7 @@ describe("what is no alarm", () => {
     expect(analyse(evidence)).toMatchObject({ riskLevel: "low", productivityTrend: "stable" });
   });
 
-  test("another mix of products is said as such and not as a slump", () => {
+  test("another mix of products, which is reported as such and not as a slump", () => {
     const share = (line: number, daysAgo: number) => (line === 2 && daysAgo < 14 ? 0.8 : 0.3);
     const evidence = plantOf(
       ({ line, daysAgo, product }) => {
@@ -35,7 +35,7 @@ describe("what is no alarm", () => {
     expect(analyse(evidence).riskLevel).toBe("low");
   });
 
-  test("a day on which nothing could be done anywhere, and a holiday", () => {
+  test("a day on which nobody could work anywhere, and a holiday", () => {
     const evidence = plantOf(({ daysAgo }) => {
       if (daysAgo === 12) return null;
       return { ...USUAL, pace: daysAgo === 9 ? 5 : 9 };
@@ -43,7 +43,7 @@ describe("what is no alarm", () => {
     expect(called(evidence)).toEqual([]);
   });
 
-  test("first days of a product that cost every line alike are an advice", () => {
+  test("the first days of a product that cost every line alike; they lead to advice", () => {
     const evidence = plantOf(
       ({ line, daysAgo, product }) => {
         const now = Math.floor((daysAgo + line * 2) / 12) % 2;
@@ -57,11 +57,11 @@ describe("what is no alarm", () => {
     expect(alerts).toEqual([]);
     const routine = recommendations.find(({ kind }) => kind === "changeover_routine");
     expect(routine?.proof.series.length).toBeGreaterThan(3);
-    // Days of the calendar, on several of which more than one line began a product.
+    // Days of the calendar, several of which are the first day of a product on more than one line.
     expect(routine?.proof.days).toBe(routine?.proof.series.length);
   });
 
-  test("a dreadful day of twenty records is too little to call out, and the report says so", () => {
+  test("a dreadful day of twenty records, which is too little; the report says so", () => {
     const evidence = plantOf(() => ({ hours: 8, pace: 9, errors: 60 }), { days: 3, lines: 5 });
     expect(analyse(evidence)).toMatchObject({ alerts: [], riskLevel: "unknown", coverage: { isThin: true } });
   });
@@ -88,7 +88,7 @@ test("missing shifts are named by day, line and shift", () => {
   ]);
 });
 
-test("records that can hardly be right are a finding of their own, with a way to each of them", () => {
+test("records that can hardly be right are a finding of their own, with a link to each of them", () => {
   const record = { date: "2026-03-12", lineId: "1", line: "Line 1", workerId: "11", worker: "Youssef" };
   const evidence = {
     ...plantOf(() => USUAL),
@@ -108,7 +108,7 @@ test("records that can hardly be right are a finding of their own, with a way to
   ]);
 });
 
-describe("what is an alarm", () => {
+describe("raises an alarm for", () => {
   const lastWeek = (line: number, change: object) =>
     plantOf((each) => ({ ...USUAL, ...(each.line === line && each.daysAgo < 7 ? change : {}) }));
 
@@ -132,7 +132,7 @@ describe("what is an alarm", () => {
     expect(called(lastWeek(4, { errors: 3 }))).toEqual(["error_rate_jump 4"]);
   });
 
-  test("errors that creep up are a drift, output that creeps down a decline", () => {
+  test("errors that slowly rise (a drift) and output that slowly falls (a decline)", () => {
     const creeping = plantOf(({ line, daysAgo }) => ({
       ...USUAL,
       errors: line === 1 ? 1 + Math.max(0, 28 - daysAgo) * 0.15 : 1,
@@ -141,7 +141,7 @@ describe("what is an alarm", () => {
     expect(called(creeping).sort()).toEqual(["efficiency_decline 2", "error_rate_drift 1"]);
   });
 
-  test("a decline is called out although its first days hardly show it", () => {
+  test("a decline whose first days hardly show it", () => {
     const slow = plantOf(({ line, daysAgo }) => ({
       ...USUAL,
       pace: line === 2 ? 9 * (1 - Math.max(0, 30 - daysAgo) ** 2 * 0.0002) : 9,
@@ -149,7 +149,7 @@ describe("what is an alarm", () => {
     expect(called(slow)).toEqual(["efficiency_decline 2"]);
   });
 
-  test("a product that is worse on all its lines is named, and its lines are not", () => {
+  test("a product that is worse on all its lines, and not for the lines", () => {
     const evidence = plantOf(
       ({ product, daysAgo }) => ({ ...USUAL, hours: 80, errors: product === 2 && daysAgo < 10 ? 4 : 1 }),
       { products: 3 },
@@ -157,7 +157,7 @@ describe("what is an alarm", () => {
     expect(called(evidence)).toEqual(["product_quality 22"]);
   });
 
-  test("one shift that falls behind is named as that shift", () => {
+  test("one shift that falls behind, by its name", () => {
     const evidence = plantOf(
       ({ line, shift, daysAgo }) => ({
         ...USUAL,
@@ -183,7 +183,7 @@ describe("what is an alarm", () => {
   });
 });
 
-test("from any records, the report holds no nonsense, and no alarm on less than the minimum", () => {
+test("from any records, the report has no invalid figures, and no alarm on fewer records than the minimum", () => {
   const cell = fc.record({
     day: fc.nat(40),
     line: fc.integer({ min: 1, max: 4 }),

@@ -17,9 +17,9 @@ import { type Evidence, MINIMUM } from "./series/cells";
 import { believable } from "./statistics/false-discovery";
 
 /**
- * Of what each kind of question calls out, at most this share is expected to be chance; so on a plant without trouble at
- * most so many reports call it out at all. Together below a tenth. Output, where a week's trouble is least above the
- * noise, may err most; errors show so clearly that they need not.
+ * The share of chance among the findings that each kind of question may call out at most. On a factory without trouble,
+ * this is also the largest share of reports that call anything out; all kinds together stay below a tenth. Output may
+ * err most, because there a week's trouble stands out least from the noise. Errors show so clearly that they need not.
  */
 const FALSE_DISCOVERIES = { output: 0.015, errors: 0.005, chronic: 0.005, people: 0.01, others: 0.005 };
 const MOST_ADVICE = 12;
@@ -27,14 +27,14 @@ const MOST_MISSING = 200;
 const MOST_UNJUDGED = 40;
 
 /**
- * The whole report but its words: figures of the range, what stands out against the baseline and is distinct from
- * chance among all the looks taken, and what could be done about it. The same evidence always gives the same report.
+ * The whole report except its words: the figures of the range, the findings that are distinct from chance among all the
+ * looks taken, and advice. The same evidence always gives the same report.
  */
 export function analyse(evidence: Evidence) {
   return reportOf(lookedAt(evidence));
 }
 
-/** All looks at the evidence, and which of what they found is believed and told. */
+/** Takes all looks at the evidence, and decides which findings are believed and reported. */
 export function lookedAt(evidence: Evidence) {
   const context = contextOf(evidence);
   const reporting = reportingDays(context);
@@ -93,12 +93,12 @@ function coverageOf({ table, evidence }: Context, days: number, reporting: Retur
     comparedDays: allDays,
     minimumRecords: MINIMUM.records,
     minimumDays: MINIMUM.days,
-    /** Too little to tell a change from chance: the report then holds figures only. */
+    /** Too few records to tell a change from chance: the report then holds figures only. */
     isThin: records < MINIMUM.records || allDays < MINIMUM.days,
   };
 }
 
-/** A line or product once, whatever it could not be compared by. */
+/** The lines and products that could not be judged, each once, whatever comparison was missing. */
 function named(unjudged: Unjudged[]): Subject[] {
   const whole = unjudged.filter(({ way }) => way !== "crew").map(({ subject }) => subject);
   return [...new Map(whole.map((subject) => [`${subject.resource} ${subject.id}`, subject])).values()].slice(
@@ -121,7 +121,7 @@ function missingShifts({ range, lines }: Evidence, reporting: ReturnType<typeof 
     .slice(0, MOST_MISSING);
 }
 
-/** A line behind its target because of a drop that is called out already says the same thing twice. */
+/** Leaves out a line behind its target when a reported drop of that line already says so. */
 function withoutEchoes(candidates: Candidate[]): Candidate[] {
   const dropped = candidates.filter(({ alert }) => isDrop(alert));
   const isEcho = ({ alert, pValue }: Candidate) =>

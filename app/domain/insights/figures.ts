@@ -11,7 +11,7 @@ import type { OutputModel } from "./series/output-model";
 import { dayStarts, type Table } from "./series/table";
 import { trendOf } from "./statistics/trends";
 
-/** Fewer days than this say nothing about a trend. */
+/** Fewer days than this show no trend. */
 const TREND_DAYS = 4;
 const CERTAIN = 0.05;
 
@@ -52,8 +52,8 @@ export function figuresOf(evidence: Evidence) {
 }
 
 /**
- * Whether the plant's pace rose or fell over the range, the mix of products taken out: the median of its lines day by
- * day, or the one line's own days. "Stable" unless the trend is distinct from chance.
+ * Whether the factory's pace rose or fell over the range, without the effect of the mix of products: the median of its
+ * lines day by day, or the days of its only line. "Stable" unless the trend is distinct from chance.
  */
 export function productivityTrend({ output, table, evidence: { range } }: Context) {
   const isIn = table.date.names.map((date) => date >= range.from && date <= range.to);

@@ -51,8 +51,8 @@ export const Subject = z.object({
 export type Subject = z.infer<typeof Subject>;
 
 /**
- * A figure with what it is, so that every language can write it. `ratio`: 1 = 100%; `percent`: 100 = 100%; `efficiency`
- * (a ratio) and `pace` (pieces an hour) are written with their unit.
+ * A figure and its kind, so that every language can write it. `ratio`: 1 = 100%; `percent`: 100 = 100%; `efficiency` (a
+ * ratio) and `pace` (pieces an hour) are written with their unit.
  */
 export const Value = z.discriminatedUnion("as", [
   z.object({
@@ -84,10 +84,13 @@ export const Proof = z.object({
   series: z.array(z.object({ date: Day, value: z.number().nullable() })),
   /** The usual level, in the series' unit. */
   baseline: z.number().nullable(),
-  /** How many records were compared, and on how many days. */
+  /** The number of records that were compared, and of days. */
   records: z.number(),
   days: z.number(),
-  /** Chance of as clear a sign without any change, after all looks; null where it was counted and not estimated. */
+  /**
+   * The probability of so clear a sign without any change, after all looks; null for a finding that is counted and not
+   * estimated.
+   */
   pValue: z.number().nullable(),
   /** The filter of the records behind it. */
   filter: z.object({
@@ -98,7 +101,7 @@ export const Proof = z.object({
     workerId: Id.optional(),
     shift: z.enum(SHIFTS).optional(),
   }),
-  /** Where those records are single days of lines or people, far apart: the latest or worst of them. */
+  /** Set when those records are single days of lines or people, far apart: the latest or the worst of them. */
   places: z
     .array(
       z.object({ date: Day, lineId: Id, line: z.string(), workerId: Id.optional(), worker: z.string().optional() }),
@@ -110,7 +113,7 @@ export type Proof = z.infer<typeof Proof>;
 /** How a trouble compares with the previous report, if that had it too. */
 export const STANDINGS = ["still", "better", "worse"] as const;
 
-/** A finding of a report before, as far as the next one needs it. */
+/** A finding of an earlier report, with the fields that the next report needs. */
 export const Told = z.object({ kind: z.enum(ALERT_KINDS), subject: Subject, values: Values });
 export type Told = z.infer<typeof Told>;
 
@@ -120,7 +123,7 @@ export function isAboutPerson(kind: AlertKind): boolean {
 
 export const Alert = z.object({
   kind: z.enum(ALERT_KINDS),
-  /** Missing where the report before did not say it, or there was none. */
+  /** Missing when the previous report did not have the trouble, or when there was none. */
   standing: z.enum(STANDINGS).optional(),
   severity: z.enum(SEVERITIES),
   subject: Subject,
@@ -154,5 +157,5 @@ export type Advice = z.infer<typeof Advice>;
 /** A trouble that a look saw and did not report, and the reason. The bench uses it to say why a trouble was missed. */
 export type Passed = Pick<Alert, "kind" | "subject"> & { why: "too little data" | "not clear" | "too small" };
 
-/** A finding that has still to stand among all the looks that were taken. */
+/** A finding that has yet to be tested against the number of looks taken. */
 export type Candidate = { pValue: number; alert: Alert; advice: Advice | null };

@@ -6,14 +6,14 @@ import type { Evidence, OwnWork } from "./series/cells";
 const called = (evidence: Evidence) =>
   analyse(evidence).alerts.map(({ kind, subject }) => [kind, subject.label].filter(Boolean).join(" "));
 
-/** The effect of a day on both lines of a small plant: up to a twentieth, the same for two days. */
+/** The effect of a day on both lines of a small factory: up to a twentieth, the same for two days. */
 const swing = (daysAgo: number) => 1 + 0.05 * scattered(Math.floor(daysAgo / 2));
 
-describe("a small plant whose days swing together", () => {
+describe("a small factory whose days swing together", () => {
   const twoLines = (share: (happening: Happening) => number) =>
     plantOf((each) => ({ ...USUAL, pace: 9 * swing(each.daysAgo) * share(each) }), { lines: 2 });
 
-  test("is not called out for a week of both lines that is as bad as its days now and then are", () => {
+  test("raises no alarm for a week in which both lines are as bad as their days sometimes are", () => {
     expect(called(twoLines(({ daysAgo }) => (daysAgo < 7 ? 0.95 : 1)))).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe("a small plant whose days swing together", () => {
   });
 });
 
-/** Youssef, Fatima, Hassan and seventeen others, ten on each of two lines, each with days that are wild now and then. */
+/** Youssef, Fatima, Hassan and seventeen others, ten on each of two lines. Each of them has wild days now and then. */
 function withPeople(paceOf: (worker: number, daysAgo: number, line: number) => number | null): Evidence {
   const people: OwnWork[] = [];
   const evidence = plantOf(
@@ -54,12 +54,12 @@ function withPeople(paceOf: (worker: number, daysAgo: number, line: number) => n
 }
 
 describe("a line's day is the robust mean of its people", () => {
-  test("so that a week of eight percent less shows through the wild days of some of them", () => {
+  test("a week of eight percent less shows through the wild days of some workers", () => {
     const evidence = withPeople((_, daysAgo, line) => (line === 1 && daysAgo < 12 ? 0.92 : 1));
     expect(called(evidence)).toEqual(["efficiency_drop Line 1"]);
   });
 
-  test("and Hassan, who is new and learns, makes neither the line nor the others fall behind", () => {
+  test("Hassan, who is new and learns, makes neither the line nor the others fall behind", () => {
     const learnt = (daysAgo: number) => 1 - 0.45 * Math.exp((daysAgo - 25) / 12);
     const evidence = withPeople((seat, daysAgo) => {
       if (seat !== 2) return 1;
@@ -75,14 +75,14 @@ describe("a line's day is the robust mean of its people", () => {
   });
 });
 
-test("a line of two that was silent for more than half of the period is asked for its reports", () => {
+test("a line of two that was silent for more than half of the period appears with its missing reports", () => {
   const evidence = plantOf(({ line, daysAgo }) => (line === 2 && daysAgo < 16 ? null : USUAL), { lines: 2, days: 28 });
   expect(called(evidence)).toEqual(["missing_reports Line 2"]);
   const { coverage } = analyse(evidence);
   expect(coverage.missing.every(({ line }) => line === "Line 2")).toBe(true);
 });
 
-test("a line is behind its target when the middle day is, though some good days lift the sum", () => {
+test("a line is behind its target when its median day is, though some good days lift the sum", () => {
   const evidence = plantOf(({ line, daysAgo }) => ({ ...USUAL, pace: line === 1 && daysAgo % 5 === 0 ? 10.4 : 9 }));
   const lines = evidence.lines.map((line) => ({ ...line, targetOutput: line.id === "1" ? 1620 : null }));
   expect(called({ ...evidence, lines })).toEqual(["below_target Line 1"]);

@@ -74,12 +74,12 @@ test("a model gets no names", () => {
   expect(facts.text).toContain('"subject":"[A]"');
 });
 
-test("an honest answer is taken, with the names put back in", () => {
+test("an honest answer is accepted, with the names put back in", () => {
   expect(checkedSummary(said(good), facts, "en")).toBe(good.replace("[A]", "Sewing 1 of Aïcha"));
   expect(checkedSummary(`\`\`\`json\n${said(good)}\n\`\`\``, facts, "en")).not.toBeNull();
 });
 
-test("the same in French, with its commas and spaces", () => {
+test("an honest French answer is accepted, with its commas and spaces", () => {
   const french =
     "Le taux d'erreur de [A] est passé de 1,9 % à 9,6 % entre le 11 mars et le 17 mars 2026, c'est le point le plus urgent. " +
     "Les 48 ouvriers ont produit 12 090 pièces bonnes pour une efficacité de 81,2 %.";
@@ -87,7 +87,7 @@ test("the same in French, with its commas and spaces", () => {
   expect(checkedSummary(said(french), facts, "en")).toBeNull();
 });
 
-test("one invented number and nothing of it is taken, be it in figures or in words", () => {
+test("an answer with one invented number is refused whole, be it in figures or in words", () => {
   const swapped: [string, string][] = [
     ...([
       ["9.6%", "9.7%"],
@@ -108,7 +108,7 @@ test("one invented number and nothing of it is taken, be it in figures or in wor
   }
 });
 
-test("hostile, foreign, empty, endless and shapeless answers are not taken", () => {
+test("hostile, foreign, empty, endless and shapeless answers are refused", () => {
   const hostile = [
     ...["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "see https://evil.example", "www.evil.example"],
     ...["[click](javascript:alert)", "mail to boss@evil.example", "`rm`", "\u202egnp.exe", "\u0000", "{{constructor}}"],

@@ -16,9 +16,9 @@ const STOP_WORDS: Record<string, RegExp> = {
 };
 
 /**
- * The summary of a model's answer with the names put back in, or null when any of it cannot be believed: not the
- * asked-for shape, too short or long, markup or links, an unknown subject, another language, or a number that is not
- * one of the report's.
+ * The summary of a model's answer with the names put back in, or null when any part of it is unacceptable: a wrong
+ * shape, too short or too long, markup or links, an unknown subject, another language, or a number that the report does
+ * not hold.
  */
 export function checkedSummary(answer: string, facts: Facts, language: string): string | null {
   const parsed = Answer.safeParse(readJson(answer));
@@ -31,7 +31,7 @@ export function checkedSummary(answer: string, facts: Facts, language: string): 
   return summary.replace(PLACEHOLDER, (subject) => facts.labels.get(subject) as string);
 }
 
-/** Models like to fence their JSON. */
+/** Models often put their JSON into a code fence. */
 function readJson(answer: string): unknown {
   try {
     return JSON.parse(answer.trim().replace(/^```(?:json)?\s*|\s*```$/g, ""));
@@ -40,7 +40,10 @@ function readJson(answer: string): unknown {
   }
 }
 
-/** More small words of it than of any other language; one whose small words we do not know cannot be told. */
+/**
+ * Whether a text has more small words of a language than of any other. Without small words, a language cannot be
+ * recognised.
+ */
 function isIn(text: string, language: string) {
   const counts = Object.entries(STOP_WORDS).map(([spoken, words]) => ({
     spoken,

@@ -10,7 +10,7 @@ import { Advice, Alert, isAboutPerson, RISK_LEVELS, Subject, Told, TRENDS } from
 
 const RequiredDay = z.string("insights:bothDates").min(1, "insights:bothDates").pipe(Day);
 
-/** Both ends of the period a report is about, both included. `language`: in which a language model may phrase. */
+/** Both ends of the period of a report, both included. `language`: the one in which a language model may phrase. */
 export const InsightRequest = z
   .object({ from: RequiredDay, to: RequiredDay, language: z.enum(LANGUAGES, "errors:choiceInvalid").default("en") })
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "insights:endBeforeStart" })
@@ -42,7 +42,7 @@ export const StoredReport = z.object({
   /** Good pieces of a hundred made. */
   qualityScore: figure,
   productivityTrend: z.enum(TRENDS),
-  /** Of the plant's pace over the range, as a share. */
+  /** The change of the factory's pace over the range, as a share. */
   change: figure,
   pValue: figure,
   riskLevel: z.enum(RISK_LEVELS),
@@ -56,9 +56,9 @@ export const StoredReport = z.object({
     days: z.number(),
     expectedShifts: z.number(),
     missingShifts: z.number(),
-    /** Lines and products without enough comparable work to be judged by their like; older reports do not say. */
+    /** Lines and products without enough comparable work to be judged; older reports do not have them. */
     unjudged: z.array(Subject).default([]),
-    /** These shifts, the first day first; older reports do not name them, or not by the id of their line. */
+    /** The missing shifts, the first day first; older reports do not name them, or not by the id of their line. */
     missing: z
       .array(z.object({ date: Day, lineId: Id.optional(), line: z.string(), shift: z.enum(SHIFTS) }))
       .default([]),
@@ -73,7 +73,7 @@ export const StoredReport = z.object({
 });
 export type StoredReport = z.infer<typeof StoredReport>;
 
-/** The report as it is read by those who may not see what is private about people. */
+/** The report for readers who may not see private facts about people. */
 export function withoutPeople(report: StoredReport): StoredReport {
   return {
     ...report,
@@ -82,12 +82,12 @@ export function withoutPeople(report: StoredReport): StoredReport {
   };
 }
 
-/** `generatedBy`: the username of who made it, as in the log; null where there is no such account. */
+/** `generatedBy`: the username of its author, as in the log; null where there is no such account. */
 export type InsightReport = StoredReport & { id: Id; generatedAt: number; generatedBy: string | null };
 
-/** One report per person in this time. */
+/** The time in which a user may make one report. */
 export const INSIGHT_PAUSE = LIMITS.insightMinutes * MINUTE;
-/** A generation that has not ended by then has died, and its turn is free again. */
+/** A generation that takes longer has died, and its turn is free again. */
 export const INSIGHT_LEASE = 2 * MINUTE;
 /** No report is kept longer. */
 export const INSIGHT_KEPT = LIMITS.insightHours * HOUR;

@@ -3,7 +3,7 @@ import { pressing, riskOf } from "./risk";
 
 const alerts = (...severities: ("critical" | "warning" | "info")[]) => severities.map((severity) => ({ severity }));
 
-test("the risk is judged by the critical alerts, by warnings where none is, and what informs does not count", () => {
+test("critical alerts decide the risk, or warnings when there are none; informative findings do not count", () => {
   const given = [
     alerts("critical", "warning", "critical", "info"),
     alerts("warning", "info", "warning"),

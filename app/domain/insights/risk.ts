@@ -1,9 +1,9 @@
 import type { Alert, RiskLevel } from "./findings";
 
-/** As many warnings weigh as much as one critical alert. */
+/** This many warnings weigh as much as one critical alert. */
 const MANY_WARNINGS = 3;
 
-/** The alerts that the level of risk is judged by: the critical ones, or the warnings where none is. */
+/** The alerts that decide the risk level: the critical ones, or the warnings when none is critical. */
 export function pressing<One extends Pick<Alert, "severity">>(alerts: One[]): One[] {
   const critical = alerts.filter(({ severity }) => severity === "critical");
   return critical.length > 0 ? critical : alerts.filter(({ severity }) => severity === "warning");

@@ -85,7 +85,10 @@ const DATED = new RegExp(
 const NUMBER = /(?<![\p{L}\d])[-−+]?\d+(?:[\u00a0\u202f ,.]\d+)*(\s*(?:%|per ?cent|pour cent))?/giu;
 const WORD = new RegExp(`(?<!\\p{L})(${Object.keys(WORDS).join("|")})(?!\\p{L})`, "giu");
 
-/** The numbers of a text, as figures or as words, that `known` does not hold; percentages must be percentages there. */
+/**
+ * The numbers in a text, as figures or as words, that `known` does not hold. A percentage must be a percentage there
+ * too.
+ */
 export function unknownNumbers(text: string, known: string): string[] {
   const dates: string[] = known.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
   const figures = numbersIn(known.replace(/\d{4}-\d{2}-\d{2}/g, " "));
@@ -116,7 +119,7 @@ function numbersIn(text: string): Said[] {
   }));
 }
 
-/** "1,234" is a thousand in English, "1,2" one and a bit in French: every way a number may be meant. */
+/** Every value that a written number may have: "1,234" may be a thousand in English, "1,2" one and a bit in French. */
 function readings(said: string): number[] {
   const compact = said.replace(/[\u00a0\u202f ]/g, "").replace(/^[-−+]/, "");
   const english = Number(compact.replace(/,(?=\d{3}(\D|$))/g, ""));

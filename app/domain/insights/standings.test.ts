@@ -9,7 +9,7 @@ const TO = "2026-03-17";
 const looked = { from: "2026-03-01", to: TO, isThin: false };
 const before = (share: number) => ({ from: looked.from, to: TO, alerts: slow(share) });
 
-test("a trouble that was said before is still there, better or worse, and one that is no longer found is gone", () => {
+test("a trouble of the previous report is still there, better or worse; one that is no longer found is gone", () => {
   const standing = (now: number, was: number) =>
     withStandings(slow(now), before(was), looked).alerts.map((alert) => alert.standing);
   expect(standing(0.7, 0.7)).toEqual(["still"]);
@@ -20,7 +20,7 @@ test("a trouble that was said before is still there, better or worse, and one th
   expect(gone).toMatchObject([{ kind: "chronic_line_output", subject: { id: "3" } }]);
 });
 
-test("a first report and one of an earlier period say nothing of what was", () => {
+test("a first report, and one of an earlier period, compare with no other", () => {
   expect(withStandings(slow(0.7), null, looked)).toEqual({ alerts: slow(0.7), gone: [], isCompared: false });
   expect(withStandings(slow(1), { ...before(0.7), to: "2026-04-01" }, looked)).toMatchObject({
     gone: [],
@@ -29,7 +29,7 @@ test("a first report and one of an earlier period say nothing of what was", () =
   expect(withStandings(slow(1), before(0.7), looked).isCompared).toBe(true);
 });
 
-test("calls nothing gone that ended before the days of the report, or that it is too thin to find", () => {
+test("a trouble is not called gone when it ended before the report's days, or when the report is too thin to find it", () => {
   const ended = { ...before(0.7), alerts: slow(0.7).map((alert) => ({ ...alert, to: "2026-02-20" })) };
   expect(withStandings(slow(1), ended, looked).gone).toEqual([]);
   expect(withStandings(slow(1), before(0.7), { ...looked, isThin: true }).gone).toEqual([]);

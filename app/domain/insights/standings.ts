@@ -3,11 +3,11 @@ import { Day } from "#app/domain/plant/day";
 import { dayNumber } from "#app/domain/plant/days";
 import { type Alert, type AlertKind, isAboutPerson, Told } from "./findings";
 
-/** A report before this one: its days and what it said. */
+/** An earlier report: its days and its findings. */
 export const Before = z.object({ from: Day, to: Day, alerts: z.array(Told.extend({ to: Day })) });
 export type Before = z.infer<typeof Before>;
 
-/** Kinds that are the same trouble seen another time. */
+/** Kinds of one family are the same trouble, seen at another time. */
 const FAMILY: Record<AlertKind, string> = {
   error_rate_jump: "errors",
   error_rate_drift: "errors",
@@ -32,9 +32,9 @@ const [BETTER, WORSE] = [0.75, 1.25];
 type Looked = { from: Day; to: Day; isThin: boolean };
 
 /**
- * The findings that the previous report had as well, and how they changed; and those that this one no longer has. A
- * report that ends before the other says nothing of either. A trouble that ended before the days of this report, or that
- * it has too few records to find, is not called gone.
+ * The findings that the previous report had as well, with how they changed, and those that this report no longer has. A
+ * report that ends before the previous one has neither. A trouble is not called gone when it ended before the days of
+ * this report, or when the report has too few records to find it.
  */
 export function withStandings(alerts: readonly Alert[], before: Before | null, { from, to, isThin }: Looked) {
   if (!before || to < before.to) return { alerts: [...alerts], gone: [], isCompared: false };
@@ -68,7 +68,7 @@ function standingOf(now: Told, before: Told, isSameLength: boolean): NonNullable
   return size <= BETTER * was ? "better" : size >= WORSE * was ? "worse" : "still";
 }
 
-/** How large a trouble is, in the unit of its kind; counts grow with the report's days. */
+/** The size of a trouble, in the unit of its kind; counts grow with the report's days. */
 function sizeOf({ kind, values }: Told, isSameLength: boolean): number | null {
   const counts = isSameLength ? (values.days ?? values.records) : undefined;
   const value = kind === "below_target" ? values.share : (values.change ?? counts);

@@ -2,7 +2,9 @@ import type { Day } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
 import type { Value } from "./findings";
 
-/** A figure to a sensible number of places, so that what is stored, written and checked is one and the same. */
+/**
+ * A figure rounded to a sensible number of places, so that the stored, the written and the checked figure are the same.
+ */
 function rounded(value: number, places: number) {
   const factor = 10 ** places;
   return Math.round(value * factor) / factor;
@@ -16,7 +18,7 @@ export const minutes = (value: number): Value => ({ as: "minutes", value: Math.r
 export const rate = (value: number): Value => ({ as: "rate", value: rounded(value, 1) });
 export const hours = (value: number): Value => ({ as: "hours", value: rounded(value, 1) });
 export const efficiency = (value: number): Value => ({ as: "efficiency", value: rounded(value, 3) });
-/** A pace against the usual one, which brings the unit of both. */
+/** A pace and the usual one, with the unit of both. */
 export function compared(measure: "efficiency" | "piecesPerHour", now: number, usual: number) {
   return measure === "efficiency"
     ? { now: ratio(now), usual: { ...ratio(usual), as: "efficiency" } as Value }

@@ -24,7 +24,7 @@ export function writeAlert(alert: Alert, words: Words): Written {
   };
 }
 
-/** The changes beside somebody's drop, or that there were none. */
+/** The changes beside somebody's drop, or a sentence that there were no others. */
 function besideSentences({ values }: Alert, words: Words) {
   const beside = (["product", "line", "shift", "partner"] as const).filter((name) => values[name]);
   const said = sayAll(values, words);
@@ -104,7 +104,7 @@ export function writeSummary(report: InsightReport, words: Words): string {
 
 const NAMED = 6;
 
-/** The first of them by name. */
+/** The names of the first subjects. */
 function namesOf(subjects: Subject[], words: Words) {
   const names = subjects.slice(0, NAMED).map((subject) => writeSubject(subject, words));
   return subjects.length > NAMED ? `${names.join(", ")}…` : names.join(", ");
@@ -148,7 +148,10 @@ function sayAll(values: Values, words: Words): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value, words)]));
 }
 
-/** A shift is behind its own usual, or always behind the line's others: the latter's level has an interval. */
+/**
+ * The variant of a sentence. A shift is behind its own usual, or always behind the line's other shifts; only the latter
+ * has an interval for its level.
+ */
 function contextOf({ kind, subject: { id, resource, shift }, values }: Alert | Advice) {
   if (kind === "shift_gap") return values.low ? undefined : "drop";
   if (kind === "implausible_records")
@@ -209,7 +212,10 @@ function alertSentences({ alerts, recommendations }: InsightReport, words: Words
   ];
 }
 
-/** In pieces a week where anything is; what is won in minutes cannot be held against that. */
+/**
+ * The advice with most to gain: in pieces a week where any advice has that unit, because minutes cannot be compared
+ * with pieces.
+ */
 function mostToGain(recommendations: Advice[]) {
   const gains = recommendations.filter(({ expectedImpact }) => expectedImpact.high > 0);
   const inPieces = gains.filter(({ expectedImpact }) => expectedImpact.unit === "pieces");

@@ -4,14 +4,14 @@ import { CauseInput, codeOf, movedTo, NO_NAMES, nameOfCause } from "./causes";
 const zip = { list: "defect", names: { en: "Broken zip", fr: "" }, picture: "seam", owner: "sewing" } as const;
 const asCause = { ...zip, code: "broken-zip", isHouse: false };
 
-test("a cause of the factory needs a name in one language, and is called by it in every other", () => {
+test("a cause of the factory needs a name in one language, and shows it in every other", () => {
   expect(CauseInput.safeParse(zip)).toMatchObject({ success: true, data: { code: "" } });
   const nameless = CauseInput.safeParse({ ...zip, names: NO_NAMES });
   expect(nameless.error?.issues).toMatchObject([{ path: ["names", "en"], message: "causes:nameRequired" }]);
   expect([nameOfCause(asCause, "en", null), nameOfCause(asCause, "fr", null)]).toEqual(["Broken zip", "Broken zip"]);
 });
 
-test("a cause of the house is called by its word, until the factory has its own", () => {
+test("a built-in cause shows its built-in word until the factory names it", () => {
   const house = { ...asCause, names: { en: "", fr: "Trou" }, isHouse: true };
   expect([nameOfCause(house, "en", "Needle hole"), nameOfCause(house, "fr", "Trou d’aiguille")]).toEqual([
     "Needle hole",
@@ -19,7 +19,7 @@ test("a cause of the house is called by its word, until the factory has its own"
   ]);
 });
 
-test("an owner belongs to its list: material makes defects, and a line stops by its own control or another’s", () => {
+test("each list has its own owners: material for a defect, and other people for a stop", () => {
   expect(CauseInput.safeParse({ ...zip, owner: "material" }).success).toBe(true);
   expect(CauseInput.safeParse({ ...zip, owner: "own" }).success).toBe(false);
   expect(CauseInput.safeParse({ ...zip, list: "stop", owner: "others" }).success).toBe(true);

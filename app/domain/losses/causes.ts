@@ -21,7 +21,7 @@ export const OWNERS = {
 export type Owner = (typeof OWNERS)[CauseList][number];
 const EVERY_OWNER = [...OWNERS.defect, ...OWNERS.stop] as const;
 
-/** A name in each language. An empty one falls back to the house's word, or to another language. */
+/** A name in each language. An empty one falls back to the built-in word, or to another language. */
 const Names = z.object(
   Object.fromEntries(
     LANGUAGES.map((language) => [
@@ -52,7 +52,7 @@ export const CauseInput = z
   });
 export type CauseInput = z.infer<typeof CauseInput>;
 
-/** A change; the list and the code stay. A cause of the house may lose its names and is called by its word again. */
+/** A change; the list and the code stay. A built-in cause may lose its names, and shows its built-in word again. */
 export const CauseChange = z.object(fields).partial().extend(Versioned.shape);
 export type CauseChange = z.infer<typeof CauseChange>;
 
@@ -69,7 +69,7 @@ export type Cause = {
   names: CauseNames;
   picture: Pictogram;
   owner: Owner;
-  /** Whether it came with the factory, so that every language has a word for it. */
+  /** Whether the cause is built in, so that every language has a word for it. */
   isHouse: boolean;
   place: number;
   status: Status;
@@ -82,20 +82,20 @@ export type Cause = {
 export type NamedCause = Pick<Cause, "list" | "code" | "names" | "isHouse">;
 
 /**
- * The name of a cause: its name in the reader's language, otherwise the word of the house, otherwise its name in
- * another language.
+ * The name of a cause: its name in the reader's language, otherwise the built-in word, otherwise its name in another
+ * language.
  */
 export function nameOfCause({ names, code }: NamedCause, language: string, houseWord: string | null): string {
   const own = (names as Partial<Record<string, string>>)[language];
   return own || houseWord || Object.values(names).find((name) => name !== "") || code;
 }
 
-/** Whether an owner is one of a list's. */
+/** Whether a list of causes has this owner. */
 export function isOwnerIn(list: CauseList, owner: Owner): boolean {
   return (OWNERS[list] as readonly string[]).includes(owner);
 }
 
-/** A code made of what was typed: lower case, without accents, words joined by hyphens. */
+/** A code made from a typed text: lower case, without accents, words joined by hyphens. */
 export function codeOf(text: string): string {
   return searchText(text)
     .replace(/[^\p{L}\p{N}]+/gu, "-")

@@ -3,7 +3,7 @@ import { MINUTES_PER_HOUR } from "#app/domain/time";
 /** The minutes that a line lost, and the people held up. */
 export type Lost = { minutes: number; people: number };
 
-/** Minutes of work that stops cost: their minutes x the people held up. */
+/** The minutes of work that stops cost: their minutes x the people held up. */
 export function lostWorkMinutes(stops: readonly Lost[]): number {
   return stops.reduce((sum, { minutes, people }) => sum + minutes * people, 0);
 }

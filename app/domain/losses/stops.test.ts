@@ -4,13 +4,13 @@ import { stopQuestions } from "./stops";
 const machine = { reasonId: "14", minutes: 20, people: 12 };
 const power = { reasonId: "18", minutes: 45, people: 12 };
 
-test("asks about a reason that is already recorded, by anybody", () => {
+test("a reason that anybody has recorded already raises a question", () => {
   expect(stopQuestions([machine, power], [], 480)).toEqual([]);
   expect(stopQuestions([machine], [machine], 480)).toEqual([{ stop: 0, doubts: ["repeat"] }]);
   expect(stopQuestions([power, power], [], 480)).toEqual([{ stop: 1, doubts: ["repeat"] }]);
 });
 
-test("more minutes than the shift has are asked about: of one stop, and of all together", () => {
+test("more minutes than the shift has raise a question, for one stop and for all together", () => {
   expect(stopQuestions([{ ...machine, minutes: 481 }], [], 480)).toEqual([{ stop: 0, doubts: ["tooLong"] }]);
   const long = { ...power, minutes: 470 };
   expect(stopQuestions([machine], [long], 480)).toEqual([{ stop: 0, doubts: ["tooLong"] }]);

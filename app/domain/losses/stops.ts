@@ -9,7 +9,10 @@ import { paragraph } from "#app/domain/texts/fields";
 import { MINUTES_PER_DAY } from "#app/domain/time";
 import { type Lost, lostWorkMinutes } from "./lost-minutes";
 
-/** Why a line lost how many minutes, and how many people they held up. Without people: everybody on the line. */
+/**
+ * The minutes that a line lost, their reason, and the number of people held up; without a number, everybody on the
+ * line.
+ */
 const lost = {
   reasonId: z.string("stops:reasonRequired").pipe(Id),
   minutes: z
@@ -33,8 +36,8 @@ const place = {
 };
 
 /**
- * The answer "record it like this" to what is asked about stops. `seenStops` is the question's own list of recorded stops,
- * given back: then the answer counts for these alone.
+ * The answer "record it like this" to questions about stops. `seenStops` returns the question's own list of recorded
+ * stops; the answer then covers these alone.
  */
 export const StopConfirmation = {
   confirmStops: z.boolean().default(false),
@@ -45,7 +48,7 @@ export const StopConfirmation = {
     .optional(),
 };
 
-/** Why a stop is entered or corrected once its day is over; kept in the audit log. */
+/** The reason for entering or correcting a stop after its day; kept in the audit log. */
 const lateness = { reason: paragraph().max(LIMITS.reasonLength, "records:reasonTooLong").optional() };
 
 /** A stop of a sheet; the place is the sheet's. */
@@ -100,21 +103,24 @@ export type Stop = KeptStop & {
 /** The log entry of a deleted stop. */
 export const DeletedStop = z.object({ ...lost, ...place, people: z.number().int().min(1), createdBy: Id.nullish() });
 
-/** Asked about, never forbidden: a reason that is recorded for this shift already, and more minutes than the shift has. */
+/**
+ * The doubts that raise a question and never forbid a stop: the reason is recorded for this shift already, or the
+ * minutes are more than the shift has.
+ */
 export const STOP_DOUBTS = ["repeat", "tooLong"] as const;
 export type StopDoubt = (typeof STOP_DOUBTS)[number];
 
-/** `stop` is the place among those given. */
+/** `stop` is its index among the given stops. */
 export type StopQuestion = { stop: number; doubts: StopDoubt[] };
 
-/** The details of a refusal at `confirmStops`. Who says yes gives `seen` back. */
+/** The details of a refusal at `confirmStops`. The confirmation returns `seen`. */
 export type StopQuestions = { stopQuestions: StopQuestion[]; seen: string };
 
 type Told = Lost & Pick<KeptStop, "reasonId">;
 
 /**
- * The questions about the stops of one shift of a line. More minutes than the shift has are minutes of one stop, or the
- * work minutes of all against those of as many people as any of them held up.
+ * The questions about the stops of one shift of a line. One stop can have more minutes than the shift. So can all
+ * together: their work minutes then exceed those of as many people as any one stop held up.
  */
 export function stopQuestions(given: readonly Told[], there: readonly Told[], shiftMinutes: number): StopQuestion[] {
   const questions: StopQuestion[] = [];

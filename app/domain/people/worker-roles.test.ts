@@ -13,7 +13,7 @@ test("reads a suggested role in French too, and keeps any other as written", () 
   ]);
 });
 
-test("a role named like a property of every object is a role like any other", () => {
+test("a role with the name of an object's property, such as “constructor”, is an ordinary role", () => {
   const wild = ["constructor", "__proto__", "toString", "hasOwnProperty", "Valueof"];
   expect(wild.map(readRole)).toEqual(wild);
 });

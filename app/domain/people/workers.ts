@@ -14,7 +14,7 @@ export const PRESENCES = ["today", "now"] as const;
 const Role = line("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
 
 /**
- * A person of the plant, who does not sign in. `cin` = national identity number, unique regardless of case and
+ * A person of the factory, who does not sign in. `cin` = national identity number, unique regardless of case and
  * surrounding blanks.
  */
 export const WorkerInput = z.object({

@@ -44,7 +44,10 @@ function jpeg(bytes: Uint8Array): Uint8Array | null {
   return null;
 }
 
-/** JFIF, a colour profile and Adobe's colour transform are needed to draw; the other APPn and comments are notes. */
+/**
+ * Whether a segment is kept. JFIF, a colour profile and Adobe's colour transform are needed to draw; the other APPn and
+ * comments are notes.
+ */
 function isKept(bytes: Uint8Array, marker: number, at: number) {
   const isNote = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
   if (!isNote) return true;
@@ -56,7 +59,7 @@ function isKept(bytes: Uint8Array, marker: number, at: number) {
   );
 }
 
-/** In the data of a scan 0xFF is followed by 0 or by a restart marker. */
+/** The end of a scan's data, in which 0xFF is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number) {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

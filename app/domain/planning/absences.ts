@@ -8,10 +8,10 @@ import { paragraph } from "#app/domain/texts/fields";
 
 const reason = paragraph().max(LIMITS.reasonLength, "assignments:reasonTooLong").default("");
 
-/** Somebody who cannot come for the shift planned, and who comes instead, if anybody. */
+/** A worker who cannot come to the planned shift, and the replacement, if there is one. */
 export const AbsenceInput = z.object({
   assignmentId: Id,
-  /** Of the absence. */
+  /** The reason for the absence. */
   reason,
   replacementId: Id.nullable().default(null),
   /** The reason for the replacement in spite of warnings. */
@@ -19,7 +19,7 @@ export const AbsenceInput = z.object({
 });
 export type AbsenceInput = z.infer<typeof AbsenceInput>;
 
-/** An absence that was withdrawn, as it is reported again. */
+/** A withdrawn absence, to be reported again. */
 export const AbsenceOfShift = z.object({ workerId: Id, date: Day, shift: z.enum(SHIFTS), reason });
 export type AbsenceOfShift = z.infer<typeof AbsenceOfShift>;
 

@@ -9,8 +9,8 @@ import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
 import { paragraph } from "#app/domain/texts/fields";
 
 /**
- * One worker on one line for one shift of a production day. `position` is a seat of the line, 1 to its capacity, or null;
- * `reason` says why it is planned although there are warnings.
+ * One worker on one line for one shift of a production day. `position` is 1 to the line's capacity, or null; `reason`
+ * says why it is planned although there are warnings.
  */
 export const AssignmentInput = z.object({
   workerId: z.string("assignments:workerRequired").pipe(Id),
@@ -41,8 +41,8 @@ export const AssignmentFilters = {
 };
 
 /**
- * "nearest": the production day and the days to come, then the days before, the last first. An index keeps that order and
- * that of days, so a page of them costs the same at any size of plan.
+ * "nearest": the production day and later days, then earlier days, the last first. An index keeps that order and the
+ * order of days, so a page costs the same at any size of plan.
  */
 export const ASSIGNMENT_SORTS = ["nearest", "date", "shift", "worker", "line"] as const;
 export const AssignmentQuery = listQuery(ASSIGNMENT_SORTS, { sort: "nearest", order: "asc" }, AssignmentFilters);

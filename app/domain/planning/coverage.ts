@@ -76,7 +76,7 @@ export function isAnybodyPlanned(days: readonly Day[], { cells, isOver }: Pick<E
   return cells.some(({ date, shift, filled }) => filled > 0 && days.includes(date) && !isOver(date, shift));
 }
 
-/** Positions that a line has to offer: none while it is idle. */
+/** The positions that a line offers: none while it is idle. */
 export function neededOn({ capacity, status }: Pick<CoveredLine, "capacity" | "status">): number {
   return status === "active" ? capacity : 0;
 }

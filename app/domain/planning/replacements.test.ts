@@ -14,7 +14,7 @@ const candidate = (name: string, change: Partial<Candidate> = {}): Candidate => 
   ...change,
 });
 
-test("the same role before another one, though it is measured higher", () => {
+test("ranks the same role before another one, even when the other is measured higher", () => {
   const mechanic = candidate("Salim", { efficiency: 1.5, role: "mechanic", hasSameRole: false });
   const names = rankReplacements([mechanic, candidate("Nadia"), candidate("Latifa", { restHours: 8 })], 11);
   expect(names.map(({ name }) => name)).toEqual(["Nadia", "Latifa", "Salim"]);
@@ -28,7 +28,7 @@ test("sixteen hours are enough rest, also for somebody without a day off", () =>
   ]);
 });
 
-test("rested before tired, then by measured efficiency, then by the fewest days worked, then by name", () => {
+test("ranks rested before tired, then by measured efficiency, then by the fewest days worked, then by name", () => {
   const ranked = rankReplacements(
     [
       candidate("Fatima", { efficiency: 1.2, isSecondShift: true }),

@@ -12,7 +12,7 @@ function planned(change: Partial<Assignment> = {}): Assignment {
   return { id: "1", workerId: "11", ...cell, position: 7, reason: "", ...names, ...stamps, ...change };
 }
 
-test("a brush leaves who is there already and moves who is on another line in that shift", () => {
+test("a brush leaves workers who are already in the cell, and moves those who are on another line in that shift", () => {
   const paint = { workerIds: ["11", "12", "13"], cells: [cell], reason: "" };
   const existing = [planned(), planned({ id: "2", workerId: "12", productionLineId: "32" })];
   const { set, remove } = planOfPaint(paint, existing);
@@ -20,7 +20,7 @@ test("a brush leaves who is there already and moves who is on another line in th
   expect(remove).toEqual(["2"]);
 });
 
-test("a move keeps the seat on the same line, opens it on another, and makes room where the worker is already", () => {
+test("a move keeps the position on the same line, drops it on another, and removes the worker's other assignment there", () => {
   const tomorrow = { ...cell, date: "2026-03-19" };
   expect(planOfMove(planned(), { to: tomorrow, copy: false, reason: "" }, [])).toEqual({
     set: [{ workerId: "11", ...tomorrow, position: 7, reason: "" }],
@@ -33,7 +33,7 @@ test("a move keeps the seat on the same line, opens it on another, and makes roo
   expect(remove).toEqual(["9"]);
 });
 
-test("carried to where it is, nothing happens; a copy to another line of the same shift is a move", () => {
+test("a move to its own cell changes nothing; a copy to another line of the same shift is a move", () => {
   expect(planOfMove(planned(), { to: cell, copy: true, reason: "" }, [])).toEqual({ set: [], remove: [] });
   const line = { ...cell, productionLineId: "32" };
   expect(planOfMove(planned(), { to: line, copy: true, reason: "" }, []).remove).toEqual(["1"]);

@@ -26,7 +26,7 @@ function kinds(surroundings: Partial<Surroundings>, change: Partial<typeof plann
   return warningsOf({ ...planned, ...change }, { ...calm, ...surroundings }).map(({ kind }) => kind);
 }
 
-test("a shift with nothing against it has no warning", () => {
+test("a shift without a conflict has no warning", () => {
   expect(kinds({})).toEqual([]);
   expect(kinds({ others: [{ date: "2026-03-17", shift: "morning", productionLineId: "32" }] })).toEqual([]);
 });
@@ -55,7 +55,7 @@ test("rest is counted in real hours on the nights the clock changes, across mont
   expect(shortestRest({ date: "2026-04-01", shift: "morning" }, month, clock)).toBe(8);
 });
 
-test("a shift begins and ends by the plant's wall clock, in every zone and on every day", () => {
+test("a shift begins and ends by the factory's wall clock, in every zone and on every day", () => {
   const zones = [
     "Pacific/Pago_Pago",
     "America/New_York",

@@ -78,9 +78,8 @@ export function warningsOf(
 }
 
 /**
- * The hours between this shift and the nearest one of another day, by the clock on the wall's own instants, so that a
- * night with a clock change counts its real hours. Shifts of the same day count as a second shift instead. Null without
- * any.
+ * The real hours between this shift and the nearest one of another day, so that a night with a clock change counts
+ * correctly. Shifts of the same day count as a second shift instead. Null without any.
  */
 export function shortestRest(planned: PlannedShift, others: readonly PlannedShift[], clock: PlantClock): number | null {
   return nearestShift(planned, others, clock)?.hours ?? null;
@@ -101,7 +100,10 @@ function placeOf({ date, shift, productionLineId }: PlannedPlace): PlannedPlace 
   return { date, shift, productionLineId };
 }
 
-/** Days around a shift in which another can be too near: a day of rest may end two days later, at a clock change. */
+/**
+ * The days around a shift on which another one can be too near: a day of rest may end two days later, at a clock
+ * change.
+ */
 export const REACH_DAYS = 2;
 
 /** Two shifts with too little rest between them. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CURRENCY_BY_ZONE, currencyIn } from "./currencies";
 import { isTimeZone } from "./factory-settings";
 
-test("the money of a place is guessed from its time zone, and nothing where the zone does not tell", () => {
+test("a currency is guessed from the time zone, unless the zone does not identify one", () => {
   expect([currencyIn("Africa/Tunis"), currencyIn("Asia/Kolkata"), currencyIn("UTC")]).toEqual(["TND", "INR", null]);
 });
 

@@ -68,7 +68,7 @@ export const CURRENCY_BY_ZONE: Readonly<Record<string, string>> = {
   "Indian/Mauritius": "MUR",
 };
 
-/** The currency used in a time zone; null where the zone does not tell. */
+/** The currency used in a time zone; null where the zone does not identify one. */
 export function currencyIn(timeZone: string): string | null {
   return CURRENCY_BY_ZONE[timeZone] ?? null;
 }

@@ -7,7 +7,7 @@ export const LONG_PRESETS = [...RANGE_PRESETS, "lastMonth", "last90", "last365",
 export type RangePreset = (typeof LONG_PRESETS)[number];
 export type DayRange = { from: Day; to: Day };
 
-/** `today` is the plant's production day. */
+/** The days of a preset; `today` is the factory's production day. */
 export function presetRange(preset: RangePreset, today: Day): DayRange {
   const beforeMonth = addDays(monthStart(today), -1);
   const ranges: Record<RangePreset, DayRange> = {

@@ -33,7 +33,7 @@ export function dayFromNumber(number: number): Day {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 }
 
-/** The day of an instant in UTC, for what does not follow a plant's hours. */
+/** The day of an instant in UTC, for what does not follow a factory's hours. */
 export function utcDay(at: number): Day {
   return dayFromNumber(Math.floor(at / DAY));
 }

@@ -30,7 +30,7 @@ test("settings that are read and written back are unchanged", () => {
   expect(FactorySettingsEdit.parse(edit)).toEqual(edit);
 });
 
-test("the form of a factory whose settings were never saved opens with the clock and money of its place, any other with what was saved", () => {
+test("a form opens with the saved settings, or with the time zone and currency of the place while none were saved", () => {
   const saved = { ...settingsOf(stored), version: 1 };
   const unnamed = { ...saved, name: UNNAMED, timeZone: "UTC", currency: "EUR" };
   expect(settingsIn(unnamed, "Africa/Tunis")).toEqual({ ...unnamed, timeZone: "Africa/Tunis", currency: "TND" });

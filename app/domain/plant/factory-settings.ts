@@ -95,7 +95,10 @@ export function settingsOf(factory: Factory): FactorySettings {
   };
 }
 
-/** The settings a form opens with: those saved or, while none were ever saved, the clock and money of a place. */
+/**
+ * The settings that a form opens with: the saved ones or, while none were ever saved, the time zone and currency of a
+ * place.
+ */
 export function settingsIn<Settings extends FactorySettings & { version: number }>(
   settings: Settings,
   timeZone: string,

@@ -10,7 +10,7 @@ const Window = z.tuple([Clock, Clock]);
 /** The name of a factory that nobody has named yet. */
 export const UNNAMED = "Trame";
 
-/** The settings of the plant, as the one row of the database holds them. */
+/** The settings of the factory, as the one row of the database holds them. */
 export const Factory = z.object({
   name: z.string(),
   timeZone: z.string(),

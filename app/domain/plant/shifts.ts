@@ -19,7 +19,7 @@ export type PlantTime = {
 };
 
 /**
- * The plant's "today" at an instant (milliseconds since the epoch). A night shift that began at 22:00 on the 13th
+ * The factory's "today" at an instant (milliseconds since the epoch). A night shift that began at 22:00 on the 13th
  * belongs to the 13th until the next shift begins, so 01:30 on the 14th is still the 13th.
  */
 export function plantTime(now: number, clock: PlantClock): PlantTime {
@@ -63,8 +63,8 @@ export function localTime(now: number, timeZone: string): { day: Day; minutes: n
 }
 
 /**
- * When a shift of a production day begins and ends, in milliseconds since the epoch. A wall-clock time that the clock
- * change skips counts as the instant of the change; a repeated one counts as its first occurrence.
+ * The start and the end of a shift of a production day, in milliseconds since the epoch. A wall-clock time that the
+ * clock change skips counts as the instant of the change; a repeated one counts as its first occurrence.
  */
 export function shiftInterval(day: Day, shift: Shift, { timeZone, shiftWindows }: PlantClock) {
   const [start, end] = shiftWindows[shift];
@@ -72,7 +72,7 @@ export function shiftInterval(day: Day, shift: Shift, { timeZone, shiftWindows }
   return { start: instantOf(day, minutesOf(start), timeZone), end: instantOf(endDay, minutesOf(end), timeZone) };
 }
 
-/** The start of a day on the plant's wall clock, in milliseconds since the epoch. */
+/** The start of a day on the factory's wall clock, in milliseconds since the epoch. */
 export function dayStart(day: Day, timeZone: string): number {
   return instantOf(day, 0, timeZone);
 }

@@ -9,7 +9,7 @@ export type Efficiency = { efficiency: number | null; efficiencyKind: Efficiency
 export type TargetShare = {
   /** Good pieces of the records on lines with a target. */
   aimedGood: number;
-  /** Good pieces that the targets asked of their hours. */
+  /** Good pieces that the targets expect for their hours. */
   due: number;
 };
 
@@ -38,7 +38,7 @@ export function efficiencyOf({ earnedMillis, measuredSeconds, ...share }: Measur
   return { efficiency, efficiencyKind: efficiency === null ? "unknown" : "attainment" };
 }
 
-/** Good pieces against those asked for; null where no target asked for any. */
+/** Good pieces as a share of the expected ones; null where no target expects any. */
 export function attainmentOf({ aimedGood, due }: TargetShare): number | null {
   return due > 0 ? Math.round((aimedGood / due) * PRECISION) / PRECISION : null;
 }
@@ -52,12 +52,12 @@ export function targetShare(
   return { aimedGood: good, due: dueOf(target, shareOf(seconds, positionsFilled), shiftSeconds) };
 }
 
-/** The share of its line's shift that somebody's hours are: seconds worked / positions filled, in {@link PARTS_OF_SECOND}. */
+/** Somebody's hours as a share of their line's shift: seconds worked / positions filled, in {@link PARTS_OF_SECOND}. */
 export function shareOf(seconds: number, positionsFilled: number): number {
   return Math.floor((seconds * PARTS_OF_SECOND) / positionsFilled);
 }
 
-/** Good pieces that a target asks of a share, or a sum of shares, of shifts of this length. */
+/** Good pieces that a target expects for a share, or a sum of shares, of shifts of this length. */
 export function dueOf(target: number | null, share: number, shiftSeconds: number): number {
   return ((target ?? 0) * share) / (shiftSeconds * PARTS_OF_SECOND);
 }

@@ -11,7 +11,7 @@ test("with standard minutes, efficiency is good pieces x standard against the mi
   expect(figures).toMatchObject({ efficiency: (96 * 4.5) / 480, efficiencyKind: "standard" });
 });
 
-test("without them, good pieces are compared with the share of the line's target", () => {
+test("without standard minutes, good pieces are compared with the share of the line's target", () => {
   expect(recordFigures(made, line, thresholds)).toMatchObject({
     efficiency: expect.closeTo(96 / 90, 8),
     efficiencyKind: "attainment",
@@ -20,7 +20,7 @@ test("without them, good pieces are compared with the share of the line's target
   expect(recordFigures(half, line, thresholds).efficiency).toBeCloseTo(96 / 45);
 });
 
-test("without a target either it is not known, never 0", () => {
+test("without standard minutes and a target, efficiency is unknown, never 0", () => {
   expect(recordFigures(made, { ...line, target: null }, thresholds)).toMatchObject({
     efficiency: null,
     efficiencyKind: "unknown",

@@ -18,7 +18,7 @@ type Measured = {
 
 export type QualityThresholds = readonly [number, number, number];
 
-/** All that one record says: the figures of a group of one. */
+/** The figures of one record, as of a group with this record alone. */
 export function recordFigures(
   { piecesMade: pieces, piecesDefective: defective, secondsWorked: seconds, standardMillis }: Measured,
   expectation: Expectation,

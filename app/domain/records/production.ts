@@ -44,14 +44,16 @@ export function minutesPerPiece({ pieces, seconds }: Pick<ProductionSums, "piece
   return pieces > 0 ? seconds / 60 / pieces : null;
 }
 
-/** `thresholds`: the highest error rates, in percent, of excellent, good and fair. */
+/**
+ * The quality label of an error rate. `thresholds`: the highest error rates, in percent, of excellent, good and fair.
+ */
 export function qualityLabel(rate: number | null, thresholds: readonly [number, number, number]): QualityLabel | null {
   if (rate === null) return null;
   const index = thresholds.findIndex((limit) => rate <= limit);
   return QUALITY_LABELS[index === -1 ? 3 : index] as QualityLabel;
 }
 
-/** `thresholds`: the lowest efficiencies (ratio) of excellent, good and fair. */
+/** The label of an efficiency. `thresholds`: the lowest efficiencies (ratio) of excellent, good and fair. */
 export function efficiencyLabel(
   ratio: number | null,
   thresholds: readonly [number, number, number],

@@ -66,7 +66,7 @@ test("a second author of the same product raises a question, on any line", () =>
   expect(ask([asked()], [known({ createdBy: "3" })])).toEqual([]);
 });
 
-test("more hours than the shift has are asked about, those of one sheet counted together", () => {
+test("more hours than the shift has raise a question, with those of one sheet counted together", () => {
   const other = known({ createdBy: "3", productId: "22", secondsWorked: 5 * HOUR });
   expect(ask([asked()], [other])).toEqual([[0, ["hours"], ["1"]]]);
   const rows = [asked(), asked({ productId: "22", secondsWorked: 5 * HOUR }), asked({ workerId: "12" })];
@@ -78,12 +78,12 @@ test("more hours than the shift has are asked about, those of one sheet counted 
   expect(ask(["21", "22", "23"].map((productId) => asked({ productId, secondsWorked: third })))).toEqual([]);
 });
 
-test("pieces that nobody makes in the time are asked about", () => {
+test("pieces that nobody makes in the time raise a question", () => {
   expect(ask([asked({ standardMillis: 4_500 })])).toEqual([]);
   expect(ask([asked({ standardMillis: 5_100 })])).toEqual([[0, ["pace"], []]]);
 });
 
-test("a yes without a list counts for everything, a yes to a list only for what is on it", () => {
+test("a yes without a list counts for all records, a yes to a list only for those on it", () => {
   const there = [known(), known({ id: "2", secondsWorked: 6 * HOUR })];
   const seen = (...records: KnownRecord[]): QuestionAnswer => new Set(records.map(seenRecord));
   expect(ask([asked({ answer: "all" })], there)).toEqual([]);

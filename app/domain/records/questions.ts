@@ -49,7 +49,7 @@ export type RecordQuestion = {
   /** The index among the records to be written. */
   row: number;
   reasons: QuestionReason[];
-  /** The records that the reasons are about; none where the figures alone are asked about. */
+  /** The records that the reasons are about; none when the figures alone raise the question. */
   there: Id[];
   /** The person's seconds in the shift with this record. */
   seconds: number;
@@ -162,7 +162,7 @@ function isOfAnother(record: AskedRecord, known: KnownRecord): boolean {
   return known.productId === record.productId && known.createdBy !== record.createdBy;
 }
 
-/** Whether a change brings a record to another person, product or shift; a new one comes from nowhere. */
+/** Whether a change brings a record to another person, product or shift. A new record counts as moved. */
 function hasMoved({ before, ...record }: AskedRecord): boolean {
   return before === null || record.productId !== before.productId || shiftOfWorker(record) !== shiftOfWorker(before);
 }

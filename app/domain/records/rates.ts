@@ -2,7 +2,7 @@ import type { Factory } from "#app/domain/plant/factory";
 import { type Efficiency, efficiencyOf } from "./efficiency";
 import { errorRate, minutesPerPiece, type ProductionSums, type QualityLabel, qualityLabel } from "./production";
 
-/** Sums and their ratios. Ratios are null where nothing says them. */
+/** Sums and their ratios. A ratio is null when it is unknown. */
 export type Figures = Efficiency & {
   records: number;
   pieces: number;
@@ -14,7 +14,7 @@ export type Figures = Efficiency & {
   quality: QualityLabel | null;
 };
 
-/** Null where nothing was reported. */
+/** The figures of sums. Null where nothing was reported. */
 export function figuresOf(
   sums: ProductionSums,
   { qualityThresholds }: Pick<Factory, "qualityThresholds">,

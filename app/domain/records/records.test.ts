@@ -10,18 +10,18 @@ function problems(given: object, schema: { safeParse: typeof RecordInput.safePar
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
 
-test("a record with either defective pieces or an error rate is fine, and both are when they agree", () => {
+test("a record with either defective pieces or an error rate is valid, and with both when they agree", () => {
   expect(problems(record)).toEqual({});
   expect(problems({ ...record, piecesDefective: undefined, errorRate: 2.75 })).toEqual({});
   expect(problems({ ...record, errorRate: 3.2 })).toEqual({});
 });
 
-test("a shift is required, in these words", () => {
+test("a missing shift is refused with the agreed message", () => {
   expect(problems({ ...record, shift: undefined })).toEqual({ shift: "records:shiftRequired" });
   expect(problems({ ...record, shift: "dawn" })).toEqual({ shift: "records:shiftRequired" });
 });
 
-test("defects that cannot be are refused at the field they were typed in", () => {
+test("impossible defects are refused at the field where they were typed", () => {
   expect(problems({ ...record, piecesDefective: 101 })).toEqual({
     piecesDefective: "records:defectiveTooMany",
   });
@@ -46,14 +46,14 @@ test("hours survive being kept as whole seconds", () => {
   expect(secondsOf(hoursOf(12_345))).toBe(12_345);
 });
 
-test("a typed percentage is kept exactly, one that the pieces already say is not", () => {
+test("a typed percentage is kept exactly, unless it only repeats the pieces", () => {
   expect(settleDefects({ piecesMade: 100, errorRate: 2.75 })).toEqual({ piecesDefective: 3, errorRateTyped: 2.75 });
   expect(settleDefects({ piecesMade: 100, piecesDefective: 3 })).toEqual({ piecesDefective: 3, errorRateTyped: null });
   expect(settleDefects({ piecesMade: 100, piecesDefective: 3, errorRate: 3 }).errorRateTyped).toBe(null);
   expect(settleDefects({ piecesMade: 100, piecesDefective: 3, errorRate: 2.9 }).errorRateTyped).toBe(2.9);
 });
 
-test("one shift of a line names the row of each problem", () => {
+test("the problems of a shift's sheet name their rows", () => {
   const shift = { productionLineId: "3", shift: "night", date: "2026-03-18", rows: [row, { ...row, piecesMade: 2 }] };
   expect(problems(shift, ShiftRecords as never)).toEqual({
     "rows.1.piecesDefective": "records:defectiveTooMany",

@@ -47,8 +47,8 @@ export type RecordPlace = z.infer<typeof RecordPlace>;
 
 /**
  * The answer "record anyway" to a question about a record (`domain/records/questions.ts`). `seen` returns the
- * question's own list of existing records: the answer covers these alone, and later ones are asked about again. Without
- * `seen` it covers every existing record.
+ * question's own list of existing records: the answer covers these alone, and later ones raise a question again.
+ * Without `seen` it covers every existing record.
  */
 const confirmation = {
   confirmRepeat: z.boolean().default(false),
@@ -144,10 +144,13 @@ export type PerformanceRecord = RecordFigures & {
   /** The percentage as it was typed, when it was. */
   errorRateTyped: number | null;
   hours: number;
-  /** Minutes per piece as they stood when the record was made. */
+  /** Minutes per piece as they were when the record was made. */
   standardMinutes: number | null;
   createdBy: Id | null;
-  /** The production day it was first entered for, when it was moved to another since; null for one that never was. */
+  /**
+   * The production day for which it was first entered, when it was moved to another since; null for a record that was
+   * never moved.
+   */
   firstDate: Day | null;
   createdAt: number;
   updatedAt: number;
@@ -179,7 +182,7 @@ export function secondsOf(hours: number): number {
   return Math.round(hours * SECONDS_PER_HOUR);
 }
 
-/** To four decimals, which is finer than the seconds that are kept. */
+/** Seconds as hours, to four decimals, which is finer than the seconds that are kept. */
 export function hoursOf(seconds: number): number {
   return Math.round((seconds / SECONDS_PER_HOUR) * 10_000) / 10_000;
 }

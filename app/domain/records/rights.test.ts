@@ -14,7 +14,7 @@ test("admins and managers correct any record, supervisors for a week, others non
   expect(who("2026-03-10")).toEqual(["admin", "manager"]);
 });
 
-test("a supervisor takes back only an own record of the running production day", () => {
+test("a supervisor may delete only an own record of the running production day", () => {
   const record = { date: today, createdBy: "3" };
 
   expect(mayDelete(as("supervisor"), record, today)).toBe(true);
@@ -36,7 +36,7 @@ test("moving a record to another day gives nobody a right they did not have", ()
   ]);
 });
 
-test("a supervisor records for the days that they may correct, and says why once the day is over", () => {
+test("a supervisor records for the days that they may correct, and gives a reason once the day is over", () => {
   const may = (role: RoleOrNone) =>
     ["2026-03-18", "2026-03-11", "2026-03-10"].map((day) => mayRecordFor(as(role), day, today));
   expect(may("supervisor")).toEqual([true, true, false]);

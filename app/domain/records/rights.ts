@@ -8,7 +8,10 @@ export type Person = { id: Id; role: RoleOrNone };
 /** `firstDate` is the day a record was first entered for, once somebody has moved it to another. */
 export type Dated = { date: Day; firstDate?: Day | null };
 
-/** `today` is the plant's production day. Moving a record to another day never widens a right: its oldest day counts. */
+/**
+ * Whether a user may edit a record; `today` is the factory's production day. Moving a record to another day never
+ * widens a right: its oldest day counts.
+ */
 export function mayEdit({ role }: Person, record: Dated, today: Day): boolean {
   if (can(role, "records.editAny")) return true;
   return can(role, "records.editRecent") && isRecent(oldestDay(record), today);
@@ -27,12 +30,15 @@ export function needsReasonToRecord({ role }: Person, date: Day, today: Day): bo
   return !can(role, "records.editAny") && needsReason({ date }, today);
 }
 
-/** After its production day a record has been read and added up, so that a change needs a reason. */
+/** Whether a change of a record needs a reason: after its production day the record has been read and added up. */
 export function needsReason(record: { date: Day }, today: Day): boolean {
   return record.date < today;
 }
 
-/** Without the right to delete any, one's own record of the running production day can still be taken back. */
+/**
+ * Whether a user may delete a record. Without the right to delete any record, they may still delete their own of the
+ * running production day.
+ */
 export function mayDelete({ id, role }: Person, record: Dated & { createdBy: Id | null }, today: Day): boolean {
   if (can(role, "records.deleteAny")) return true;
   return can(role, "records.deleteOwnToday") && record.createdBy === id && oldestDay(record) === today;

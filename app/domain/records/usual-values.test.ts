@@ -19,7 +19,7 @@ test("a person's habit is the median of their records, with a reach on both side
   expect(habit?.most).toBeCloseTo(52.8);
 });
 
-test("four records are no habit, and one slip of a key does not widen it", () => {
+test("four records are too few for a habit, and one typing error does not widen a habit", () => {
   expect(habitsOf(past.slice(0, 4))).toEqual([]);
   const [slipped] = habitsOf([...past, { ...past[0], piecesMade: 32_000 } as (typeof past)[number]]);
   expect(slipped?.most).toBeLessThan(60);
@@ -32,7 +32,7 @@ test("a usual row is not marked", () => {
 test.each([
   [32, "low"],
   [3200, "high"],
-] as const)("%d pieces where about 320 are usual are %s, and the usual is said", (pieces, kind) => {
+] as const)("%d pieces where about 320 are usual are %s, and the usual number is shown", (pieces, kind) => {
   expect(marksOf({ ...youssef, pieces, defects: 0 }, around)).toEqual([{ kind, cell: "pieces", from: 217, to: 423 }]);
 });
 
@@ -53,7 +53,7 @@ test("more hours than the shift has, over all rows of a person, are marked", () 
   ]);
 });
 
-test("an empty row has nothing to look at", () => {
+test("an empty row has no marks", () => {
   expect(marksOf({ ...youssef, pieces: null }, { ...around, workedHours: 99 })).toEqual([]);
 });
 

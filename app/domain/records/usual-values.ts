@@ -22,7 +22,7 @@ export type PastRecord = {
 /** One person's usual range for one product; pieces an hour, and percent. */
 export type Habit = { workerId: Id; productId: Id; fewest: number; most: number; highestErrorRate: number };
 
-/** A row of the grid as numbers; null where nothing that is a number is typed. */
+/** A row of the grid as numbers; null where no number is typed. */
 export type Figures = {
   workerId: Id;
   productId: Id | null;

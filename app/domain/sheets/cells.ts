@@ -7,7 +7,7 @@ export type ShownNumber = { number: number; shown: string };
 export type Cell = string | number | boolean | ShownNumber | null;
 export type Row = Cell[];
 
-/** Longer than any field may be, and short enough to look at. */
+/** More than any field may have, and few enough to check. */
 const MAX_CELL_CHARACTERS = 4_000;
 
 /** The text of a cell as the file shows it, without blanks around it. */

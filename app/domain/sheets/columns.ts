@@ -6,7 +6,7 @@ export type SheetColumn<Row> = {
   key: string;
   header: string;
   value: (row: Row) => CellValue;
-  /** Days and instants are written as the reader's country writes them, instants on the plant's clock. */
+  /** Days and instants are written as the reader's country writes them, instants on the factory's clock. */
   kind?: "day" | "instant";
   /** An instant to the second, in a CSV file; a workbook shows its cell to the minute. */
   hasSeconds?: boolean;

@@ -12,17 +12,17 @@ test("quotes, separators and line ends inside a cell are quoted", () => {
   );
 });
 
-test("a French file parts cells by semicolons and decimals by a comma", () => {
+test("a French file separates cells by semicolons and decimals by a comma", () => {
   expect(csvLine(["a,b", 1234.5, null, true], french)).toBe("a,b;1234,5;;true\r\n");
 });
 
-test("no text of ours is run as a formula, and negative numbers stay numbers", () => {
+test("a spreadsheet runs no text of ours as a formula, and negative numbers stay numbers", () => {
   expect(csvLine(["=1+1", "+212 6-1", "-x", "@a", "\tx", "'=x", "＝1", -3], english)).toBe(
     "'=1+1,'+212 6-1,'-x,'@a,'\tx,''=x,'＝1,-3\r\n",
   );
 });
 
-test("a telephone number needs no quote, in groups or not; one that a spreadsheet would compute keeps it", () => {
+test("a telephone number gets no quote, in groups or not; one that a spreadsheet would compute gets one", () => {
   const phones = ["+212600000000", "+212 661 23 45 67", "+33 1"];
   expect(phones.map(escapeFormula)).toEqual(phones);
   const computed = [
@@ -41,7 +41,7 @@ test("a telephone number needs no quote, in groups or not; one that a spreadshee
 
 const plant = { timeZone: "Africa/Casablanca" };
 
-test("days and instants are written as the reader's country writes them, on the plant's clock", () => {
+test("days and instants are written as the reader's country writes them, on the factory's clock", () => {
   const columns = [
     { key: "day", header: "Day", value: () => "2026-03-08", kind: "day" as const },
     { key: "at", header: "At", value: () => Date.UTC(2026, 6, 1, 23, 5), kind: "instant" as const },

@@ -27,7 +27,7 @@ test("any text in UTF-8 is read back as it was", () => {
   );
 });
 
-test("the separator is counted outside of quotes, and long tables do not change it", () => {
+test("detects the separator outside of quotes, also in long tables", () => {
   expect(detectSeparator('"a;b;c",d\n1,2')).toBe(",");
   expect(detectSeparator("a;b\n1,5;2,5\n")).toBe(";");
   expect(detectSeparator("a\tb\n")).toBe("\t");
@@ -150,7 +150,7 @@ test.each(["Nom et prénom", "NOM & PRENOM", "Noms et prénoms", "Prénom + Nom"
   },
 );
 
-test("a number that the plant gives is the cin only where no other column is, and then it is to be checked", () => {
+test("a factory's own number is used as the cin only when no other column is, and is then to be checked", () => {
   for (const heading of ["Matricule", "N° matricule", "Mle", "Badge", "ID", "Employee number", "Code ouvrier"]) {
     expect(matchColumns([heading, "Nom"], WORKER_FIELDS)).toEqual({ mapping: { cin: 0, name: 1 }, guessed: ["cin"] });
     expect(columnsOf([heading, "C.I.N", "Nom"])).toEqual({ cin: 1, name: 2 });
@@ -173,7 +173,7 @@ test("a heading équipe is the shift or the line, by the cells below it", () => 
   });
 });
 
-test("a record may do without codes where it has names", () => {
+test("a record needs no codes where it has names", () => {
   const names = ["Date", "Shift", "Nom", "Prénom", "Line", "Désignation", "Qty", "Hours"];
   const { mapping } = matchColumns(names, RECORD_FIELDS);
   expect(mapping).toMatchObject({ workerName: 2, firstName: 3, productName: 5 });

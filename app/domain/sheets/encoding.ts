@@ -21,7 +21,10 @@ export function decode(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Western text in two bytes a character has a zero in nearly every other byte. */
+/**
+ * The encoding of a text in two bytes a character, if it is one. Western text then has a zero in nearly every other
+ * byte.
+ */
 function wideEncoding(sample: Uint8Array): Encoding | null {
   const pairs = Math.floor(sample.length / 2);
   let highFirst = 0;

@@ -7,14 +7,16 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
  */
 const PHONE = /^\+\d+( \d+)*$/;
 
-/** Text that a spreadsheet would run gets a leading quote, which it hides. Source: OWASP, "CSV Injection". */
+/**
+ * Adds a leading quote to text that a spreadsheet would run; the spreadsheet hides it. Source: OWASP, "CSV Injection".
+ */
 export function escapeFormula(text: string): string {
   return FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
 }
 
 /**
- * In a spreadsheet only the quote itself needs one: cells say there that they are texts. So our CSV file saved by a
- * spreadsheet and our own spreadsheet are read back alike.
+ * Adds a quote only to a text that begins with one. Other texts in a spreadsheet need none, because cells there are
+ * marked as text. So our CSV file, saved by a spreadsheet, and our own spreadsheet are read back alike.
  */
 export function escapeQuote(text: string): string {
   return text.startsWith("'") ? escapeFormula(text) : text;

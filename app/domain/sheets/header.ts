@@ -6,9 +6,9 @@ export type SheetField<Key extends string = string> = {
   key: Key;
   isRequired: boolean;
   names: readonly string[];
-  /** Headings that may as well mean something else: taken where no sure one is there, and shown to be checked. */
+  /** Headings that may mean something else. They are used when no sure one is there, and shown to be checked. */
   guesses?: readonly string[];
-  /** The field that a row can do with instead of this one. */
+  /** The field that a row may have instead of this one. */
   orElse?: Key;
 };
 
@@ -57,9 +57,9 @@ function knownNames(row: Row, fields: readonly SheetField[]) {
 }
 
 /**
- * Columns by their headings. Each field takes the surest of its headings that no other field has taken: word for word
- * first, then without articles. Guesses come last: where the cells fit, else where they do not show it or the field is
- * required.
+ * The column of each field, by the headings. Each field takes the surest of its headings that no other field has taken:
+ * word for word first, then without articles. Guesses come last: where the cells fit, else where the cells do not show
+ * it or the field is required.
  */
 export function matchColumns<Key extends string>(
   header: Row,
@@ -103,13 +103,13 @@ export function matchColumns<Key extends string>(
   return matching;
 }
 
-/** The positions of columns that no field has, as they are named above something: their content is not imported. */
+/** The positions of filled columns that no field uses. Their content is not imported. */
 export function ignoredColumns(header: Row, mapping: ColumnMapping, isFilled: (position: number) => boolean): number[] {
   const used = new Set(Object.values(mapping));
   return Array.from(header.keys()).filter((position) => !used.has(position) && isFilled(position));
 }
 
-/** A column that no field has, though its heading would do for one that has another. */
+/** A column without a field, whose heading fits a field that has another column. */
 export type Rival<Key extends string = string> = { field: Key; position: number };
 
 /** The columns that fit a field as well as the taken one, except for fields that a person chose. */
@@ -162,7 +162,7 @@ function words(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
-/** Words that headings have or leave out without meaning anything else. */
+/** Words that a heading may contain or leave out without a change of meaning. */
 const FILLERS = new Set(["d", "de", "des", "du", "l", "la", "le", "les", "et", "and", "of", "the"]);
 
 function withoutFillers(heading: string): string {

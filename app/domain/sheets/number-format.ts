@@ -71,7 +71,7 @@ function clock(days: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** Text between quotes, behind a backslash, and what only fills space. */
+/** Text between quotes, text behind a backslash, and fillers of space. */
 const LITERAL = /"[^"]*"?|[\\_*]./gs;
 
 /** The parts for numbers between semicolons that are not quoted: positive, negative, zero. The fourth is for texts. */

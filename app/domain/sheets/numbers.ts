@@ -5,7 +5,7 @@ export type Decimal = (typeof DECIMALS)[number];
 
 const GROUPED = { ".": /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/, ",": /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/ } as const;
 const PLAIN = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
-/** Two digits after the mark, or one, or four: nobody groups thousands like that. */
+/** One, two or four digits after the mark, because nobody groups thousands like that. */
 const TELLING = /^[+-]?\d*([.,])(\d{1,2}|\d{4,})$/;
 const CLOCK = /^(\d{1,3})\s*[:hH]\s*(\d{2})?$/;
 
@@ -37,7 +37,7 @@ export function readHours(cell: Cell | undefined, decimal: Decimal): number | nu
   return minutes < 60 ? Number(clock[1]) + minutes / 60 : null;
 }
 
-/** Without the blanks and apostrophes that part thousands. */
+/** The text without the blanks and apostrophes that separate thousands. */
 function compact(text: string): string {
   return text.slice(0, 60).replace(/[\s'’]/g, "");
 }

@@ -22,7 +22,7 @@ test.each([
   expect(spoiled(text)?.key).toBe("imports:cellFailed");
 });
 
-test("a column that was too narrow says nothing, and a number of more than 15 digits has lost some", () => {
+test("a column that was too narrow shows no number, and a number of more than 15 digits has lost some", () => {
   expect(spoiled("########")?.key).toBe("imports:cellTooNarrow");
   expect(spoiled(1_234_567_890_123_456)?.key).toBe("imports:cellShortened");
   expect(spoiled({ number: 1e15, shown: "1000000000000000" })?.key).toBe("imports:cellShortened");
@@ -40,7 +40,7 @@ test.each(["", "AB123456", "#12", "SH-1E5", "1E5", "E+11", "12,5", "#1!", "Ref!"
   },
 );
 
-test("a row has its first problem as its reason, and only of columns that are read", () => {
+test("the reason of a row is its first problem in a column that is read", () => {
   const columns = { mapping: { cin: 0, name: 1 }, width: 2 };
   expect(rowProblem({ line: 2, cells: ["X", "Benali", "Aïda"] }, columns)).toEqual({
     field: null,

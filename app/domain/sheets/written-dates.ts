@@ -23,7 +23,7 @@ export function writtenDay(day: Day, language: string): string {
   return dayOrder(language) === "ymd" ? day : day.split("-").reverse().join("/");
 }
 
-/** An instant on the plant's clock, to the minute or the second: 18/03/2026 14:30. */
+/** An instant on the factory's clock, to the minute or the second: 18/03/2026 14:30. */
 export function writtenInstant(at: number, { language, timeZone }: SheetReader, hasSeconds = false): string {
   const { day, minutes } = localTime(at, timeZone);
   const clock = [Math.floor(minutes / 60), minutes % 60, ...(hasSeconds ? [Math.floor(at / SECOND) % 60] : [])];
@@ -35,7 +35,7 @@ export function daySerial(day: Day): number {
   return dayNumber(day) + SERIAL_EPOCH;
 }
 
-/** An instant on the plant's clock as spreadsheets count it: days and a part of a day. */
+/** An instant on the factory's clock as spreadsheets count it: days and a part of a day. */
 export function instantSerial(at: number, timeZone: string): number {
   const { day, minutes } = localTime(at, timeZone);
   return daySerial(day) + minutes / MINUTES_PER_DAY;

@@ -4,8 +4,8 @@ import { STOP_FIELDS, type StopField, type StopTexts, saidStop, textsOfStop } fr
 type CorrectedStop = { body: object | null } | { problems: Partial<Record<StopField, string>> };
 
 /**
- * The correction of a stop as a call says it, null when it says nothing new; or what cannot be saved, as keys by field.
- * @param said why it is corrected late, and the recorded stops that were shown when it was asked about
+ * The correction of a stop as a call sends it, null without a change; or its problems, as keys by field.
+ * @param said the reason for a late correction, and the recorded stops that its question showed
  */
 export function correctedStop(
   base: Stop,

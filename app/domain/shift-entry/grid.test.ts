@@ -45,7 +45,7 @@ test("a second product gets a row below and half of the hours, to the hundredth"
   expect(third).toBe(youssef);
 });
 
-test("removing a second product gives its half of the hours back, and only those it was split off with", () => {
+test("removing a second product gives its half of the hours back, and no more than was split off", () => {
   const leave = (rows: GridRow[], key: string) => changedRows(rows, { type: "leave", key, shiftHours: 8 });
   const parted = changedRows([{ ...fatima, hours: "7,25" }, youssef], { type: "split", key: "12.0" });
   expect(leave(parted, "12.1").map(({ hours }) => hours)).toEqual(["7.25", "8"]);
@@ -73,7 +73,7 @@ test("a cell is copied from the row above; the first row has none", () => {
   expect(changedRows(written, { type: "copyDown", key: "12.0", cell: "pieces" })).toBe(written);
 });
 
-test("a pasted block fills figures and products, keeps hours it lacks, and reports the rest", () => {
+test("a pasted block fills figures and products, keeps the hours that it does not have, and reports the rest", () => {
   const change = paste("tr-1\t300\t4\t\nNobody knows\t280\t2\t7,5\nSH-1\t1\t1\t1", "product");
   expect(changedRows(rows, change)).toEqual([
     { ...fatima, productId: "22", pieces: "300", defects: "4", isTouched: true },
@@ -115,7 +115,7 @@ test("pasted people who were not planned get a row each, and two rows when named
   });
 });
 
-test("a line with a chosen person takes their empty row, else a further one, and never overwrites", () => {
+test("a pasted line takes the empty row of the chosen person, else a new one, and never overwrites a row", () => {
   const line = { type: "place", texts: ["TR-1", "40", "abs"], products, productId: "21", hours: "8" } as const;
   const placed = changedRows(rows, { ...line, worker: { id: "12", name: "Fatima" } });
   expect(placed).toEqual([{ ...fatima, productId: "22", pieces: "40", defects: "abs", isTouched: true }, youssef]);
@@ -129,7 +129,7 @@ test("a line with a chosen person takes their empty row, else a further one, and
   expect(joined[2]).toMatchObject({ key: "31.0", workerName: "Karim Tazi", productId: "22", pieces: "40", hours: "8" });
 });
 
-test("a row without pieces and defects says nothing", () => {
+test("a row without pieces and defects is not filled", () => {
   expect([fatima, { ...fatima, pieces: "0" }, { ...fatima, defects: "2" }].map(isFilled)).toEqual([false, true, true]);
 });
 

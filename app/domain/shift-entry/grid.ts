@@ -25,7 +25,7 @@ export type GridRow = {
   pieces: string;
   defects: string;
   hours: string;
-  /** Somebody added this row or typed in it: it stays until they take it away. */
+  /** Whether somebody added this row or typed in it. Such a row stays until they remove it. */
   isTouched?: boolean;
 };
 
@@ -63,7 +63,7 @@ export type Placing = {
 /** The rows after a change; the same array where nothing changed, and the same row where that one did not. */
 export function changedRows(rows: GridRow[], change: GridChange): GridRow[] {
   const next = rowsAfter(rows, change);
-  // A product for the whole line says nothing of whether somebody was there.
+  // Choosing a product for the whole line does not say that somebody was there.
   if (next === rows || (change.type === "choose" && change.key === "all")) return next;
   const before = new Set(rows);
   return next.map((row) => (before.has(row) || row.isTouched ? row : { ...row, isTouched: true }));
@@ -146,7 +146,7 @@ export function placeAfter({ row, cell }: Place, step: Step, { rows, runStart }:
   }
 }
 
-/** A second product of the same shift: the hours are shared by halves, and what is typed so far stays above. */
+/** Adds a second product of the same shift. The hours are shared by halves, and the typed figures stay above. */
 function split(rows: GridRow[], key: string): GridRow[] {
   const at = rows.findIndex((row) => row.key === key);
   const row = rows[at];
@@ -163,7 +163,7 @@ function split(rows: GridRow[], key: string): GridRow[] {
   return [...rows.slice(0, at), { ...row, hours: own }, added, ...rows.slice(at + 1)];
 }
 
-/** Somebody who was not planned. */
+/** Adds a row for somebody who was not planned. */
 function join(rows: GridRow[], { worker, productId, hours }: Omit<Placing, "type" | "texts" | "products">): GridRow[] {
   return afterOwn(rows, {
     key: nextKey(rows, worker.id),
@@ -193,7 +193,7 @@ function typedHours({ hours }: GridRow): number {
   return Number(hours.replace(",", "."));
 }
 
-/** With a row more: after the last one of the same person, else at the end. */
+/** The rows with one more: after the last one of the same person, else at the end. */
 function afterOwn(rows: GridRow[], row: GridRow): GridRow[] {
   const last = rows.findLastIndex(({ workerId }) => workerId === row.workerId);
   return last < 0 ? [...rows, row] : [...rows.slice(0, last + 1), row, ...rows.slice(last + 1)];
@@ -207,7 +207,7 @@ function copyDown(rows: GridRow[], { key, cell }: { key: string; cell: Cell }): 
   return rows.map((row, index) => (index === at ? { ...row, [field]: above[field] } : row));
 }
 
-/** A block over the rows, with a row more for each person it names who has none left. */
+/** Puts a block over the rows, and adds a row for each person it names who has none left. */
 function paste(rows: GridRow[], change: Paste): GridRow[] {
   const wide = withOwnRows(rows, change);
   return filled(wide, laid(wide, change).cells, change.products);

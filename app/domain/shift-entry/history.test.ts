@@ -71,7 +71,7 @@ test("another tab's later typing in another row stays", () => {
   expect(back?.typed.rows.map(({ pieces }) => pieces)).toEqual(["100", "77"]);
 });
 
-test("people who are found for pasted lines later belong to the paste", () => {
+test("people found later for pasted lines are part of the paste", () => {
   const stranger = { name: "Karim", texts: ["7"] };
   const before = { rows, strangers: [] };
   const pasted = { rows, strangers: [stranger] };

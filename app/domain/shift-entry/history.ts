@@ -4,7 +4,7 @@ import { CELLS, type Stranger } from "./pasted-blocks";
 /** The content that undo restores: the rows, and the pasted lines without a person. */
 export type Typed = { rows: GridRow[]; strangers: readonly Stranger[] };
 
-/** One act, from and to; `cell` where it is typing in that cell ("11.0.pieces"). */
+/** One act: the content before and after it; `cell` when it was typing in that cell ("11.0.pieces"). */
 type Step = { before: Typed; after: Typed; cell: string | null };
 
 /** The acts in a sheet since it was opened, and the undone ones. */
@@ -14,7 +14,7 @@ export const NO_HISTORY: TypingHistory = { done: [], undone: [] };
 
 const MOST_STEPS = 100;
 
-/** With one act more. All digits that are typed in a row in one cell are one act. */
+/** The history with one more act. Digits that are typed one after the other in one cell are one act. */
 export function remembered({ done }: TypingHistory, step: Step): TypingHistory {
   const last = done.at(-1);
   const isSameCell = last !== undefined && step.cell !== null && last.cell === step.cell;

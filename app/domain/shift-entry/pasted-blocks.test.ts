@@ -99,7 +99,7 @@ test("a line with figures below a name that spans two lines is reported and goes
   expect(laid.cells).toHaveLength(2);
 });
 
-test("a surname may come first, unless two people of the sheet are then called so", () => {
+test("a surname may come first, unless two people of the sheet then have that name", () => {
   const block = readBlock("EL IDRISSI, Fatima\t10\nAMRANI Youssef\t20");
   expect(told(layBlock(block, over, from("pieces")).cells)).toEqual(["0 pieces 10", "1 pieces 20"]);
   const twins = [...people, { workerId: "14", workerName: "Idrissi Fatima El" }];
@@ -137,7 +137,7 @@ test("a word before figures in a column of numbers moves none of them", () => {
   expect(several).toMatchObject(none);
 });
 
-test("words are left out where a block says nothing else", () => {
+test("words are left out when a block has nothing else", () => {
   const column = layBlock(readBlock("absent\nmalade"), over, from("pieces"));
   expect(column).toEqual({ ...none, cells: [], unread: ["absent", "malade"] });
 });
@@ -173,7 +173,7 @@ test("a worker without a row is a newcomer, and for two people of one name someb
   });
 });
 
-test("names that nobody on the sheet has are names nevertheless, with figures behind them or known to the factory", () => {
+test("unknown names count as names when figures follow them or the factory knows them", () => {
   const shaped = layBlock(readBlock("Karim Tazi\t20\t1\nNobody\t30\t0"), { ...over, people: [] }, from("pieces"));
   expect(shaped.strangers.map(({ name }) => name)).toEqual(["Karim Tazi", "Nobody"]);
   const known = layBlock(readBlock("Karim Tazi\nAbsent"), { ...over, everybody }, from("pieces"));
@@ -182,7 +182,7 @@ test("names that nobody on the sheet has are names nevertheless, with figures be
   expect(products).toMatchObject({ strangers: [], unknownProducts: ["Hat", "Scarf"] });
 });
 
-test("outside the grid every line is about the person it names, and figures alone are about nobody", () => {
+test("outside the grid every line belongs to the person it names, and figures alone belong to nobody", () => {
   const laid = layBlock(readBlock("Pièces\t\nKarim Tazi\tSH-1\nHassan\n20\t1"), { ...over, everybody }, null);
   expect(laid).toMatchObject({ ...none, newcomers: [], unread: ["20 1"] });
   const names = layBlock(readBlock("Nom\nKarim Tazi\nKarim Tazi\nHassan"), { ...over, everybody }, null);

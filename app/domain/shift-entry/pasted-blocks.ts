@@ -114,8 +114,8 @@ export function layBlock(block: string[][], over: PastedOver, at: PastedAt): Pas
 }
 
 /**
- * Whether the first column says names: of people who are known, in most lines; or, where no product may be, words with
- * a figure behind them in every line. One word in a single line is rather a slip of the pen than a name.
+ * Whether the first column holds names: of known people in most lines, or, where there can be no product, words with a
+ * figure behind them in every line. One word in a single line is more likely a typing error than a name.
  */
 function saysNames(
   block: string[][],
@@ -213,7 +213,7 @@ function finderOf({ people, everybody }: PastedOver): (name: string) => Meant {
     if (here.kind === "several" || isFigure(name)) return { isKnown: here.kind === "several" };
     const there: NameMatch<NamedWorker> = anywhere(name);
     if (there.kind !== "one") return { isKnown: there.kind === "several" };
-    // Found by a code, or under a name that is written otherwise, by somebody who has a row.
+    // The name is written otherwise than in the grid, or is a code, but the person has a row.
     return own.has(there.item.id) ? { rows: own.get(there.item.id)?.rows ?? [] } : { newcomer: there.item };
   };
 }
@@ -226,12 +226,12 @@ function inRow(texts: readonly string[], row: number, start: number): PastedCell
   return texts.slice(0, CELLS.length - start).map((text, index) => ({ row, cell: CELLS[start + index] as Cell, text }));
 }
 
-/** Behind a name comes the product, unless it is a figure already. */
+/** The index of the first cell after the name: the product, unless there is a figure at once. */
 function startOf([first = ""]: readonly string[]) {
   return CELLS.indexOf(isFigure(first) ? "pieces" : "product");
 }
 
-/** A line that names columns, as an import knows them, and says no figure. */
+/** Whether a line names columns, as an import knows them, and has no figure. */
 function isHeading(cells: string[]) {
   return cells.some((text) => HEADINGS.has(headerKey(text))) && !cells.some(isFigure);
 }

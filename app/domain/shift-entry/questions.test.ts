@@ -69,7 +69,7 @@ test("a question has each person's typed rows, existing records and possible ans
   ]);
 });
 
-test("both are offered where one person can have made both, and never mine where it says the same", () => {
+test("“both” is offered where one person can have made both, and “mine” never where it equals the records", () => {
   const offered = (there: AskedAbout[], hours: number) => {
     const question = sheetQuestion({ questions: [asked(0, there, { hours })], seen: "" }, { rowKeys, before: null });
     return questionGroups(rows, question)[0]?.offered;
@@ -91,7 +91,7 @@ test("mine is offered only to a user who may correct or delete the replaced reco
   expect(offered([known(), known({ id: "8", productId: "22", mayDelete: true })])).toEqual(["mine", "theirs"]);
 });
 
-test("keeping mine corrects the record of the same product and lets the others go", () => {
+test("keeping mine corrects the record of the same product and deletes the others", () => {
   const trousers = known({ id: "8", version: 1, productId: "22", mayDelete: true });
   const question = sheetQuestion(
     { questions: [asked(0, [trousers, karims])], seen: "8.1 7.2" },
@@ -103,7 +103,7 @@ test("keeping mine corrects the record of the same product and lets the others g
   expect(request?.body.rows[1]).not.toHaveProperty("confirmRepeat");
 });
 
-test("keeping theirs leaves my row out, and keeping both says yes for that row alone", () => {
+test("keeping theirs leaves my row out, and keeping both confirms that row alone", () => {
   expect(sent(answered(first, { "11": "theirs" }))).toMatchObject({ rowKeys: ["12.0", "13.0"] });
   const both = sent(answered(first, { "11": "both" }));
   expect(both?.body.rows.map(({ confirmRepeat }) => confirmRepeat)).toEqual([true, undefined, undefined]);

@@ -4,7 +4,7 @@ import type { QuestionReason } from "#app/domain/records/questions";
 import { readTypedNumber } from "#app/domain/texts/typed-numbers";
 import { type GridRow, isFilled } from "./grid";
 
-/** Keep what is typed instead of what is recorded, leave what is typed out, or have both. */
+/** Keep the typed rows instead of the records, leave the typed rows out, or keep both. */
 export const SHEET_ANSWERS = ["mine", "theirs", "both"] as const;
 export type SheetAnswer = (typeof SHEET_ANSWERS)[number];
 
@@ -33,7 +33,7 @@ export type QuestionGroup = {
   offered: SheetAnswer[];
 };
 
-/** Nobody works half a shift longer: then two people's figures are about the same work. */
+/** Nobody works longer than this many shifts, so the figures of two authors are then about the same work. */
 const LONGEST_SHIFTS = 1.5;
 
 /** The questions of a refusal about the rows that were sent; earlier answers stay. */

@@ -30,7 +30,7 @@ test("a typed row is not saved, and an untouched row has no state, in any sheet"
   expect(reasonsOf(nobodyTyped, { state: "refused", problems: { "": "This line is not active." } })).toEqual({});
 });
 
-test("a line that was switched off refuses each of its rows, and each says why", () => {
+test("a deactivated line refuses each of its rows, with the reason at each", () => {
   const refused = { state: "refused", problems: { "": "This line is not active." } } as const;
   expect(standingOf(youssef, refused, false)).toBe("refused");
   expect(reasonsOf(youssef, refused)).toEqual({ "": "This line is not active." });
@@ -40,7 +40,7 @@ test("no row of a sheet with an open question is recorded or refused before the 
   expect(standingOf(youssef, { state: "asked" }, false)).toBe("asked");
 });
 
-test("a row with reasons of its own says those, and the row beside it is refused with it", () => {
+test("a row shows its own reasons, and the row beside it is refused with it", () => {
   const refused = { state: "refused", problems: { "11.0.product": "Not active.", "": "Nothing was saved." } } as const;
   expect(reasonsOf(youssef, refused)).toEqual({ product: "Not active." });
   expect(reasonsOf(fatima, refused)).toEqual({ "": "Nothing was saved." });

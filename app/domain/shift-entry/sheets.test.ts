@@ -75,7 +75,7 @@ test("typed rows stay, workers planned later are added, unplanned empty rows go"
   ]);
 });
 
-test("a row that somebody added stays until they take it away, and one that they emptied again does not go under their hands", () => {
+test("an added row stays until somebody removes it, even when it was emptied again", () => {
   const karim = { id: "31", name: "Karim" };
   const prepared = preparedRows(known);
   const added = changedRows(prepared, { type: "join", worker: karim, ...newRow(known) });
@@ -156,7 +156,7 @@ test("shows a problem at its cell", () => {
       "11.0.defects": "records:defectiveNegative",
     },
   });
-  // Defects are compared only with a number of pieces that can be.
+  // Defects are compared only with a valid number of pieces.
   expect(settledSheet(place, [{ ...youssef, pieces: "-5", defects: "" }])).toEqual({
     problems: { "11.0.pieces": "records:piecesInvalid" },
   });
@@ -214,13 +214,13 @@ test("a refused sheet moves to another line as typed, and joins the sheet there 
   });
 });
 
-test("products are called as they are now, else as they were, and those of no row are forgotten", () => {
+test("products have their current name, else the last known one, and those of no row are forgotten", () => {
   const rows = ["21", "22", null, "23"].map((productId) => ({ ...youssef, productId }));
   const before = { "21": "Blouse", "22": "Trousers", "24": "Scarf" };
   expect(productNamesOf(rows, [{ id: "21", name: "Shirt" }], before)).toEqual({ "21": "Shirt", "22": "Trousers" });
 });
 
-test("salma's stops are sent with the rows, and a sheet without any is sent as it always was", () => {
+test("salma's stops are sent with the rows, and a sheet without stops keeps its earlier form", () => {
   const typed = { key: "2", reasonId: "14", reasonName: "Machine", minutes: "0:20", people: "", note: "" };
   const settled = settledSheet(place, [], { stops: [typed], stopsSeen: "5.1" });
   expect(settled).toEqual({

@@ -49,7 +49,7 @@ export type ShiftKnown = {
   products: PicturedProduct[];
   /** The recorded stops of the line. */
   stops: Stop[];
-  /** The reasons of lost time, those switched off among them. */
+  /** The reasons of lost time, inactive ones included. */
   reasons: Cause[];
 };
 
@@ -66,10 +66,13 @@ export type TypedSheet = {
   /** The questions about stops, and the recorded stops that somebody confirmed. */
   stopQuestion?: AskedStops | null;
   stopsSeen?: string | undefined;
-  /** Typed and not sent; to be sent, once; sent and refused; sent, and asked about before it is recorded. */
+  /**
+   * `typing`: not sent. `waiting`: to be sent once. `refused`: sent and refused. `asked`: sent, with a question before
+   * it is recorded.
+   */
   state: "typing" | "waiting" | "refused" | "asked";
   request: SheetRequest | null;
-  /** By cell ("11.0.pieces"), by row ("11.0") or of the whole sheet (""): words in the language of the person. */
+  /** Messages in the user's language: by cell ("11.0.pieces"), by row ("11.0") or for the whole sheet (""). */
   problems: Record<string, string>;
   /** The questions before it is recorded, with the answers so far. */
   question: SheetQuestion | null;
@@ -83,9 +86,9 @@ export type TypedSheet = {
 export type SheetRequest = {
   key: string;
   body: ShiftRecords | ShiftReport;
-  /** The grid's rows behind those of the body. */
+  /** The keys of the grid's rows, in the order of the rows in the body. */
   rowKeys: string[];
-  /** The typed stops behind those of the body; none where the body has only records. */
+  /** The keys of the typed stops, in the order of the body; none where the body has only records. */
   stopKeys?: string[];
   /** The number of attempts: after the first one this device does not know whether it arrived. */
   attempts: number;
@@ -141,7 +144,7 @@ export function knownStrangers(
   return { rows: placed, strangers: left };
 }
 
-/** The names of the products that rows name, as they are now or else as they were. */
+/** The names of the products in the rows: the current name, else the last known one. */
 export function productNamesOf(
   rows: GridRow[],
   products: { id: Id; name: string }[],
@@ -155,7 +158,7 @@ export function productNamesOf(
   return Object.fromEntries(named);
 }
 
-/** Rows as the shift begins: those planned who have no record yet, with product and hours filled in. */
+/** The rows at the beginning of a shift: the planned workers without a record, with product and hours filled in. */
 export function preparedRows({ planned, recorded, shiftHours, ...known }: ShiftKnown): GridRow[] {
   const done = new Set(recorded.map(({ workerId }) => workerId));
   return planned
@@ -182,8 +185,8 @@ function usable(id: Id | null | undefined, { products }: Pick<ShiftKnown, "produ
 }
 
 /**
- * Typed rows stay, and workers planned later are added at the end. A row that was only prepared leaves with the plan it
- * was prepared from; an added or typed one stays until somebody removes it.
+ * The rows of a sheet that is opened again. Typed rows stay, and workers planned later are added at the end. A row that
+ * was only prepared leaves with the plan it was prepared from; an added or typed one stays until somebody removes it.
  */
 export function resumedRows(typed: GridRow[], prepared: GridRow[]): GridRow[] {
   const known = new Set(typed.map(({ workerId }) => workerId));
@@ -214,7 +217,7 @@ export function settledSheet(
   const rowKeys = filled.map(({ key }) => key);
   const held = stops.filter(isStopFilled);
   const stopKeys = held.map(({ key }) => key);
-  // Without stops a sheet is sent as it always was, so that one that left before an update is still the same request.
+  // A sheet without stops keeps its earlier form, so that one that was sent before an update is still the same request.
   const parsed = (held.length > 0 ? ShiftReport : ShiftRecords).safeParse({
     ...place,
     confirmRepeat: false,

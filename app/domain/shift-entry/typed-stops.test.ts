@@ -26,7 +26,7 @@ const machine: Stop = {
   version: 2,
 };
 
-test("a correction of a stop says what is typed now, with the version that was seen, and nothing when nothing is new", () => {
+test("a correction of a stop has the typed values and the version that was read, and nothing without a change", () => {
   const typed = textsOfStop(machine);
   expect(correctedStop(machine, typed, { reason: "" })).toEqual({ body: null });
   expect(correctedStop(machine, { ...typed, minutes: "0:20", people: "" }, { reason: "" })).toEqual({ body: null });

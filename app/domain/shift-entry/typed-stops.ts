@@ -37,12 +37,12 @@ export function joinedStops(there: readonly TypedStop[], moved: readonly TypedSt
   return [...there, ...moved].map((stop, index) => ({ ...stop, key: String(index + 1) }));
 }
 
-/** Whether a stop says anything. */
+/** Whether anything is typed for a stop. */
 export function isStopFilled({ reasonId, minutes, people, note }: TypedStop): boolean {
   return reasonId !== null || [minutes, people, note].some((text) => text.trim() !== "");
 }
 
-/** A stop as a call says it; what cannot be read fails the schema at its field. */
+/** A stop as a call sends it; an unreadable value fails the schema at its field. */
 export function saidStop({ reasonId, minutes, people, note }: StopTexts) {
   return {
     reasonId: reasonId ?? undefined,
@@ -52,7 +52,7 @@ export function saidStop({ reasonId, minutes, people, note }: StopTexts) {
   };
 }
 
-/** A recorded stop as it is corrected. */
+/** A recorded stop as the texts of its correction. */
 export function textsOfStop({ reasonId, minutes, people, note }: Stop): StopTexts {
   return { reasonId, minutes: String(minutes), people: String(people), note };
 }

@@ -1,6 +1,6 @@
 import { momentsOf } from "./moments";
 
-/** Null for an empty list. */
+/** The median; null for an empty list. */
 export function median(values: ArrayLike<number>): number | null {
   if (values.length === 0) return null;
   const sorted = Float64Array.from(values).sort();
@@ -76,7 +76,10 @@ export function medianAndDeviation(values: readonly number[]): { center: number;
   return { center, deviation: median(values.map((value) => Math.abs(value - center))) ?? 0 };
 }
 
-/** The same for days, robust against outliers: the deviation is scaled to the standard deviation of a normal. */
+/**
+ * The usual value and spread of days, robust against outliers: the deviation is scaled to the standard deviation of a
+ * normal.
+ */
 export function robustBaseline(values: readonly number[]): { center: number; spread: number } {
   const { center, deviation } = medianAndDeviation(values);
   return { center, spread: MAD_TO_SIGMA * deviation };

@@ -53,7 +53,7 @@ function continuedFraction(x: number, a: number, b: number): number {
   return fraction;
 }
 
-/** Never exactly 0, because it is a divisor. */
+/** A value that is never exactly 0, because it is a divisor. */
 function away(value: number) {
   return Math.abs(value) < TINY ? TINY : value;
 }

@@ -1,6 +1,6 @@
 const MASK = "••••";
 
-/** Always four dots, so that the length stays hidden; short texts show nothing. */
+/** A masked text: always four dots, so that the length stays hidden; short texts show nothing. */
 export function masked(text: string) {
   if (text === "") return "";
   const characters = [...text];

@@ -13,11 +13,11 @@ type Fit = "code" | "name" | "words";
 export type Found<T> = { fit: Fit; found: T[] };
 
 export type Book<T> = {
-  /** Those with exactly this code, ignoring case and surrounding blanks. */
+  /** The thing with exactly this code, ignoring case and surrounding blanks. */
   byCode(code: string): T | undefined;
-  /** Those that match a text: by code, else by name, else by the words of the name in any order. */
+  /** The things that match a text: by code, else by name, else by the words of the name in any order. */
   find(text: string): Found<T> | null;
-  /** Those whose code differs only by zeros and signs: 09283928 and 9283928, SH-1 and sh 01. */
+  /** The things whose code differs only by zeros and signs: 09283928 and 9283928, SH-1 and sh 01. */
   alike(code: string): T[];
 };
 
@@ -74,7 +74,8 @@ export function openNameMatcher<Item extends Nameable>(items: readonly Item[]): 
 }
 
 /**
- * Those whose name has a word for each written one, or of which each word was written. A written word may be cut short.
+ * The items whose name has a word for each written word, or all of whose words were written. A written word may be cut
+ * short.
  */
 function nearTo<Item extends Nameable>(written: string[], items: readonly Item[]): Item[] {
   const near = items.filter(({ name }) => {

@@ -79,7 +79,7 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
   ];
 }
 
-/** Shown only where groups are measured by different kinds of standard. */
+/** The column with the kind of standard, shown only where groups are measured by different kinds. */
 function kindColumn(t: TFunction): Column<Group> {
   return {
     key: "kind",

@@ -54,7 +54,7 @@ export function AuditFilters({ url, people, today, timeZone, isHistory }: Props)
   );
 }
 
-/** A limit that came with a link, to be taken away. */
+/** A time limit that came with a link, and the button that removes it. */
 function InstantLimit({ url, name, timeZone }: Pick<Props, "url" | "timeZone"> & { name: "since" | "until" }) {
   const { t } = useTranslation("audit");
   const format = useFormat();

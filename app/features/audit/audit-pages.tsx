@@ -6,7 +6,7 @@ import { useFormat } from "#app/ui/text/use-format";
 
 type Props = { page: AuditPage; search: string; isFirst: boolean; timeZone: string };
 
-/** On to older entries and back to the newest. A cursor stays where it is while new entries arrive. */
+/** Links to older entries and back to the newest. A cursor stays where it is while new entries arrive. */
 export function AuditPages({ page: { nextCursor, searchedToAt, items }, search, isFirst, timeZone }: Props) {
   const { t } = useTranslation("audit");
   const format = useFormat();

@@ -40,7 +40,7 @@ type Props = {
 };
 
 const FILTERS = ["action", "actor", "day", "from", "to", "since", "until"] as const;
-/** In the history of one object these say whose it is. */
+/** In the history of one object these fields name the object. */
 const WHAT = ["resource", "resourceId"] as const;
 
 export function AuditScreen({ page, query, people, subject, timeZone, currency, today, may, state, own }: Props) {

@@ -17,7 +17,7 @@ type Props = {
   said: Said;
   timeZone: string;
   url: ListUrl;
-  /** The whole history of one object: nothing narrows it. */
+  /** Whether this is the whole history of one object, without a further filter. */
   isWholeHistory: boolean;
   onOpen: (entry: AuditEntry) => void;
 };

@@ -22,7 +22,10 @@ export function CleanupDialog({ open, onClose }: Props) {
   );
 }
 
-/** First how many days to keep, then how many entries that takes away and the offer to export them, then the deed. */
+/**
+ * Asks for the number of days to keep, then shows how many entries that removes and offers to export them, then cleans
+ * up.
+ */
 function CleanupForm({ onClose }: Pick<Props, "onClose">) {
   const { t } = useTranslation(["audit", "common"]);
   const format = useFormat();

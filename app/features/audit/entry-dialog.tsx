@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** All that is kept of one entry, and the ways on from it. */
+/** All fields of one entry, and links to its object and its history. */
 export function EntryDialog({ entry, ...rest }: Props) {
   const { t } = useTranslation("audit");
   return (

@@ -9,11 +9,14 @@ import { toastError } from "#app/ui/overlay/toasts";
 
 type Props = { path: string; label: string };
 
-/** A long log takes its time. */
+/** The export of a long log takes long. */
 const PATIENT = { timeoutMs: 15 * MINUTE };
 const FILE = "audit-log.csv";
 
-/** Fetches the file rather than linking to it, so that one that fails or breaks off is said, and never half kept. */
+/**
+ * Fetches the file instead of linking to it, so that a failed or interrupted download is reported and no part of it is
+ * kept.
+ */
 export function ExportButton({ path, label }: Props) {
   const { t } = useTranslation("audit");
   const calls = useCalls();

@@ -20,7 +20,7 @@ export function useCleanup() {
   const [found, setFound] = useState<Count | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** The days that are being counted: an answer for others has come too late. */
+  /** The days that are being counted. An answer for other days is outdated. */
   const asked = useRef<string | null>(null);
 
   async function attempt<Value>(act: () => Promise<Value>): Promise<Value | null> {

@@ -38,7 +38,9 @@ export function useRestoreObject(onDone: () => void) {
   return { restore, isBusy };
 }
 
-/** Gives one field of an object the value back that it had before an entry; a save like any other, with its own entry. */
+/**
+ * Restores the value that one field of an object had before an entry. It is a save like any other, with its own entry.
+ */
 export function useRestore({ action, resource, resourceId }: AuditEntry) {
   const { t } = useTranslation(["audit", "errors"]);
   const calls = useCalls();

@@ -13,7 +13,7 @@ function Values({ values }: { values: [field: string, value: unknown][] }) {
   );
 }
 
-test("hours and minutes are said as people say them", async () => {
+test("hours and minutes are written as people write them", async () => {
   const values: [string, unknown][] = [
     ["secondsWorked", 26_100],
     ["standardMillis", 22_500],
@@ -25,7 +25,7 @@ test("hours and minutes are said as people say them", async () => {
   ]);
 });
 
-test("a day of a record is written out, a category, a role or a name that looks like one stays as somebody wrote it", async () => {
+test("the day of a record is written out; a category, role or name that looks like a day stays as typed", async () => {
   const said = await draw(
     <Values
       values={[
@@ -50,12 +50,12 @@ test("a day of a record is written out, a category, a role or a name that looks 
   ]);
 });
 
-test("a field that the log has no word for is called as its noun calls it", async () => {
+test("a field without a word in the log has the word of its noun", async () => {
   const Field = () => <p>{useSaid({}, { timeZone: "Africa/Tunis", currency: "TND" }).field("confirmPassword")}</p>;
   expect(readIn(await draw(<Field />))).toEqual(["Confirm password"]);
 });
 
-test("the role of a worker is called as their form calls it, that of a user is not", async () => {
+test("a worker's role has the word of the worker form, and a user's role does not", async () => {
   const Fields = () => {
     const said = useSaid({}, { timeZone: "Africa/Tunis", currency: "TND" });
     return (

@@ -8,7 +8,7 @@ import { toastDone, toastError } from "#app/ui/overlay/toasts";
 
 type Verdict = { ok: boolean; firstBroken: string | null; checked: number; next: string | null };
 
-/** A call ends well within the patience of the browser. */
+/** Few enough entries for a call to end well before the browser gives up. */
 const ENTRIES_A_CALL = 20_000;
 
 /** Compares the whole log with its seals, as many calls as it takes, and shows the result. */

@@ -55,7 +55,7 @@ export function AttentionPanel({ dashboard, waiting, className }: PanelProps & {
   );
 }
 
-/** Only a day with records is a good one. */
+/** The message of a calm day. Only a day with records can be called good. */
 function Calm({ dashboard }: Pick<PanelProps, "dashboard">) {
   const { t } = useTranslation();
   const { today, isDayOff } = dashboard;

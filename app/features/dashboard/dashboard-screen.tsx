@@ -23,7 +23,7 @@ import { useFreshDashboard } from "./use-fresh-dashboard";
 type Props = {
   dashboard: Dashboard;
   role: RoleOrNone;
-  /** For an admin of a new factory. */
+  /** The access settings, for an admin of a new factory. */
   access: Access | null;
   /** The accounts that wait for the reader's approval. */
   waiting: number;

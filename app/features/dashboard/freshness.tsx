@@ -7,8 +7,8 @@ import { useFormat } from "#app/ui/text/use-format";
 type Props = { age: number; isRefreshing: boolean; hasFailed: boolean; refresh: () => void };
 
 /**
- * The age of the figures, and a button to reload them. After a failure the old ones stay, with a message; it never
- * is beside "just now".
+ * The age of the figures, and a button to reload them. After a failure the old figures stay, with a message that is
+ * never shown beside "just now".
  */
 export function Freshness({ age, isRefreshing, hasFailed, refresh }: Props) {
   const { t } = useTranslation();

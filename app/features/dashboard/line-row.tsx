@@ -62,8 +62,8 @@ function Output({ line: { good, target } }: { line: LinePerformance }) {
 }
 
 /**
- * The share of the target for the hours entered, which is the whole target once all are in; and errors where there are
- * too many.
+ * The share of the target for the hours entered, which is the whole target once all hours are in; and the errors where
+ * there are too many.
  */
 function LineDetail({ line: { due, target, attainment, quality, errorRate } }: { line: LinePerformance }) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
 import type { Dashboard } from "#app/domain/dashboard/dashboard";
 
-/** Every part of the dashboard takes the whole of it and shows its own part. */
+/** Every panel gets the whole dashboard and shows its own part. */
 export type PanelProps = { dashboard: Dashboard; className?: string };

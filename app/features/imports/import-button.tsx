@@ -7,7 +7,7 @@ import { ImportDialog } from "./import-dialog";
 
 type Props = { noun: ImportNoun };
 
-/** The way to bring in a file, for the head of a list and for an empty one. */
+/** The button that opens the import, for the head of a list and for an empty one. */
 export function ImportButton({ noun }: Props) {
   const { t } = useTranslation("imports");
   const [isOpen, setOpen] = useState(false);

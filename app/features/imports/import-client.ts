@@ -34,8 +34,8 @@ const PAUSE_MILLISECONDS = 2_000;
 const TRIES = 150;
 
 /**
- * Every call carries its request key, so a server that was away for a moment gets it again, and one that is still at it
- * until it is done.
+ * Repeats a call until it is done. Every call carries its request key, so a server that was away for a moment, or is
+ * still working on it, can be called again.
  */
 async function untilDone<Answer>(ask: () => Promise<Answer>, tries = TRIES): Promise<Answer> {
   try {

@@ -10,7 +10,7 @@ import { useImport } from "./use-import";
 
 type Props = { noun: ImportNoun; open: boolean; onClose: () => void };
 
-/** From a file to workers or records: choose, look, decide, import, and take it back if need be. */
+/** Imports workers or records from a file: choose it, look at the preview, decide, import, and undo if necessary. */
 export function ImportDialog({ noun, open, onClose }: Props) {
   const { t } = useTranslation("imports");
   const [isUnderWay, setUnderWay] = useState(false);
@@ -33,7 +33,8 @@ type StepsProps = Omit<Props, "open"> & { onUnderWay: (isUnderWay: boolean) => v
 function ImportSteps({ noun, onClose, onUnderWay }: StepsProps) {
   const running = useImport(noun);
   const { stage, error } = running;
-  // Before the shorter dialog is painted: the second of two quick clicks falls behind it and must not close it.
+  // Set before the shorter dialog is painted. The second of two quick clicks lands outside that dialog and must not
+  // close it.
   const isUnderWay = stage.name === "running" || stage.name === "done";
   useLayoutEffect(() => {
     onUnderWay(isUnderWay);

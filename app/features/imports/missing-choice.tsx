@@ -10,7 +10,7 @@ type Props = {
   onChange: (chosen: Creatable[]) => void;
 };
 
-/** Workers, lines and products the file names and nobody knows yet. */
+/** Workers, lines and products that the file names and the factory does not have. */
 export function MissingChoice({ outlook: { missing }, chosen, onChange }: Props) {
   const { t } = useTranslation("imports");
   const kinds = CREATABLE.filter((kind) => missing[kind].total > 0);

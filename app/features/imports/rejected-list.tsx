@@ -52,7 +52,7 @@ export function RejectedList({ rejected, running, file }: Props) {
 
 const RUNS_SHOWN = 6;
 
-/** The lines of one reason; many of them unfold. */
+/** The lines of one reason; a long list is folded at first. */
 function Lines({ lines }: { lines: number[] }) {
   const { t } = useTranslation("imports");
   const runs = lineRuns(lines);

@@ -11,7 +11,7 @@ type Props = {
 
 const LINES_SHOWN = 12;
 
-/** Rows that the file says twice, word for word: perhaps two bundles of the same size, perhaps a slip. */
+/** Exact repeats in the file: perhaps two bundles of the same size, perhaps a mistake. */
 export function RepeatsChoice({ repeats, isLeft, onChange }: Props) {
   const { t } = useTranslation("imports");
   if (repeats.total === 0) return null;

@@ -16,7 +16,7 @@ export function RunningStep({ noun, running: { client }, totalRows }: Props) {
     const timer = setInterval(() => {
       client.recent(noun).then(
         ({ items }) => setStaged(items.find(({ status, isOwn }) => isOwn && status === "staging")?.stagedRows ?? 0),
-        // The import continues all the same, and the next look is a second away.
+        // The import continues without this answer, and the next request follows in a second.
         () => undefined,
       );
     }, EVERY_MS);

@@ -92,7 +92,7 @@ export function useImport(noun: ImportNoun) {
         await call();
         void refresh();
       }),
-    /** Takes a file, or says why not. */
+    /** Saves a fetched file, or reports why it could not be fetched. */
     save: (fetched: () => Promise<Blob>, name: string) => attempt(async () => saveFile(await fetched(), name)),
     show: (outcome: ImportOutcome) => setStage({ name: "done", outcome }),
     again: () => {

@@ -21,7 +21,7 @@ type Props = {
 
 const SPANS = [30, 90] as const;
 
-/** Start, end and the button, which rests until the next report may be asked for. */
+/** Start, end and the button, which is disabled until the next report may be requested. */
 export function GenerateForm({ today, wait, generated, generating }: Props) {
   const { t, i18n } = useTranslation("insights");
   const left = useCountdown(wait, generated);

@@ -16,7 +16,7 @@ import { ReportView } from "./report-view";
 
 type Props = {
   report: InsightReport | null;
-  /** Seconds until the reader may ask for the next report. */
+  /** Seconds until the reader may request the next report. */
   wait: number;
   today: Day;
   timeZone: string;
@@ -25,7 +25,7 @@ type Props = {
   mayExport: boolean;
 };
 
-/** Choose a period, generate, read, take along. */
+/** The screen of insight reports: choose a period, generate, read, export. */
 export function InsightsScreen({ report, wait, today, timeZone, currency, mayGenerate, mayExport }: Props) {
   const { t } = useTranslation("insights");
   const [made, setMade] = useState<string>();

@@ -12,7 +12,7 @@ const COLORS = {
   info: "bg-accent-soft text-accent-ink",
 };
 
-/** Told apart by its sign and its word before its colour. */
+/** A severity, shown by a sign and a word and not by colour alone. */
 export function SeverityMark({ severity }: Props) {
   const { t } = useTranslation("insights");
   const Mark = MARKS[severity];

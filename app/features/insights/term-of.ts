@@ -1,6 +1,6 @@
 import type { TermName } from "#app/ui/text/term";
 
-/** The word of the trade that a kind of finding speaks of. */
+/** The trade's term for a kind of finding. */
 const TERMS: Partial<Record<string, TermName>> = {
   error_rate_jump: "errorRate",
   error_rate_drift: "errorRate",

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 type Props = { left: number; hasWaited: boolean };
 
-/** The seconds are for the eye only; a screen reader hears when the wait begins and when it is over. */
+/** The seconds are only visible; a screen reader announces the beginning and the end of the wait. */
 export function WaitNote({ left, hasWaited }: Props) {
   const { t } = useTranslation("insights");
   if (!hasWaited) return null;

@@ -11,7 +11,7 @@ import { Pictogram } from "./pictogram";
 
 type Props = { list: CauseList; cause: Cause | null; onClose: () => void };
 
-/** A new cause of a list, or the change of one: its names, its picture and whose it is. */
+/** A new cause of a list, or the change of one: its names, its picture and its owner. */
 export function CauseForm({ list, cause, onClose }: Props) {
   const { t } = useTranslation(["causes", "common"]);
   const form = useIntentForm({

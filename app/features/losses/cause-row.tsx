@@ -19,7 +19,7 @@ type Props = {
   onEdit: () => void;
 };
 
-/** One cause of a list: its picture and name, whose it is, and the buttons that move, change and switch it. */
+/** One cause of a list: its picture, name and owner, and the buttons to move it, edit it and set its status. */
 export function CauseRow({ cause, uses, isFirst, isLast, onEdit }: Props) {
   const { t } = useTranslation(["causes", "common"]);
   const nameOf = useCauseName();

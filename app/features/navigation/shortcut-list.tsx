@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/overlay/dialog";
 import { Key } from "./key";
 import { PALETTE_KEY } from "./palette/use-palette-key";
 
-/** Shortcuts by where they work: each key, and its text under `navigation:shortcuts`. */
+/** Shortcuts by the place where they work: each key, and its text under `navigation:shortcuts`. */
 const SHORTCUTS: Record<string, Record<string, readonly string[]>> = {
   everywhere: { search: PALETTE_KEY, help: ["?"], close: ["Esc"] },
   entry: {

@@ -44,7 +44,7 @@ test("a notification shows how long ago it was: just now, in minutes, hours or d
   expect(await ages("fr")).toEqual(["à l’instant", "il y a 5 minutes", "il y a 2 heures", "il y a 3 jours"]);
 });
 
-test("an unread one is marked and can be marked as read, a read one the other way round", async () => {
+test("an unread notification is marked and can be marked as read; a read one can be marked as unread", async () => {
   expect(await line({})).toEqual(expect.arrayContaining(["Unread:", "Mark as read"]));
   const read = await line({ readAt: told.at });
   expect(read).toContain("Mark as unread");

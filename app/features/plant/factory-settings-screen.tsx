@@ -11,7 +11,10 @@ import { SettingsForm } from "./settings-form";
 
 type Props = { settings: FactorySettings & { version: number }; now: number };
 
-/** The settings of the whole plant. A saved version opens a fresh form. The first one is filled in for where it is opened. */
+/**
+ * The settings of the whole factory. A saved version opens a fresh form. The first form is filled in for the place
+ * where it is opened.
+ */
 export function FactorySettingsScreen({ settings, now }: Props) {
   const { t } = useTranslation("plant");
   const [zoneHere, setZoneHere] = useState(settings.timeZone);

@@ -17,7 +17,7 @@ const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].
   label: value.replaceAll("_", " "),
 }));
 
-/** The plant's clock: its zone, its shifts, its week, and the effect of changing them. */
+/** The factory's clock: its zone, its shifts, its week, and the effect of changing them. */
 export function TimeSection({ fields, labels, saved, now }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const timeZone = fields.timeZone.value ?? saved.timeZone;

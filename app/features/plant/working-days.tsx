@@ -9,7 +9,7 @@ type Props = { field: FieldMetadata<number[]>; label: string };
 const WEEKDAYS = ["1", "2", "3", "4", "5", "6", "7"];
 const A_MONDAY = "2024-01-01";
 
-/** The weekdays on which the plant works, Monday first. */
+/** The weekdays on which the factory works, Monday first. */
 export function WorkingDays({ field, label }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -83,7 +83,7 @@ function figureColumns(
   ];
 }
 
-/** A day is read in one piece. */
+/** Keeps a day on one line. */
 function Unbroken({ children }: { children: string }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }

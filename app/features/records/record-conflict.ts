@@ -9,7 +9,7 @@ export function fieldsOf(record: PerformanceRecord, time: PlantTime) {
   return { piecesDefective: null, errorRate: null, ...defaultsOf(record, time) };
 }
 
-/** The way the defects of a record were counted. */
+/** The way in which the defects of a record were counted: pieces or a rate. */
 export function modeOf(record: Pick<PerformanceRecord, "errorRateTyped"> | null): DefectsMode {
   return record?.errorRateTyped == null ? "pieces" : "rate";
 }

@@ -33,7 +33,7 @@ type Props = {
   viewer: Person;
   time: PlantTime;
   qualityThresholds: QualityThresholds;
-  /** The way to the import of records, for those who may. */
+  /** The button that opens the import of records, for those who may. */
   importer?: ReactNode;
 };
 

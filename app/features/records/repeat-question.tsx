@@ -6,7 +6,7 @@ import { useFormat } from "#app/ui/text/use-format";
 
 type Props = {
   field: FieldMetadata<boolean | undefined>;
-  /** The field that says which records were shown: the yes counts for them alone. */
+  /** The field with the records that were shown: the confirmation counts for them alone. */
   seenName: string;
   asked: RecordQuestions | null;
   isBusy: boolean;

@@ -16,7 +16,7 @@ type Props = {
   time: PlantTime;
   lines: LineStanding[];
   url: ListUrl;
-  /** Without a network nothing new can be read of the factory. */
+  /** Whether there is a network. Without one, nothing new can be loaded. */
   isOnline: boolean;
 };
 

@@ -16,7 +16,7 @@ import { LineTiles } from "./line-tiles";
 import { PlaceBar } from "./place-bar";
 import { type ShiftEntry, useLiveShift } from "./sheet/use-live-shift";
 
-/** `entry` is null where it was read again and nothing came back. */
+/** `entry` is null when a reload brought nothing. */
 type Props = { entry: ShiftEntry | null };
 
 /** A shift is recorded here in under a minute: choose the line, type down the column, save once. */
@@ -45,7 +45,7 @@ export function ShiftEntryScreen({ entry }: Props) {
       {isAhead ? (
         <DayAhead place={known?.place ?? place} />
       ) : open && heard ? (
-        // The typed rows are on the device, so that a grid that failed begins again with all of them.
+        // The typed rows are on the device, so a grid that failed starts again with all of them.
         <Part key={JSON.stringify(open.place)} shows={heard}>
           <EntryGrid heard={heard} loaded={open} recording={{ viewer: { id: userId, role }, today: time.day }} />
         </Part>

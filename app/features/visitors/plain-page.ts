@@ -5,9 +5,9 @@ import { createContext } from "react";
 export const PlainPage = createContext(false);
 
 /**
- * For the root of the page. Visitors' pages, whose routes say `isPlain`, are plain, and so is every page that could not be
- * shown at all. A plain page has no script but app/browser/visitors/visitors.ts, so React never runs on it, and in the
- * browser the answer is always no.
+ * Whether this page is plain; for the root of the page. Visitors' pages, whose routes say `isPlain`, are plain, and so
+ * is every page that could not be shown at all. A plain page has no script but app/browser/visitors/visitors.ts. React
+ * never runs on it, so in the browser the answer is always no.
  */
 export function useIsPlain(): boolean {
   const matches = useMatches();

@@ -1,6 +1,6 @@
 import "react";
 
-/** React 18 passes on attributes that it does not know; these are HTML attributes that it does not name yet. */
+/** HTML attributes that the types of React 18 do not have yet. React passes unknown attributes on. */
 declare module "react" {
   interface HTMLAttributes<T> {
     popover?: "auto";

@@ -16,7 +16,7 @@ const MAX_CHARACTERS_A_CELL = 32 * 1024;
 const LINES_SAMPLED = 200;
 /** Excel's own limit on columns. */
 const MAX_CELLS_A_LINE = 16_384;
-/** A file with more quotes than these that never close does not use them to quote. */
+/** In a file with more unclosed quotes than this, quotes are ordinary characters. */
 const MAX_VAIN_SEARCHES = 1_000;
 
 /**
@@ -126,7 +126,9 @@ function quotesBehind(line: string, separator: string): "open" | "closed" | "wro
   }
 }
 
-/** A line whose quotes are characters like any other: right where it then has as many cells as most lines. */
+/**
+ * The cells of a line whose quotes are ordinary characters. This is right when it then has as many cells as most lines.
+ */
 function asText({ lines, separator, width }: Table, at: number): CsvRecord {
   const cells = cellsOf(lines[at] as string, separator);
   return cells.length === width ? { line: at + 1, cells } : { line: at + 1, cells, problem: unclosed(at) };

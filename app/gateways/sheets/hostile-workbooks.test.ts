@@ -44,7 +44,7 @@ test("a row number that comes twice is refused where it comes again", async () =
   expect(unpacked).toBeLessThan(0.7);
 });
 
-test("twenty megabytes in one open row, forty kilobytes sent, are refused", async () => {
+test("twenty megabytes in one open row, packed into forty kilobytes, are refused", async () => {
   const bytes = workbook({ sheet: sheetOf(`<row r="1">${" ".repeat(20 * MEGABYTE)}`) });
   expect(bytes.length).toBeLessThan(64 * 1024);
   const { key, unpacked } = await refusal(bytes);
@@ -67,7 +67,7 @@ test("a sound cell of five megabytes is refused with its row", async () => {
   expect(await refusal(workbook({ strings: inRuns }))).toMatchObject({ key: "imports:cellTooLong" });
 });
 
-test("a file that unpacks to gigabytes is put aside after 64 megabytes, and a small one after eight", async () => {
+test("a file that unpacks to gigabytes is refused after 64 megabytes, and a small one after eight", async () => {
   const blanks = `<row><c s="1"/>${" ".repeat(200_000)}</row>`.repeat(400);
   const { key, unpacked } = await refusal(workbook({ rows: rowOf(1, ["Nom"]) + blanks }));
   expect(key).toBe("imports:packedTooTightly");
@@ -241,7 +241,7 @@ test("a workbook with a password is distinguished from the old format of Excel",
   await expect(sheets.read(old, {})).rejects.toMatchObject({ code: "unsupported", key: "imports:fileProtected" });
 });
 
-test("formulas that were never computed, errors and styles beyond the list are read as what they are", async () => {
+test("reads formulas that were never computed, errors and unknown styles as a spreadsheet shows them", async () => {
   const cells = [
     '<c r="A1"><f>1+1</f></c>',
     '<c r="B1" t="e"><v>#REF!</v></c>',

@@ -23,7 +23,7 @@ test("a quote in the middle of a badly quoted cell is a character, and the rows 
   ]);
 });
 
-test("a quote that opens and never closes costs nothing where the line has its cells, else its own line", () => {
+test("a quote that never closes loses nothing when its line has all cells, and otherwise only its own line", () => {
   expect(told(read('CIN;Nom\nA2;"Petite\nA3;Trois\n'))).toEqual(["1 CIN | Nom", '2 A2 | "Petite', "3 A3 | Trois"]);
   expect(told(read('CIN;Nom\nA2;"Petite;Fatima\nA3;Trois\n'))).toEqual([
     "1 CIN | Nom",
@@ -50,7 +50,7 @@ test("two stray quotes do not join the sound lines between them", () => {
   ]);
 });
 
-test("lines of which nobody can say whether they are one row or several are rejected, each by itself", () => {
+test("lines that may be one row or several are rejected, each by itself", () => {
   expect(told(read('CIN;Nom;Note\nA1;Un;"see\nx;y;z\nend"\nA2;Deux;\n'))).toEqual([
     "1 CIN | Nom | Note",
     '2 A1 | Un | "see ! 2',
@@ -60,7 +60,7 @@ test("lines of which nobody can say whether they are one row or several are reje
   ]);
 });
 
-test("well quoted files are read as they always were", () => {
+test("well quoted files are read as before", () => {
   expect(told(read('"CIN";"Nom"\r\n"A;1";"say ""hi"""\r\n"A2";" edge "\r\n"A3"; "x"\r\n6" rouge;"y" \r\n'))).toEqual([
     "1 CIN | Nom",
     '2 A;1 | say "hi"',

@@ -12,7 +12,10 @@ type Read = Pick<SheetContent, "rows" | "sheets" | "sheet">;
 
 type Reading = { strings: string[]; styles: NumberFormat[]; startsIn1904: boolean };
 
-/** Rows, cells, values and texts of the largest sheet that may be imported, with as much again for its looks. */
+/**
+ * The most elements of the largest sheet that may be imported: rows, cells, values and texts, and as many again for its
+ * styles.
+ */
 const MAX_ELEMENTS = 5_000_000;
 
 /**
@@ -51,7 +54,7 @@ async function readSheet(archive: Archive, path: string, reading: Reading, budge
 /** The content of the cell being read. */
 const PARTS = { v: "value", f: "formula" } as const;
 
-/** Hears of the elements of a sheet one after the other, and makes rows of them. */
+/** Receives the elements of a sheet one after the other, and makes rows of them. */
 function openSheet(reading: Reading): XmlReader & { rows: SheetRow[] } {
   const kept = openRows();
   const texts = openTexts();

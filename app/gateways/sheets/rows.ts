@@ -3,10 +3,10 @@ import { LIMITS } from "#app/domain/limits";
 import { type Cell, isBlankCell, type Row } from "#app/domain/sheets/cells";
 import type { SheetRow } from "#app/domain/sheets/reading";
 
-/** Titles and notes above and below the table. */
+/** Rows for titles and notes above and below the table. */
 const SPARE_ROWS = 100;
 
-/** Far more than a million short cells say, and little enough to be held. */
+/** More than the text of a million short cells, and little enough for the memory. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /** Rows as they are read from a file of any type, as many and as wide as an import takes. */
@@ -15,12 +15,12 @@ export function openRows() {
   let cells = 0;
   return {
     rows,
-    /** @throws AppError `too_large` for a row too many. */
+    /** @throws AppError `too_large` beyond the most rows. */
     add(row: SheetRow) {
       if (rows.length >= LIMITS.importRows + SPARE_ROWS) throw new AppError("too_large", "imports:tooManyRows");
       rows.push(row);
     },
-    /** Puts a cell into its place. @throws AppError `too_large` for one too far to the right, or one too many. */
+    /** Puts a cell into its place. @throws AppError `too_large` beyond the most columns or cells. */
     put(row: Row, column: number, { line, cell }: { line: number; cell: Cell }) {
       if (isBlankCell(cell)) return;
       if (column >= LIMITS.sheetColumns) {
@@ -38,7 +38,7 @@ export function openRows() {
 export function openTexts() {
   let characters = 0;
   return {
-    /** @throws AppError `too_large` for a text too many. */
+    /** @throws AppError `too_large` beyond the most texts. */
     keep(text: string): string {
       characters += text.length;
       if (characters > MAX_CHARACTERS) throw new AppError("too_large", "imports:tooMuchText");

@@ -96,7 +96,7 @@ function wide(text: string, littleEndian: boolean) {
   return new Uint8Array(view.buffer);
 }
 
-test("a spreadsheet leaves while it is made, rests while nobody reads on, and fails with what cannot be read", async () => {
+test("a spreadsheet is sent while it is made, pauses while nobody reads, and fails when its rows cannot be read", async () => {
   let made = 0;
   async function* pages(): AsyncGenerator<Named[]> {
     for (; made < 400; made += 1) {

@@ -9,8 +9,8 @@ const ROWS_A_SHEET = 1_048_500;
 const ROWS_A_PIECE = 500;
 
 /**
- * A bold header that stays in sight; the smallest workbook of ECMA-376 part 1, as its bytes come. Texts are kept as
- * texts, so that a formula in them is never run. Rows beyond the limit of a sheet continue in the next.
+ * The smallest workbook of ECMA-376 part 1, sent as its bytes are made, with a bold header that stays in sight. Texts
+ * are stored as texts, so that a formula in them is never run. Rows beyond the limit of a sheet continue in the next.
  */
 export function writeXlsx<Row>(
   { columns, rows }: SheetTable<Row>,

@@ -26,7 +26,7 @@ export async function readWorkbook(archive: Archive, budget: Budget): Promise<Wo
     },
   });
   if (!isRelated || !isThere) throw damaged();
-  // One part may not be asked for under many names: reading it again would cost as much again.
+  // A part that a workbook lists under many names is read once, because each reading costs as much as the first.
   const sheets = new Map<string, string>();
   for (const { relation, name } of tabs) {
     const path = targets.get(relation);

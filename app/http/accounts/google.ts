@@ -53,8 +53,8 @@ export async function finishGoogle(request: Request, context: RequestContext): P
 }
 
 /**
- * For a script that calls Google itself: the nonce that its token must carry, and the cookie that binds it to this
- * browser.
+ * Begins a sign-in for a script that calls Google itself. Returns the nonce that its token must carry, and the cookie
+ * that binds it to this browser.
  */
 export function beginCredential(deps: Deps): { nonce: string; cookie: string } {
   const attempt = { ...newAttempt(deps), from: null, linkTo: null };
@@ -78,7 +78,7 @@ function newAttempt({ newToken }: Deps) {
   return { state: "", nonce: newToken(), verifier: newToken() };
 }
 
-/** The strategy throws its redirect. */
+/** The answer of the strategy, which throws its redirect. */
 async function turned(request: Request, context: RequestContext, attempt: GoogleAttempt): Promise<Response> {
   const credential = await credentialOf(request, context, attempt).catch((thrown: unknown) => thrown);
   if (credential instanceof Response) return credential;

@@ -10,7 +10,10 @@ import {
 } from "#app/domain/insights/writing";
 import { paths } from "#app/paths";
 
-/** A report as the API sends it, written in one language; figures beside the texts, so that nobody has to read them out. */
+/**
+ * A report as the API sends it, written in one language. Figures are beside the texts, so that no caller has to extract
+ * them.
+ */
 export function insightAnswer(report: InsightReport, words: Words, language: string) {
   const {
     rephrased,

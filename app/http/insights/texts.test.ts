@@ -25,7 +25,7 @@ const creeping = plantOf(({ line, daysAgo }) => ({
   errors: line === 1 ? 1 + Math.max(0, 28 - daysAgo) * 0.15 : 1,
   pace: line === 2 ? 9 * (1 - Math.max(0, 28 - daysAgo) * 0.006) : 9,
 }));
-/** 3.15% against 1.04%: rounded each, and rounded when subtracted, they do not agree. */
+/** 3.15% against 1.04%: the difference of the rounded rates is not the rounded difference. */
 const jumped = plantOf(({ line, daysAgo }) => ({ ...USUAL, errors: line === 4 && daysAgo < 7 ? 3.1 : 1.04 }));
 const unmeasured = plantOf(({ line, daysAgo }) => ({ ...USUAL, pace: line === 3 && daysAgo < 7 ? 8 : 9 }), {
   standards: [null],
@@ -66,7 +66,7 @@ function reportOf(evidence: Evidence) {
   };
 }
 
-test("the file of a report says how a finding compares with the report before, and nothing where none had it", async () => {
+test("an exported report says how a finding compares with the previous report, and nothing when that had none", async () => {
   const report = reportOf(fallenShift);
   const alerts = report.alerts.map((alert, at) => ({ ...alert, standing: at === 0 ? ("worse" as const) : undefined }));
   for (const [language, said] of [

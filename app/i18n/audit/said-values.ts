@@ -66,7 +66,7 @@ export function sayValues(t: TFunction, { language, names, timeZone, currency }:
     return parts.map(([key, part]) => t("audit:fieldSays", { field: field(key), value: value(key, part) })).join("; ");
   }
 
-  /** The name of a field; one of a noun is called as the forms of that noun call it. */
+  /** The name of a field. A field of a noun has the name from the forms of that noun. */
   function field(name: string, resource = ""): string {
     if (has(SHIFTS, name)) return t(`common:shift.${name}`);
     const own = isNoun(resource) ? [`${NOUNS[resource].address}:fields.${name}`] : [];
@@ -84,7 +84,7 @@ export function sayValues(t: TFunction, { language, names, timeZone, currency }:
     return partsOf(given);
   }
 
-  /** Seconds as people say them: 7 h 15 min. */
+  /** Seconds as people write them: 7 h 15 min. */
   function worked(seconds: number): string {
     const minutes = Math.round(seconds / SECONDS_PER_MINUTE);
     const [hours, rest] = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR];

@@ -63,7 +63,10 @@ async function pointAt(deps: Deps, actor: Actor, next: { key: string; image: Ima
   await dropUnused(deps, id, [previous, next?.key ?? null]);
 }
 
-/** Of two simultaneous requests only one has its picture in use, so the row decides which one is deleted. */
+/**
+ * Deletes a picture that is not in use. Of two simultaneous requests only one has its picture in use, so the row
+ * decides which one is deleted.
+ */
 async function dropUnused({ db, files }: Deps, id: Id, keys: (string | null)[]) {
   const inUse = await avatars.find(db, id);
   const unused = keys.filter((key): key is string => key !== null && key !== inUse);

@@ -27,7 +27,7 @@ export async function linkGoogle(deps: Deps, actor: Actor, profile: GoogleProfil
   if (user) tell(deps, user, language);
 }
 
-/** Refused when Google is the user's only way to sign in. */
+/** Unlinks Google. Refused when Google is the user's only way to sign in. */
 export async function unlinkGoogle(deps: Deps, actor: Actor) {
   authorize(actor, "account.own");
   const { link, hasPassword } = await identities.linkOf(deps.db, actor.id);

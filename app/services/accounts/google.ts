@@ -62,7 +62,7 @@ export async function recognise(deps: Deps, { credential, nonce }: Presented): P
   return profile;
 }
 
-/** Nobody is signed in yet, so the nonce is kept as a request without an actor. */
+/** Uses up a nonce. Nobody is signed in yet, so it is kept as a request without an actor. */
 async function spend({ db, now }: Deps, nonce: string) {
   try {
     await requests.spend(db, `google:${nonce}`, now());

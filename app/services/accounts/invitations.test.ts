@@ -90,7 +90,7 @@ test("a withdrawn invitation lets nobody in, and its address can be invited agai
   await invite(factory.deps, amina, asked);
 });
 
-test("a stranger who registers with the address and waits takes no invitation away, and goes when hanane accepts", async () => {
+test("a stranger who registers with the address and waits does not end the invitation, and is removed when hanane accepts", async () => {
   await using factory = await openFactory();
   const token = await invited(factory);
   await asksApproval(factory);

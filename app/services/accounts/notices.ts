@@ -68,9 +68,9 @@ export function accountWaiting({ now }: Clock, { id, username }: { id: Id; usern
 }
 
 /**
- * Ends the notices that a change of these users leaves without a purpose: those of waiting accounts once none waits any
- * more, and those that ask the users to sign a handover once they no longer can. `change` is null for users who are
- * deleted. The statements follow the change and its audit line.
+ * Ends the notices that have no purpose after a change of these users: those of waiting accounts once no account waits,
+ * and those that ask the users to sign a handover once they may not sign. `change` is null for users who are deleted.
+ * The statements follow the change and its audit line.
  */
 export function endNotices(
   { db, now }: Pick<Deps, "db" | "now">,

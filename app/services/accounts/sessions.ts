@@ -188,7 +188,7 @@ function endFamily(deps: Deps, found: Found, caller: Caller) {
   return endOnce(deps, found, authorOf(found, caller), "refresh_reuse");
 }
 
-/** Ending a session twice at the same time writes one audit line and is no error. */
+/** Ends a session. Ending it twice at the same time writes one audit line and is no error. */
 async function endOnce(deps: Deps, { session, user }: Found, author: Author, action: "logout" | "refresh_reuse") {
   const change = { resource: "auth", id: user.id, metadata: { sessionId: session.id } } as const;
   try {

@@ -20,7 +20,7 @@ const SECONDS_BETWEEN_CROWDS = 3;
 
 /**
  * Failures within the window. A factory shares one address, so its ceiling counts the accounts that were tried and not
- * every attempt: a whole shift gets in although some machines of the house keep trying wrong passwords.
+ * every attempt: a whole shift gets in although some machines of the factory keep trying wrong passwords.
  */
 export const SIGN_IN_LIMITS = { accountAndAddress: 5, account: 20, address: 80 } as const;
 /** Registrations from one address within the window, successful or not. */
@@ -47,8 +47,8 @@ export type Attempt = {
 };
 
 /**
- * Records an attempt to sign in before any expensive work, or refuses it. At a time, only as many attempts are checked
- * as may still fail; later ones wait for their results, so that correct passwords are never refused for coming at once.
+ * Records an attempt to sign in before any expensive work, or refuses it. Only as many attempts are checked at one time
+ * as may still fail. Later ones wait for the results, so that correct passwords are never refused for coming at once.
  * @throws AppError `too_many`
  */
 export async function reserveSignIn(deps: Deps, { email, ip }: { email: string; ip: string }): Promise<Attempt> {
@@ -62,26 +62,26 @@ export async function reserveSignIn(deps: Deps, { email, ip }: { email: string; 
   ]);
 }
 
-/** Registering costs hashing too, and reveals which emails exist, so each address has a ceiling. */
+/** Limits new accounts by address, because registering costs hashing too and reveals which emails exist. */
 export async function reserveRegistration(deps: Deps, { ip }: { ip: string }) {
   await reserve(deps, [{ key: keyOf("register", networkOf(ip)), limit: REGISTER_LIMIT }]);
 }
 
 /**
- * Proving the password again has its own limit, so that guesses at the login page cannot keep the owner from changing
- * the password.
+ * Limits proofs of the password apart from sign-ins, so that guesses at the login page cannot keep the owner from
+ * changing the password.
  */
 export async function reserveProof(deps: Deps, userId: Id): Promise<Attempt> {
   const key = keyOf("proof", userId);
   return reserveUntilDecided(deps, key, [{ key, limit: PROOF_LIMIT }]);
 }
 
-/** A picture costs reading and storing, whether it is kept or not. */
+/** Limits pictures, because each costs reading and storing, whether it is kept or not. */
 export async function reserveAvatar(deps: Deps, userId: Id) {
   await reserve(deps, [{ key: keyOf("avatar", userId), limit: AVATAR_LIMIT }]);
 }
 
-/** A file is stored before it is known whether it will be sent. */
+/** Limits uploads, because a file is stored before it is known whether it will be sent. */
 export async function reserveUpload(deps: Deps, userId: Id) {
   await reserve(deps, [{ key: keyOf("chat-file", userId), limit: UPLOAD_LIMIT }]);
 }
@@ -90,7 +90,7 @@ export async function reserveSearch(deps: Deps, userId: Id) {
   await reserve(deps, [{ key: keyOf("chat-search", userId), limit: SEARCH_LIMIT }]);
 }
 
-/** Requests for reset links have a ceiling for each address, and the refusal says so. */
+/** Limits requests for reset links by address; the refusal says so. */
 export async function reserveResetRequest(deps: Deps, { ip }: { ip: string }) {
   await reserve(deps, [{ key: keyOf("reset-request", networkOf(ip)), limit: RESET_LIMITS.address }]);
 }
@@ -106,14 +106,14 @@ export async function mayAskForReset(deps: Deps, email: string): Promise<boolean
   }
 }
 
-/** Choosing a new password costs hashing, so each address has a ceiling. */
+/** Limits new passwords by address, because choosing one costs hashing. */
 export async function reserveReset(deps: Deps, { ip }: { ip: string }) {
   await reserve(deps, [{ key: keyOf("reset", networkOf(ip)), limit: RESET_LIMITS.address }]);
 }
 
 type Key = Omit<attempts.Limited, "id">;
 
-/** Counts at once, whatever the result. */
+/** Records an attempt that counts at once, whatever its result. */
 async function reserve(deps: Deps, keys: Key[]) {
   const now = deps.now();
   const limited = keys.map((key) => ({ ...key, id: deps.newId() }));

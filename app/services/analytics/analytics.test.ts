@@ -72,7 +72,7 @@ test("without standard minutes a line is measured by its target for the hours wo
   expect(lines.totals).toMatchObject({ efficiency: expect.closeTo(900 / 1_350, 8), efficiencyKind: "attainment" });
 });
 
-test("five of ten planned people, each at exactly their share, are at 100% by record, line, worker, day, product and plant", async () => {
+test("five of ten planned people, each at exactly their share, are at 100% by record, line, worker, day, product and factory", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await furnish(factory);
@@ -124,7 +124,7 @@ test("a plan that changes after the shift was recorded changes everybody's targe
   expect(await said()).toEqual([1, 1, 1]);
 });
 
-test("without standard minutes a day of the plant or of a line equals the range of that day", async () => {
+test("without standard minutes a day of the factory or of a line equals the range of that day", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await furnish(factory);

@@ -50,7 +50,7 @@ export async function analyse(deps: Reading, actor: Pick<Actor, "role">, query: 
 
 type Asked = { from?: Day; to?: Day; workerId?: string; productionLineId?: string };
 
-/** The requested scope, with its range settled by the plant's production day. */
+/** The requested scope, with its range settled by the factory's production day. */
 export async function settleScope(
   { now, settings }: Pick<Deps, "now" | "settings">,
   { from, to, workerId, productionLineId }: Asked,

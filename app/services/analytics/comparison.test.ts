@@ -27,7 +27,7 @@ async function fillTwoLines(factory: TestFactory) {
   }
 }
 
-test("two lines differ when their days say so, each with its own figures", async () => {
+test("two lines differ when their days differ by more than chance, each with its own figures", async () => {
   await using factory = await openFactory();
   await fillTwoLines(factory);
   factory.deps.setNow(NEXT_DAY);

@@ -43,7 +43,7 @@ export async function compare(
 
 type Chosen = { id: Id | null; scope: Scope };
 
-/** Of two ranges the earlier one comes first. */
+/** The two sides of a comparison; of two ranges the earlier one comes first. */
 function sidesOf(
   { compare, first, second, otherFrom, otherTo }: ComparisonQuery,
   scope: Scope,

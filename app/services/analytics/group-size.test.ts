@@ -41,7 +41,7 @@ test("a group of forty-eight to which karim and amina each add two at once has f
   expect(await members.idsIn(deps.db, id)).toHaveLength(LIMITS.groupMembers);
 });
 
-test("a full group of fifty refuses more, accepts a member named again, and takes back one who left", async () => {
+test("a full group of fifty refuses more, accepts a member named again, and lets a former member in again", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "admin");

@@ -137,7 +137,7 @@ test("an entry that was slipped in where a cleanup took one away is named, and t
   expect(await verifyAudit(deps, amina, WHOLE)).toMatchObject({ ok: false, firstBroken: String(ids[2]) });
 });
 
-test("a log rewritten with all its seals is betrayed by the head that was kept outside", async () => {
+test("a log rewritten with all its seals is detected by the head that was kept outside", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const ids = await sixEntries(factory);

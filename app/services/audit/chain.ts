@@ -86,7 +86,7 @@ export async function verifyChain(
   return { ok: true, firstBroken: null, checked, next: String(link.id) };
 }
 
-/** The first entry that its seal does not fit; one behind the end of the chain has none yet. */
+/** The first entry that does not match its seal. An entry behind the end of the chain has no seal yet. */
 export function firstWrong(before: chain.Link, entries: chain.SealedEntry[], lastSeal: number): number | null {
   let { digest } = before;
   for (const entry of entries) {

@@ -71,7 +71,7 @@ test("without old entries a cleanup writes nothing", async () => {
   expect(await count(factory, "audit_log")).toBe(1);
 });
 
-test("two cleanups at once delete once and tell once", async () => {
+test("two simultaneous cleanups delete once and write one entry", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await longLog(factory);
@@ -104,7 +104,7 @@ test("an interrupted cleanup leaves a log that verifies, and the nightly job end
 test.each([
   { stopped: 90, asked: 30, told: [40, 1_300] },
   { stopped: 30, asked: 90, told: [1_340] },
-])("a stopped cleanup of $stopped days is ended first, and then the asked one of $asked days is made", async (one) => {
+])("a stopped cleanup of $stopped days is finished first, and then the requested one of $asked days", async (one) => {
   await using factory = await openFactory();
   const { deps } = factory;
   await longLog(factory);
@@ -142,7 +142,7 @@ test("a log that was tampered with is not cleaned away", async () => {
   expect(await count(factory, "audit_log")).toBe(1_343);
 });
 
-test("the database itself deletes nothing younger than the cleanup asks, and asks for thirty days", async () => {
+test("the database itself refuses a cleanup of fewer than thirty days, and deletes nothing younger than the cleanup names", async () => {
   await using factory = await openFactory();
   await longLog(factory);
   const run = (statement: string) => factory.env.DB.prepare(statement).run();

@@ -21,7 +21,7 @@ export type CleanupOutcome = { deleted: number; isDone: boolean };
 
 const NOTHING: CleanupOutcome = { deleted: 0, isDone: true };
 
-/** The number of entries that a cleanup would delete, and the first day of the plant that it keeps. */
+/** The number of entries that a cleanup would delete, and the first day of the factory that it keeps. */
 export async function countCleanup(deps: Deps, actor: Actor, { days }: AuditCleanup) {
   authorize(actor, "audit.cleanup");
   const cutoff = await cutoffOf(deps, days);
@@ -48,7 +48,7 @@ export async function cleanUpAudit(deps: Deps, actor: Actor, { days }: AuditClea
   return goOn(deps, actor, begun, other.deleted);
 }
 
-/** Ends what a stopped cleanup left. Called by the nightly job. */
+/** Finishes a stopped cleanup. Called by the nightly job. */
 export async function resumeCleanup(deps: Deps): Promise<CleanupOutcome> {
   const stopped = await cleanups.open(deps.db);
   return stopped ? goOn(deps, system({ ip: "cron", userAgent: "cron" }), stopped) : NOTHING;
@@ -90,7 +90,7 @@ async function removeChunk(db: Deps["db"], cleanup: cleanups.Cleanup): Promise<b
   return true;
 }
 
-/** Of two calls that finish at once, one records it. */
+/** Finishes a cleanup. Of two calls that finish at once, one records it. */
 async function finish(deps: Deps, author: Author | Actor, cleanup: cleanups.Cleanup, answer: CleanupOutcome) {
   const { days, deleted, beforeAt, upTo, digest: seal, startedByName } = cleanup;
   const before = localTime(beforeAt, (await deps.settings()).timeZone).day;
@@ -115,7 +115,7 @@ async function finish(deps: Deps, author: Author | Actor, cleanup: cleanups.Clea
   });
 }
 
-/** The last midnight of the plant at least `days` days ago. */
+/** The last midnight of the factory at least `days` days ago. */
 async function cutoffOf({ now, settings }: Pick<Deps, "now" | "settings">, days: number) {
   const { timeZone } = await settings();
   const { day } = localTime(now() - days * DAY, timeZone);

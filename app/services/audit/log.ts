@@ -20,7 +20,7 @@ import { dayStart } from "#app/domain/plant/shifts";
 import { type Actor, authorize } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 
-/** A request may ask D1 a thousand times: this many rows at once take millions of entries through it. */
+/** A request may query D1 a thousand times, so chunks of this size export millions of entries. */
 const EXPORT_CHUNK = 5_000;
 
 type Reading = Pick<Deps, "db" | "settings">;
@@ -63,7 +63,7 @@ export async function* allAuditLogs(deps: Reading, query: AuditSearch): AsyncGen
   }
 }
 
-/** The period as instants, and the text with the objects that are called so. */
+/** The period as instants, and the text with the objects of that name. */
 async function filterOf(
   { db, settings }: Reading,
   { cursor: _place, size: _size, from, to, since, until, ...asked }: AuditSearch,
@@ -84,7 +84,7 @@ function only(narrower: (...instants: number[]) => number, limits: (number | "" 
   return given.length > 0 ? narrower(...given) : undefined;
 }
 
-/** `known` are names that were read before; it learns those that are new. */
+/** `known` holds the names that were read before, and gets the new ones. */
 async function named(db: Deps["db"], rows: logs.LogRow[], known: names.Names = {}) {
   const isNew = (key: ObjectKey) => !(key in known);
   const keys = new Set(rows.flatMap((row) => [...objectsOf(row), ...actorOf(row)]));

@@ -3,7 +3,7 @@ import type { Author } from "#app/services/actor";
 import type { Clock } from "#app/services/deps";
 import type { Notice } from "#app/services/notifications/notifications";
 
-/** Everybody who may read the log hears that a part of it was removed. */
+/** Notifies everybody who may read the log that a part of it was removed. */
 export function auditCleaned(
   { now }: Clock,
   actor: Pick<Author, "id" | "name">,

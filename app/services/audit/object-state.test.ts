@@ -18,7 +18,7 @@ import { restoreDeleted } from "./restoring";
 
 const A_DAY = 24 * 60 * 60 * 1000;
 
-test("karim reads what a line was on each day: not yet, as it began, as it became, gone, and back", async () => {
+test("karim reads a line on each day: before it existed, as created, as changed, deleted, and restored", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const line = await createLine(deps, karim, sewing1);
@@ -55,7 +55,7 @@ test("a worker without entries has its current state; salma reads no history", a
   await expect(readObjectState(deps, salma, asked)).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("every field of every object has words, and is its own", async () => {
+test("every field of every object has words, and belongs to that object", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await joins(factory, "manager");

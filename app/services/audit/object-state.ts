@@ -14,7 +14,7 @@ import type { Deps } from "#app/services/deps";
 /** The most entries of one object that are read; a longer history is read from its newest entries. */
 const ENTRIES = 1_000;
 
-/** An object as it was at the end of a day of the plant. */
+/** An object as it was at the end of a day of the factory. */
 export async function readObjectState(
   { db, settings }: Pick<Deps, "db" | "settings">,
   actor: Actor,

@@ -12,9 +12,9 @@ import { type Actor, authorize } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { recordExport } from "#app/services/exports";
 
-/** The newest lines of the log are given; older ones an administrator can look up. */
+/** The most log entries in the download, the newest ones. An administrator can look up older ones. */
 const LINES_GIVEN = 1_000;
-/** The most messages and files that are given, each kind counted by itself. */
+/** The most messages and the most files in the download. */
 const GIVEN = 100_000;
 const FILES_AT_ONCE = 1_000;
 
@@ -50,8 +50,8 @@ async function* filesOf({ db }: Deps, { id }: Actor) {
 }
 
 /**
- * The own messages of every conversation, also of those that were left. A conversation whose messages are not given, or
- * not all of them, is named.
+ * The user's own messages of every conversation, including those that were left. Names a conversation whose messages
+ * are missing or incomplete.
  */
 async function* messagesOf({ db, rooms }: Deps, { id }: Actor) {
   let given = 0;

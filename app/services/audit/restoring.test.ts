@@ -79,7 +79,7 @@ test("a worker with history, who was only hidden, shows again with it and is cou
   expect(counted?.value).toBe(3);
 });
 
-test("a deleted record does not come back beside the record in its place", async () => {
+test("a deleted record is not restored beside the record that replaced it", async () => {
   await using factory = await openPlant();
   const { deps } = factory;
   const record = await createRecord(deps, salma, shirts);
@@ -108,7 +108,7 @@ test("a deleted record comes back with its figures and its author, and an assign
   await expect(back(factory)).rejects.toMatchObject({ code: "conflict", key: "audit:notDeleted" });
 });
 
-test("salma brings her own records of today back at once, once, though they were more than a shift", async () => {
+test("salma restores several of her own records of today together, and only once, even when they exceed the shift", async () => {
   await using factory = await openPlant();
   const { deps } = factory;
   const first = await createRecord(deps, salma, shirts);
@@ -163,7 +163,7 @@ test("refuses to restore an existing object, a taken name or place, or missing p
   await expect(restoreDeleted(deps, karim, ofFatima)).rejects.toMatchObject({ key: "audit:partsGone" });
 });
 
-test("an account, a change and an entry that is not there cannot be restored; salma may not", async () => {
+test("an account, a change and a missing entry cannot be restored, and salma may restore nothing", async () => {
   await using factory = await openPlant();
   const { deps } = factory;
   const restore = (id: Id) => restoreDeleted(deps, amina, { id });

@@ -63,8 +63,8 @@ export async function restoreDeleted(deps: Deps, actor: Actor, { id: entryId }: 
 }
 
 /**
- * Takes the latest deletion of records back, all of them or none. Allowed to the user who deleted them and still may,
- * and to users who may correct any record.
+ * Undoes the latest deletion of records, all of them or none. Allowed to the user who deleted them and still may, and
+ * to users who may correct any record.
  * @throws AppError `conflict` when one of them exists, or when somebody has recorded the same work since.
  */
 export async function putBackRecords(deps: Deps, actor: Actor, { ids }: Selection): Promise<{ restored: number }> {
@@ -92,7 +92,8 @@ export async function putBackRecords(deps: Deps, actor: Actor, { ids }: Selectio
 }
 
 /**
- * Takes the latest deletion of a stop back, for its deleter while they still may, and for people who may correct any.
+ * Undoes the latest deletion of a stop. Allowed to the user who deleted it and still may, and to users who may correct
+ * any stop.
  * @throws AppError `conflict` when the stop exists
  */
 export async function putBackStop(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<Stop> {

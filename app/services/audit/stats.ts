@@ -8,7 +8,9 @@ import type { Deps } from "#app/services/deps";
 
 const USERS_TOLD = 20;
 
-/** The figures of the last days of the plant, today's included, from totals: all entries but half a day's stay unread. */
+/**
+ * The figures of the last days of the factory, today's included, from totals; at most half a day of entries is read.
+ */
 export async function readAuditStats(
   { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
   actor: Actor,

@@ -103,7 +103,7 @@ test("a repeated request keeps its one picture", async () => {
   expect((await kept(factory)).map(({ key }) => key)).toEqual([(await images.find(deps.db, id))?.imageKey]);
 });
 
-test("an entry of the log names the previous picture as the entry before named the next one", async () => {
+test("an entry names the previous picture as the entry before it named its new one", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await createProduct(deps, karim, shirt);

@@ -95,7 +95,7 @@ test("karim's undo restores the former status, also after amina has restored it 
   expect(await factory.deps.db.select().from(auditLog)).toHaveLength(3);
 });
 
-test("switches the largest selection at once, each line with its audit entry, and refuses one more", async () => {
+test("changes the status of the largest selection at once, each line with its audit entry, and refuses one more", async () => {
   await using factory = await openFactory();
   await factory.env.DB.prepare(`
     WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?1)
@@ -113,7 +113,7 @@ test("switches the largest selection at once, each line with its audit entry, an
   expect(tooMany.error?.issues).toMatchObject([{ message: "errors:tooManySelected" }]);
 });
 
-test("switches a selection whole or not at all", async () => {
+test("changes the status of a selection whole or not at all", async () => {
   await using factory = await openFactory();
   const first = await createLine(factory.deps, karim, sewing1);
   const second = await createLine(factory.deps, karim, { ...sewing1, name: "Sewing 2" });

@@ -94,7 +94,7 @@ test("a deleted product with records keeps its name there, and its code can be u
   expect((await products.page(deps.db, all)).total).toBe(1);
 });
 
-test("toggles a product there and back, and switches a selection whole or not at all", async () => {
+test("toggles a product there and back, and changes the status of a selection whole or not at all", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await createProduct(deps, karim, shirt);
@@ -109,7 +109,7 @@ test("toggles a product there and back, and switches a selection whole or not at
   expect((await log(factory)).map(({ action }) => action)).toEqual(["create", "deactivate", "activate", "deactivate"]);
 });
 
-test("an undo restores the former status, and the largest selection of products is switched at once", async () => {
+test("an undo restores the former status, and the largest selection of products changes its status at once", async () => {
   await using factory = await openFactory();
   const { deps, env } = factory;
   await env.DB.prepare(`

@@ -84,7 +84,7 @@ async function withPeople(db: Deps["db"], rows: Row[]): Promise<WithPeople[]> {
   });
 }
 
-/** Only current members of a shared conversation see presence. */
+/** A person without presence, which only current members of a shared conversation see. */
 function withoutPresence({ online: _, ...one }: Found): Person {
   return person(one);
 }

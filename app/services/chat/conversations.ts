@@ -148,7 +148,7 @@ async function takeOut(deps: Deps, actor: Actor, { id, memberIds }: MembersChang
   return answer;
 }
 
-/** Finding writes nothing, so a repeat may find the current state. */
+/** Finds the conversation again. Finding writes nothing, so a repeat may find the current state. */
 async function findAgain(deps: Deps, actor: Actor, pair: string): Promise<Started | null> {
   const id = await conversations.findByPair(deps.db, pair);
   if (!id) return null;
@@ -158,7 +158,10 @@ async function findAgain(deps: Deps, actor: Actor, pair: string): Promise<Starte
 
 type Making = { kind: "direct" | "group"; name: string | null; pair: string | null; ids: Id[] };
 
-/** Of two users who start a conversation with each other at the same time one makes it, and both are in it. */
+/**
+ * Makes a direct conversation once. When two users start one with each other at the same time, one of them makes it,
+ * and both are in it.
+ */
 async function makeOnce(deps: Deps, actor: Actor, { kind, name, pair, ids }: Making): Promise<Started> {
   const id = deps.newId();
   const now = deps.now();
@@ -197,7 +200,7 @@ function renaming(deps: Deps, actor: Actor, id: Id, name: string): Statement[] {
   ];
 }
 
-/** The lines of the conversation about people who leave it by themselves, and who are taken out. */
+/** The conversation's events for people who leave by themselves and for those who are removed. */
 function goingOut(deps: Deps, actor: Actor, id: Id, removed: Id[]): Statement[] {
   const happened = happenedNow(deps, actor, id);
   const others = removed.filter((memberId) => memberId !== actor.id);

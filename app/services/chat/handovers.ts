@@ -135,7 +135,7 @@ export async function signHandover(deps: Deps, actor: Actor, id: Id): Promise<Ca
 }
 
 /**
- * Only members of its conversation see it.
+ * A handover, for the members of its conversation only.
  * @throws AppError `not_found`
  */
 export async function readHandover({ db }: Pick<Deps, "db">, actor: Actor, id: Id): Promise<Card> {

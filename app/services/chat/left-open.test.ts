@@ -44,7 +44,7 @@ test("before deleting karim or salma, amina reads the handovers and groups that 
   await expect(readLeftOpen(deps, karim, [salma.id])).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("a group that another may tend is not left, and the open invitations of an admin are", async () => {
+test("a group that somebody else may manage is not listed, and an admin's open invitations are", async () => {
   await using factory = await openFactory();
   await everybodyJoins(factory);
   await groupOf(factory, "manager", "admin", "viewer");

@@ -34,7 +34,7 @@ export async function postMessage(
   return { seq, rev, sentAt, message };
 }
 
-/** A message as it was answered when it was sent. Its files and its quote are the current ones. */
+/** A message as in the first answer, when it was sent. Its files and its quote are the current ones. */
 export async function asSent(
   { db, rooms }: Pick<Deps, "db" | "rooms">,
   actor: Actor,

@@ -7,7 +7,7 @@ import { type Actor, authorize } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 
 /**
- * The data of the board above a line.
+ * The data of a line's board.
  * @throws AppError `not_found`
  */
 export async function openBoard(

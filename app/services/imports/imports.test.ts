@@ -89,7 +89,7 @@ test("rows that cannot be read are left out, each with its line, column and reas
   ]);
 });
 
-test("a row with several faults says all of them at once", async () => {
+test("a row with several errors names all of them at once", async () => {
   await using factory = await openFactory();
   const { rejections } = await importWorkers(factory, karim, "name;cin;email;phone\n;;not an address;12\n");
 
@@ -130,7 +130,7 @@ test("columns matched by hand are remembered for the next file with this header"
   expect(await importWorkers(factory, karim, "Badge,Label\nAB2,Bilal\n")).toMatchObject({ created: 1 });
 });
 
-test("a look ahead says what would happen and writes nothing", async () => {
+test("a preview shows the expected result and writes nothing", async () => {
   await using factory = await openFactory();
   await importWorkers(factory, karim, three);
   const file = "name,cin,email,phone,role\nAïda,AB1,,,\nBilal,AB2,,,\nNew,AB9,,,\n,AB8,,,\n";
@@ -256,7 +256,7 @@ test("undoing deletes new objects, restores changed ones and keeps those changed
   await expect(undoImport(factory.deps, karim, { id })).rejects.toMatchObject({ key: "imports:notApplied" });
 });
 
-test("after a day an import stays, and only an admin undoes those of others", async () => {
+test("after a day an import cannot be undone, and only an admin undoes those of others", async () => {
   await using factory = await openFactory();
   const { id } = await importWorkers(factory, amina, three);
   await expect(undoImport(factory.deps, karim, { id })).rejects.toMatchObject({ code: "forbidden" });

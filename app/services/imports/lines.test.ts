@@ -66,7 +66,7 @@ test("invalid rows alone are rejected, with line, field and reason", async () =>
   ]);
 });
 
-test("new, changed, unchanged and rejected rows are all rows of any file", async () => {
+test("new, changed, unchanged and rejected rows together are all rows of any file", async () => {
   await using factory = await openFactory();
   await importWorkers(factory, karim, "CIN;Nom\nA1;Un\nA2;Deux\nA01;Trois\n");
   const cell = fc.constantFrom("A1", "A2", "A3", "A001", "Un", "Deux", "Nadia", "#REF!", "1,2E+11", "");
@@ -106,7 +106,7 @@ test("new, changed, unchanged and rejected rows are all rows of any file", async
   );
 }, 120_000);
 
-test("new, changed, unchanged and rejected rows are all rows of any workbook, gaps and numbers included", async () => {
+test("new, changed, unchanged and rejected rows together are all rows of any workbook, gaps and numbers included", async () => {
   await using factory = await openFactory();
   await importWorkers(factory, karim, "CIN;Nom\nA1;Un\nA2;Deux\n0012;Trois\n");
   const text = fc.constantFrom(

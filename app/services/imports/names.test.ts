@@ -80,7 +80,7 @@ test("a name of two people raises a question, answered once for all its rows", a
   expect(records.map(({ workerId }) => workerId)).toEqual([twin.id, twin.id]);
 });
 
-test("a cin without its zeros, and an unknown number beside a known name, mean nobody until it is said", async () => {
+test("a cin without its zeros, and an unknown number beside a known name, match nobody until a person decides", async () => {
   await using factory = await openNamed();
   await createWorker(factory.deps, karim, { ...nobody, name: "Nadia", cin: "00123" });
   const file =

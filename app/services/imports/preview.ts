@@ -32,9 +32,9 @@ export type Preview = {
   mapping: ImportTable["mapping"];
   /** Fields whose column was only guessed by its heading, to be checked. */
   guessed: string[];
-  /** Positions of columns with something in them that is not imported; beyond the header those without a heading. */
+  /** Positions of filled columns that are not imported, among them those without a heading beyond the header. */
   ignored: number[];
-  /** Of these, the ones that could be a field as well as the column that was taken for it. */
+  /** The ignored columns that fit a field as well as the column taken for it. */
   rivals: ImportTable["rivals"];
   missingColumns: string[];
   totalRows: number;
@@ -117,7 +117,7 @@ function* inTurns(rows: StagedRow[]): Generator<StagedRow[]> {
 
 const TURN_ROWS = 2_000;
 
-/** In the order of the file, so that a question stays where it is when it is answered. */
+/** The questions in the order of the file, so that a question stays where it is when it is answered. */
 function shown(questions: Question[]): Preview["questions"] {
   const open = questions.filter(({ answer }) => answer === null);
   const answered = questions.filter(({ answer }) => answer !== null);

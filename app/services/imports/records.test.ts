@@ -169,7 +169,7 @@ test("unknown names in a file are shown first, created on demand, and undone wit
   ]);
 });
 
-test("a worker without a name in the file is not created: a cin is no name that everyone may read", async () => {
+test("a worker without a name in the file is not created, because a cin must not become a name that everyone may read", async () => {
   await using factory = await openFurnished();
   const file =
     "date,shift,cin,worker name,line,product,pieces,defects,hours\n" +
@@ -229,7 +229,7 @@ test("the preview of a long file equals the import, also for two distant rows ab
   });
 });
 
-test("undoing keeps a created worker somebody has recorded work of since", async () => {
+test("undoing keeps a created worker with work that was recorded since", async () => {
   await using factory = await openFurnished();
   const file =
     "date,shift,cin,worker name,line,product,pieces,defects,hours\n2026-03-18,morning,NEW1,Nadia,Sewing 1,SH-1,10,0,8\n";

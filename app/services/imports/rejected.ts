@@ -7,7 +7,7 @@ import type { Deps } from "#app/services/deps";
 import { fileKey, importResult, ownImport } from "./imports";
 import { type ImportTable, openTable } from "./table";
 
-/** Rows that were left out as the file has them, each with its reason, so that they can be mended and brought again. */
+/** The rows that were left out, as the file has them, each with its reason, to be corrected and imported again. */
 export type RejectedSheet = { header: string[]; rows: { cells: string[]; rejection: Rejection }[] };
 
 /** The rejected rows of an import, from the file it kept. */

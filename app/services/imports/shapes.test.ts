@@ -74,7 +74,7 @@ test("workers of an Excel file keep the zeros that its cells show, in the cin an
   expect(await importWorkers(factory, karim, file)).toMatchObject({ created: 0, unchanged: 2 });
 });
 
-/** The summary of Numbers comes before the table, which a person chooses. */
+/** Numbers writes a summary before the table, so a person would choose the table's sheet. */
 function sheetOf(name: string) {
   return name.includes("summary") ? { settings: { sheet: "Feuille 1 - Tableau 1" } } : {};
 }

@@ -55,7 +55,7 @@ test("rows that together make more hours than the shift has are one question, an
   expect(preview.rejections).toEqual(rejections);
 });
 
-test("karim brings the shift in all the same, or leaves its rows out", async () => {
+test("karim imports the shift anyway, or leaves its rows out", async () => {
   await using factory = await openFurnished();
   const { shifts } = await previewImport(factory.deps, karim, recordsFile(tenHours));
   const leaving = { answers: { [MORNING]: "leave" } };
@@ -88,7 +88,7 @@ test("existing hours count on any line, and those that a row replaces do not", a
   expect(await importRecords(factory, karim, replacing, { mode: "update" })).toMatchObject({ updated: 1, rejected: 0 });
 });
 
-test("a change that takes hours away is not asked about, though the shift stays too long", async () => {
+test("a change that reduces the hours raises no question, even if the shift stays too long", async () => {
   await using factory = await openFurnished();
   await createRecord(factory.deps, karim, { ...shirts, hours: 12 });
   const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,100,4,10\n`;
@@ -127,7 +127,7 @@ test("a product that salma has recorded for the shift raises a question with her
   expect(own).toMatchObject({ updated: 1, rejected: 0 });
 });
 
-test("hours that somebody records between the preview and the import are never added to unasked", async () => {
+test("hours recorded between the preview and the import are never exceeded without a question", async () => {
   await using factory = await openFurnished();
   const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,50,0,5\n`;
   expect((await previewImport(factory.deps, karim, recordsFile(file))).shifts.total).toBe(0);
@@ -167,7 +167,7 @@ test("a confirmation covers the records that karim saw: a later or changed recor
   });
 });
 
-test("a program confirms every shift, with any records there", async () => {
+test("a program can confirm every shift, whatever records exist", async () => {
   await using factory = await openFurnished();
   const preview = await previewImport(factory.deps, karim, recordsFile(tenHours, { confirmShifts: true }));
   expect(preview).toMatchObject({ counts: { created: 3 }, shifts: { total: 1, open: 0 } });
@@ -198,7 +198,7 @@ test("a worker whom the file creates raises a question as well, and nothing is c
   });
 });
 
-test("the same file again asks nothing: existing records are not written", async () => {
+test("the same file again raises no question, because existing records are not written", async () => {
   await using factory = await openFurnished();
   await importRecords(factory, karim, tenHours, { confirmShifts: true });
   expect(await previewImport(factory.deps, karim, recordsFile(tenHours, { mode: "update" }))).toMatchObject({
@@ -207,7 +207,7 @@ test("the same file again asks nothing: existing records are not written", async
   });
 });
 
-test("undoing brings no hours back to a shift that somebody has recorded for since", async () => {
+test("undoing restores no hours in a shift for which somebody has recorded since", async () => {
   await using factory = await openFurnished();
   const record = await createRecord(factory.deps, karim, { ...shirts, hours: 8 });
   const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,100,4,2\n`;

@@ -10,7 +10,7 @@ import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { authorNames } from "#app/services/records/questions";
 
-/** A row with a question, from the database; all but the two reasons is the same for all rows of the shift. */
+/** A row with a question, from the database. All columns but the two reasons are the same for all rows of the shift. */
 export type AskedRow = {
   line: number;
   key: string;

@@ -7,7 +7,7 @@ import { NOW, openFactory } from "#tests/factory";
 import { startImport } from "./imports";
 import { sweepImports } from "./sweep-imports";
 
-test("an import that was interrupted and never finished is thrown away after two days, and the log says so", async () => {
+test("an interrupted import that nobody finished is thrown away after two days, with an entry in the log", async () => {
   await using factory = await openFactory();
   const { db, files } = factory.deps;
   await files.put("imports/7", "name,cin\nAïda,AB1\n");
@@ -25,7 +25,7 @@ test("an import that was interrupted and never finished is thrown away after two
   expect((await files.list({ prefix: "imports/" })).objects).toEqual([]);
 });
 
-test("a file that no import knows goes after two days", async () => {
+test("a file without an import is deleted after two days", async () => {
   await using factory = await openFactory();
   const { files } = factory.deps;
   await files.put("imports/8", "left behind");
@@ -37,7 +37,7 @@ test("a file that no import knows goes after two days", async () => {
   expect((await files.list({ prefix: "imports/" })).objects).toEqual([]);
 });
 
-test("two days after an import its file and rows are forgotten, its counts are not", async () => {
+test("two days after an import its file and rows are deleted, and its counts stay", async () => {
   await using factory = await openFactory();
   const { db, files } = factory.deps;
   const bytes = new TextEncoder().encode("name,cin\nAïda,AB1\n");

@@ -11,8 +11,8 @@ type Sweeping = Pick<Deps, "db" | "files" | "now">;
 const NIGHTLY = system({ ip: "", userAgent: "nightly" });
 
 /**
- * Throws away what was interrupted and never finished, then forgets the file and the rows of imports that nobody can
- * undo any more (their counts stay in the list), then the files that no import knows.
+ * Throws away interrupted imports that nobody finished, then forgets the file and the rows of imports that nobody can
+ * undo any more (their counts stay in the list), then deletes the files without an import.
  */
 export async function sweepImports(deps: Deps): Promise<number> {
   const until = deps.now() - ROWS_KEPT_FOR;
@@ -26,7 +26,7 @@ export async function sweepImports(deps: Deps): Promise<number> {
   return interrupted.length + ended.length + (await sweepFiles(deps, until));
 }
 
-/** Nothing of an interrupted import was ever visible. */
+/** Throws an interrupted import away, nothing of which was ever visible. */
 async function giveUp(deps: Deps, { id, kind, fileKey }: { id: string; kind: string; fileKey: string }) {
   try {
     await deps.db.batch([

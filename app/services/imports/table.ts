@@ -27,10 +27,10 @@ import type { Detected, SheetContent, SheetRow } from "#app/domain/sheets/readin
 import { openBook } from "#app/domain/texts/name-matching";
 import type { Deps } from "#app/services/deps";
 
-/** A row of the table below its header; `problem` says why nothing in it may be believed. */
+/** A row of the table below its header; `problem` says why the whole row is unreliable. */
 export type TableRow = { line: number; row: Row; problem: Omit<Rejection, "line"> | null };
 
-/** A file understood: which columns it has, how it writes numbers and dates, and where its rows begin. */
+/** A file with its settings: the columns, the format of numbers and dates, and the line where its rows begin. */
 export type ImportTable = {
   fields: readonly SheetField[];
   header: Row;
@@ -40,7 +40,7 @@ export type ImportTable = {
   guessed: string[];
   /** Positions of columns with something in them that is not imported. */
   ignored: number[];
-  /** Columns among the ignored ones that could be a field which another column was taken for. */
+  /** The ignored columns that fit a field which has another column. */
   rivals: Rival[];
   missing: string[];
   detected: Detected;
@@ -95,7 +95,7 @@ export async function openTable(
   };
 }
 
-/** @throws AppError naming the columns that are not there. */
+/** @throws AppError naming the missing columns. */
 export function requireColumns({ missing }: ImportTable, kind: ImportKind) {
   if (missing.length === 0) return;
   throw new AppError("invalid", kind === "workers" ? "imports:workerColumnsMissing" : "imports:recordColumnsMissing", {

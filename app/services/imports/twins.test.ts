@@ -12,7 +12,7 @@ import { undoImport } from "./undo";
 
 const KNOWN = "CIN;Nom;Email\n09283928;Fatima El Idrissi;fatima@example.com\nAB012345;Youssef Alami;\n";
 
-test("a cin keeps the zeros that its cell shows, so that the same people come back as they are", async () => {
+test("a cin keeps the zeros that its cell shows, so that the same people are found again", async () => {
   await using factory = await openStaffed();
   const file = workbook({
     formats: ["00000000"],
@@ -57,7 +57,7 @@ test("asks about workers similar to known ones before writing", async () => {
   expect(await names(factory)).toEqual(["Fatima El Idrissi", "Youssef Alami", "Nadia"]);
 });
 
-test("a matricule in the place of the cin is caught by the names", async () => {
+test("a matricule in the place of the cin is noticed by the names", async () => {
   await using factory = await openStaffed();
   const file = "Matricule;Nom\n1001;Fatima El Idrissi\n1002;Alami Youssef\n";
   const preview = await previewImport(factory.deps, karim, workersFile(file));
@@ -114,7 +114,7 @@ test("an update of a twin keeps the fields that the file lacks", async () => {
   });
 });
 
-test("one answer holds for all rows with one candidate, and a row's own answer comes before it", async () => {
+test("one answer applies to all rows with one candidate, and a row's own answer comes before it", async () => {
   await using factory = await openStaffed();
   const file = "CIN;Nom\n9283928;Fatima El Idrissi\nAB12345;Youssef Alami\n";
   const options = { answerToAll: "keep", answers: { "row:3": "new" } } as const;
@@ -122,7 +122,7 @@ test("one answer holds for all rows with one candidate, and a row's own answer c
   expect(await importWorkers(factory, karim, file, { answerToAll: "new" })).toMatchObject({ created: 1, unchanged: 1 });
 });
 
-test("people of one name who all have a row of their own are no question", async () => {
+test("people of one name who all have a row of their own raise no question", async () => {
   await using factory = await openStaffed();
   const file = "CIN;Nom\nF1;Fatima Alaoui\n";
   await importWorkers(factory, karim, file);
@@ -163,7 +163,7 @@ test("an import checks the chosen person again when it is applied", async () => 
   expect(await names(factory)).toEqual(["Youssef Alami", "Nadia"]);
 });
 
-test("undoing leaves a person alone whose old cin somebody else has now", async () => {
+test("undoing does not change a person whose old cin somebody else has now", async () => {
   await using factory = await openStaffed();
   const [first] = await factory.deps.db.select().from(workers);
   const { id } = await importWorkers(factory, karim, "CIN;Nom\n9283928;Fatima El Idrissi\n", { answerToAll: "update" });

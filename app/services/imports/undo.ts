@@ -49,7 +49,7 @@ async function undone({ db }: Pick<Deps, "db">, id: Id) {
   return { ...(state as ImportState), keptRows };
 }
 
-/** Records first, so that the workers, lines and products they alone named can go too. */
+/** Records first, so that workers, lines and products that only they named can be deleted too. */
 function takingBack({ db, now }: Deps, kind: ImportKind, id: Id) {
   const gone = (resource: ImportResource) => [undo.keep(db, id, resource), undo.removeCreated(db, id, resource)];
   if (kind === "workers") return [...gone("worker"), workers.restore(db, id, now())];

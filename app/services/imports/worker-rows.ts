@@ -14,7 +14,7 @@ import { uniqueKey } from "#app/domain/texts/search-text";
 import type { Deps } from "#app/services/deps";
 import type { ImportTable } from "./table";
 
-/** Hears of each question that a row asks, answered or not. */
+/** Receives each question that a row raises, answered or not. */
 export type Ask = (question: Question) => void;
 
 /**

@@ -131,7 +131,7 @@ test("karim gets one notice with a link when his report is ready; salma gets non
   expect(await panelOf(factory, salma)).toEqual([]);
 });
 
-test("an empty factory gets a report that says so, and no alarm", async () => {
+test("an empty factory gets a report that says so, without an alarm", async () => {
   await using factory = await openFactory();
   const report = await generateReport(factory.deps, karim, march);
   expect(report).toMatchObject({
@@ -162,7 +162,7 @@ test("a week of ten percent errors on Sewing 1 is called out on Sewing 1 alone, 
   expect(report).toMatchObject({ riskLevel: "high", counts: { workers: 3, productionLines: 3, products: 1 } });
 });
 
-test("the cells of a report follow every change of a record and end with it", async () => {
+test("the cells of a report follow every change of a record, and are removed with it", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   await fillWeeks(factory, { days: 3, badLine: "31", badDays: 1 });

@@ -37,7 +37,7 @@ import { rephrase } from "./phrasing";
 
 /**
  * Makes a report of the range and keeps it until the next one.
- * @throws AppError `invalid` for a range that has not begun; `too_many` with the seconds to wait while the person's turn
+ * @throws AppError `invalid` for a range that has not begun; `too_many` with the seconds to wait while the user's turn
  * is taken. A generation that fails gives the turn back; one that dies loses it when its lease ends.
  */
 export async function generateReport(deps: Deps, actor: Actor, request: InsightRequest): Promise<InsightReport> {
@@ -66,8 +66,8 @@ export async function generateReport(deps: Deps, actor: Actor, request: InsightR
 }
 
 /**
- * The person's own last report, else the factory's last; null without one of the last day, or an older version of the
- * app kept it in another form.
+ * The user's own last report, else the factory's last. Null when there is none of the last day, or when an older
+ * version of the app kept it in another form.
  */
 export async function latestReport({ db, now }: Deps, actor: Actor): Promise<InsightReport | null> {
   authorize(actor, "insights.read");
@@ -83,7 +83,7 @@ function readBy(body: StoredReport, { role }: Actor): StoredReport {
   return can(role, "workers.seePrivate") ? body : withoutPeople(body);
 }
 
-/** Seconds until the person may ask for the next report; 0 when at once. */
+/** Seconds until the user may request the next report; 0 when at once. */
 export async function secondsToWait({ db, now }: Deps, { id }: { id: Id }): Promise<number> {
   const turn = await turns.find(db, id);
   if (!turn || turn.freeAt <= now()) return 0;
@@ -106,7 +106,7 @@ async function analysed(deps: Deps, actor: Actor, { from, to, language }: Insigh
   const { alerts, ...figures } = analyse(gathered);
   const compared = withStandings(alerts, before.success ? before.data : null, { from, to, ...figures.coverage });
   const report = { from, to, ...figures, ...compared, rephrased: null };
-  // Everybody may read the text, so it knows of nobody.
+  // Everybody may read the text, so it contains nothing about people.
   return { ...report, rephrased: await rephrase(deps, withoutPeople(report), language) };
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from "#app/services/actor";
 import type { Clock } from "#app/services/deps";
 import type { Notice } from "#app/services/notifications/notifications";
 
-/** The report that somebody asked for is there. */
+/** Notifies the user whose report is ready. */
 export function reportReady(
   { now }: Clock,
   actor: Actor,

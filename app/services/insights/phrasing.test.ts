@@ -45,7 +45,7 @@ for (const [how, answer] of Object.entries(BAD)) {
   });
 }
 
-test("a model that takes too long is not waited for, over the wire or by the binding", async () => {
+test("the report does not wait for a slow model, over HTTP or by the binding", async () => {
   vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => untilAborted(signal as AbortSignal));
   expect((await reportBy()).rephrased).toBeNull();
   const hung = bindingPhraser({ run: () => new Promise(() => {}) }, "slow", 50);

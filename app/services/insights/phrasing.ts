@@ -7,8 +7,8 @@ import type { Deps } from "#app/services/deps";
 const IN_LANGUAGE: Partial<Record<string, string>> = { en: "English", fr: "French" };
 
 /**
- * The summary as a language model puts it, where one is configured and its answer passes the checks; else null, and the
- * built-in writer's summary is used. The model gets no names, and no number comes from it.
+ * The summary as a language model phrases it. Null without a model, or when its answer fails the checks; the built-in
+ * writer's summary is then used. The model gets no names, and no number comes from it.
  */
 export async function rephrase(
   { phraser }: Pick<Deps, "phraser">,

@@ -16,7 +16,7 @@ const zip = CauseInput.parse({
   owner: "sewing",
 });
 
-test("a new factory has the trade's dozen of each list, which every language has words for", async () => {
+test("a new factory has the trade's twelve causes in each list, and every language has words for them", async () => {
   await using factory = await openFactory();
   const all = await causes.all(factory.deps.db);
   const codes = (list: string) => all.filter((each) => each.list === list).map(({ code }) => code);
@@ -37,7 +37,7 @@ test("amina reads how often each reason was noted in the last twelve months", as
   await expect(readCauses(deps, karim)).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("amina adds a cause at the end of its list, with a code made of its name", async () => {
+test("amina adds a cause at the end of its list, with a code made from its name", async () => {
   await using factory = await openFactory();
   const made = await createCause(factory.deps, amina, zip);
   expect(made).toMatchObject({ code: "broken-zip", place: 13, isHouse: false, status: "active" });
@@ -52,7 +52,7 @@ test("amina adds a cause at the end of its list, with a code made of its name", 
   await expect(createCause(factory.deps, karim, zip)).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("amina renames a cause of the house, and takes her name back for the house's word", async () => {
+test("amina renames a built-in cause, and restores its built-in word", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const named = await updateCause(deps, amina, { id: "6", version: 1, names: { en: "Oil stain", fr: "" } });
@@ -70,7 +70,7 @@ test("amina renames a cause of the house, and takes her name back for the house'
   await expect(stale).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("a cause is switched off and on, and a repeat writes nothing", async () => {
+test("a cause is deactivated and activated, and a repeat writes nothing", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   expect((await switchCause(deps, amina, { id: "18", status: "inactive" })).status).toBe("inactive");

@@ -26,7 +26,7 @@ import type { Deps } from "#app/services/deps";
 
 const resource = "cause";
 
-/** How many months back the uses of a cause are counted, the running one included. */
+/** The number of months for which the uses of a cause are counted, the running one included. */
 const MONTHS_COUNTED = 12;
 
 /** Every cause in its order, and how often each reason was noted in the last twelve months. */
@@ -78,7 +78,7 @@ export async function updateCause(deps: Deps, actor: Actor, { id, version, ...in
   });
 }
 
-/** Switches a cause on or off. What was recorded under it stays. Writes nothing when it has that status. */
+/** Activates or deactivates a cause. Records with the cause stay. Writes nothing when it has that status. */
 export async function switchCause(deps: Deps, actor: Actor, { id, status }: StatusSwitch): Promise<Cause> {
   authorize(actor, "factory.settings");
   const current = await existing(deps, id);

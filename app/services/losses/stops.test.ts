@@ -17,7 +17,7 @@ const machine = StopInput.parse({ ...place, reasonId: "14", minutes: 20, people:
 const row = { workerId: "11", productId: "21", piecesMade: 100, piecesDefective: 4, hours: 8 };
 const report = (given: object) => ShiftReport.parse({ ...place, ...given });
 
-test("salma reports a shift with what held the line up, all in one batch", async () => {
+test("salma reports a shift and its stops in one batch", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   const given = report({ rows: [row, { ...row, workerId: "12" }], stops: [{ reasonId: "14", minutes: 20 }] });
@@ -41,7 +41,7 @@ test("a stop without people counts for those planned, and a sheet may hold only 
   expect([items, made]).toMatchObject([[], [{ minutes: 45, people: 3 }]]);
 });
 
-test("a refused row takes the stops back with it, and a refused stop the rows", async () => {
+test("a refused row takes the stops back too, and a refused stop takes the rows back", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   const wrong = report({ rows: [{ ...row, workerId: "99" }], stops: [{ reasonId: "14", minutes: 20 }] });
@@ -54,7 +54,7 @@ test("a refused row takes the stops back with it, and a refused stop the rows", 
   expect(results).toEqual([]);
 });
 
-test("a reason that is recorded already and more time than the shift has are asked about, and a yes counts for what was shown", async () => {
+test("a repeated reason and more minutes than the shift raise a question, and a confirmation covers what was shown", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   const first = await createStop(deps, karim, machine);
@@ -79,7 +79,7 @@ test("a reason that is recorded already and more time than the shift has are ask
   await expect(createStop(deps, salma, long)).rejects.toMatchObject({ key: "stops:asked.tooLong" });
 });
 
-test("of two people who report the same stop at once one is written and the other is asked", async () => {
+test("of two people who report the same stop at once one writes it, and the other gets a question", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   const answers = await Promise.allSettled([createStop(deps, karim, machine), createStop(deps, salma, machine)]);
@@ -143,7 +143,7 @@ test("amina restores a deleted stop from the log, once", async () => {
   });
 });
 
-test("a deleted line stays behind its stops", async () => {
+test("a deleted line stays beside its stops", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   const line = await createLine(deps, karim, { ...sewing1, name: "Sewing 9" });

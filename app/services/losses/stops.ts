@@ -42,7 +42,10 @@ type Given = {
   nameOf?: (index: number, field: string) => string;
 };
 
-/** The statements of a batch that write stops: refused when the shift has other stops than those judged. */
+/**
+ * The statements of a batch that write stops. They refuse the batch when the shift has other stops than those that were
+ * checked.
+ */
 export type StopsToWrite = {
   made: Stop[];
   guards: Statement[];
@@ -52,8 +55,8 @@ export type StopsToWrite = {
 };
 
 /**
- * Settles stops and asks about them; nothing is written yet.
- * @throws AppError `invalid` with every problem at its field, `conflict` at `confirmStops` with what is asked
+ * Settles stops and checks them; nothing is written yet.
+ * @throws AppError `invalid` with every problem at its field, `conflict` at `confirmStops` with the questions
  */
 export async function stopsToWrite(
   deps: Deps,
@@ -156,7 +159,7 @@ export async function createStop(
   return writeStops(deps, actor, given, ([made]) => made as Stop);
 }
 
-/** An unchanged save writes nothing. Once the day is over a correction needs a reason, as that of a record does. */
+/** An unchanged save writes nothing. After the day a correction needs a reason, as that of a record does. */
 export async function updateStop(
   deps: Deps,
   actor: Actor,
@@ -212,7 +215,7 @@ export async function removeStop(deps: Deps, actor: Actor, { id }: { id: Id }) {
 
 type Said = Pick<Given, "confirmStops" | "seenStops"> & { shiftMinutes: number };
 
-/** A yes counts for the stops that were shown; without a list of them, for whatever there is. */
+/** A confirmation covers the stops that were shown; without a list of them, all that exist. */
 function ask(given: readonly KeptStop[], there: readonly Stop[], { shiftMinutes, confirmStops, seenStops }: Said) {
   const questions = stopQuestions(given, there, shiftMinutes);
   const seen = there.map(seenRecord).join(" ");

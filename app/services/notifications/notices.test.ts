@@ -110,7 +110,7 @@ test("emails an approval and a refusal to the person who waited, in their langua
   ]);
 });
 
-test("a planner hears whose assignment changed, and is led to it; of many, two names and how many more", async () => {
+test("notifies a planner of a changed assignment, with a link to it; of many, with two names and the number of others", async () => {
   await using factory = await openPlant();
   await createAssignment(factory.deps, salma, plan);
   expect(await panelOf(factory, karim)).toMatchObject([
@@ -134,7 +134,7 @@ test("a planner hears whose assignment changed, and is led to it; of many, two n
   });
 });
 
-test("the notice of several changes names the people and the days of all of them, and leads to all", async () => {
+test("the notice of several changes names the people and the days of all of them, and links to all", async () => {
   await using factory = await openPlant();
   const planned = (workerId: string, days: string[]) => ({
     set: days.map((date) => ({ ...plan, workerId, date })),
@@ -155,7 +155,7 @@ test("the notice of several changes names the people and the days of all of them
   });
 });
 
-test("notifies those who record on a line that it was switched off", async () => {
+test("notifies those who record on a line that it was deactivated", async () => {
   await using factory = await openPlant();
   const line = await createLine(factory.deps, karim, { ...sewing1, name: "Ironing" });
   await toggleLine(factory.deps, karim, line);

@@ -60,7 +60,7 @@ test("marks all as read at once; clears all at once, and restores them", async (
   expect((await panelOf(factory, salma)).map(({ readAt }) => readAt === null)).toEqual([true, true, false]);
 });
 
-test("one is removed alone and restored alone, after any later removals", async () => {
+test("one notification is removed and restored by itself, also after later removals", async () => {
   await using factory = await openFactory();
   const toggle = await lineOf(factory);
   for (let events = 0; events < 3; events += 1) {
@@ -98,7 +98,7 @@ test("cleared notifications can be restored although their object was seen; rest
   expect(await panelOf(factory, salma)).toEqual([]);
 });
 
-test("a notice to forty listeners asks the database once to write and once to tell", async () => {
+test("a notice to forty listeners queries the database once to write and once to send", async () => {
   await using factory = await openFactory();
   await factory.env.DB.batch([
     factory.env.DB.prepare(`WITH RECURSIVE number (n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM number WHERE n < 139)
@@ -206,7 +206,7 @@ test("deletes a notification after ninety days, and a cleared one after a day", 
   expect((await sweep(factory.deps)).notifications).toBe(2);
 });
 
-/** A line that karim switches on and off. */
+/** A line that karim activates and deactivates. */
 async function lineOf(factory: TestFactory) {
   await everybodyJoins(factory);
   const line = await createLine(factory.deps, karim, sewing1);

@@ -33,7 +33,9 @@ export async function notify(deps: Deps, notices: readonly Notice[]) {
   tellNotified(deps, notices);
 }
 
-/** Sends the notifications to the open tabs of their users, after the batch is written: one question for all of them. */
+/**
+ * Sends the notifications to the open tabs of their users, after the batch is written, with one query for all of them.
+ */
 export function tellNotified({ db, channels, later }: Deps, notices: readonly Notice[]) {
   if (notices.length === 0) return;
   later(async () => {
@@ -47,7 +49,7 @@ export function tellNotified({ db, channels, later }: Deps, notices: readonly No
   });
 }
 
-/** Tells the open tabs of these users how many of their notifications are unread now. */
+/** Sends the open tabs of these users the number of their unread notifications. */
 export async function tellUnread({ db, channels }: Deps, userIds: readonly Id[]) {
   if (userIds.length === 0) return;
   for (const { userId, unread } of await notifications.countUnreadOfEach(db, [...new Set(userIds)], UNREAD_SHOWN)) {

@@ -22,7 +22,7 @@ import { amina, karim, victor, youssef } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { furnish, shirts } from "#tests/records";
 
-test("two people of one name show the end of their numbers wherever they are named, and nobody else does", async () => {
+test("two people of one name are shown with the end of their numbers everywhere, and nobody else is", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await furnish(factory);

@@ -48,7 +48,7 @@ export async function readWorkers(deps: Reading, reader: Reader, query: WorkerQu
   return found.map((worker) => maskWorker(worker, reader.role));
 }
 
-/** The plant's day or shift of a filter; at 01:30 in the night shift that is yesterday's. */
+/** The factory's day or shift of a filter; at 01:30 in the night shift that is yesterday's. */
 async function plannedFor({ now, settings }: Reading, { present }: WorkerQuery): Promise<PlannedFor | undefined> {
   if (!present) return undefined;
   const { day, shift } = plantTime(now(), await settings());

@@ -110,7 +110,7 @@ function absenceGone() {
 
 export type Offer = Candidate & { doubts: Doubt[] };
 
-/** The free workers for somebody's place, the best first. */
+/** The free workers for an absent worker's place, the best first. */
 export async function findReplacements(
   { db, settings }: Pick<Deps, "db" | "settings">,
   assignment: Assignment,

@@ -39,8 +39,8 @@ export type Assigned = Assignment & { warnings: PlanWarning[] };
 export type Saved = Assigned & { hasChanged: boolean };
 
 /**
- * @throws AppError `conflict` when the worker has this shift of the day already; `invalid` at `reason`, with the warnings,
- * when there are some and no reason is given.
+ * @throws AppError `conflict` when the worker already has this shift of the day; `invalid` at `reason`, with the
+ * warnings, when there are some and no reason is given.
  */
 export async function createAssignment(deps: Deps, actor: Actor, input: AssignmentInput): Promise<Assigned> {
   authorize(actor, "assignments.write");
@@ -66,7 +66,10 @@ export async function createAssignment(deps: Deps, actor: Actor, input: Assignme
   });
 }
 
-/** An unchanged save writes nothing and answers the assignment as it is. Warnings ask for a reason as when it is made. */
+/**
+ * An unchanged save writes nothing and returns the assignment as it is. Warnings require a reason, as for a new
+ * assignment.
+ */
 export async function updateAssignment(
   deps: Deps,
   actor: Actor,
@@ -104,7 +107,7 @@ export async function removeAssignment(deps: Deps, actor: Actor, { id }: { id: I
   return removeAssignments(deps, actor, { ids: [id] });
 }
 
-/** All of the selection or none of it. `strokeId` takes it back. */
+/** Removes all of the selection or none of it. `strokeId` undoes it. */
 export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selection) {
   authorize(actor, "assignments.write");
   const wanted = [...new Set(ids)];
@@ -152,7 +155,7 @@ export function inputOf({ workerId, productionLineId, shift, date, position, rea
   return { workerId, productionLineId, shift, date, position, reason };
 }
 
-/** An assignment as a stroke remembers it. */
+/** An assignment as a stroke stores it. */
 export function keptOf({ id, createdAt, updatedAt, version, ...rest }: KeptAssignment): KeptAssignment {
   return { id, ...inputOf(rest), createdAt, updatedAt, version };
 }

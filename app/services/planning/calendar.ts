@@ -68,7 +68,7 @@ function mostPeople({ print }: CalendarQuery): number {
   return print ? PEOPLE_ON_PAPER : PEOPLE_IN_A_WEEK;
 }
 
-/** The lines that somebody is planned on; all of them for somebody who is planned nowhere. */
+/** The lines on which somebody is planned; all lines for somebody who is planned nowhere. */
 function linesOf(lines: CoveredLine[], planned: { productionLineId: Id }[]): CoveredLine[] {
   const ids = new Set(planned.map(({ productionLineId }) => productionLineId));
   return ids.size === 0 ? lines : lines.filter(({ id }) => ids.has(id));

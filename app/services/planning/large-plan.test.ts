@@ -11,7 +11,7 @@ const LINES = 24;
 const SEATS = 25;
 const FIRST = "2026-03-01";
 
-/** 24 lines of 25 seats in three shifts for thirty days: 54,000 assignments of 1,800 workers. */
+/** 24 lines of 25 positions in three shifts for thirty days: 54,000 assignments of 1,800 workers. */
 async function openLargePlan() {
   const factory = await openFactory();
   const numbers = (count: number) =>
@@ -50,11 +50,11 @@ test("54,000 assignments: a month, a week and a line's week open with rows bound
   const week = await cost(() => readCalendar(deps, { view: "week", day: "2026-03-18", open: [] }));
   const line = await cost(() => readCalendar(deps, { view: "week", day: "2026-03-18", open: ["105"] }));
   const paper = await readCalendar(deps, { view: "week", day: "2026-03-18", open: [], print: "1" });
-  // On a screen so many lines are folded; paper has nothing to unfold.
+  // So many lines are folded on a screen; paper has nothing to unfold.
   const { people, shown } = await readCalendar(deps, { view: "week", day: "2026-03-18", open: [] });
   expect([people.length, shown.length]).toEqual([0, 0]);
   expect([paper.people.length, paper.shown.length]).toEqual([LINES * SEATS * 3 * 7, LINES]);
-  // What docs/performance.md says.
+  // The calls that docs/performance.md states.
   expect([month.calls, week.calls, line.calls]).toEqual([4, 4, 4]);
   expect(month.rows).toBeLessThanOrEqual(3_710);
   expect(week.rows).toBeLessThanOrEqual(1_236);

@@ -7,8 +7,8 @@ import type { Clock } from "#app/services/deps";
 import type { Notice } from "#app/services/notifications/notifications";
 
 /**
- * Those who plan hear of every change of the plan but their own, one item a day of the plan, and whose it is. Changes over
- * several days are one item.
+ * Notifies planners of every change of the plan except their own, with the worker's name: one item for each day of the
+ * plan. Changes over several days are one item.
  */
 export function planChanged(
   { now }: Clock,

@@ -20,7 +20,7 @@ const TWELVE = Array.from({ length: 12 }, (_, index) => String(101 + index));
 const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
 const PLANNERS = [salma, karim, amina];
 
-/** A line of five places, and twelve people beside the three of the cast. */
+/** A line of five positions, and twelve people beside the three of the cast. */
 async function openCrowded() {
   const factory = await openFurnished();
   const { DB } = factory.env;
@@ -48,7 +48,7 @@ async function allAtOnce(acts: (() => Promise<unknown>)[]) {
   return { written: done.length - refused.length, refused };
 }
 
-/** Cells with more people than places, without those who have a reason. */
+/** Cells with more people than positions, without those people who have a reason. */
 async function unexplained(factory: TestFactory) {
   const { results } = await factory.env.DB.prepare(`
     SELECT date, shift, line_id, count(*) - ${PLACES} - sum(reason <> '') AS too_many FROM assignments
@@ -72,7 +72,7 @@ const WAYS: Record<string, Way> = {
 };
 
 for (const [name, way] of Object.entries(WAYS)) {
-  test(`twelve people ${name} at once by three planners: five places are filled, seven are asked for a reason`, async () => {
+  test(`twelve people ${name} at once by three planners: five positions are filled, and seven people need a reason`, async () => {
     await using factory = await openCrowded();
     for (let round = 0; round < ROUNDS; round += 1) {
       const cell = { ...wednesday, date: dayOf(round) };
@@ -87,7 +87,7 @@ for (const [name, way] of Object.entries(WAYS)) {
   });
 }
 
-test("twelve people moved, edited, copied and put back at once never fill more than the places", async () => {
+test("twelve people moved, edited, copied and restored at once never exceed the positions", async () => {
   await using factory = await openCrowded();
   const { deps } = factory;
   const elsewhere = { ...wednesday, productionLineId: "32" };
@@ -123,7 +123,7 @@ test("a week copied while others paint its target asks for a reason instead of f
   expect(await unexplained(factory)).toEqual([]);
 });
 
-test("cleared and deleted assignments come back only into places that are still free", async () => {
+test("cleared and deleted assignments are restored only into positions that are still free", async () => {
   await using factory = await openCrowded();
   const { deps } = factory;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -166,7 +166,7 @@ test("an undo restores assignments, with the warnings that they had before", asy
   expect(await state(factory)).toEqual(before);
 });
 
-test("one person painted into the evening and the next morning at once rests, or somebody says why not", async () => {
+test("one person painted into the evening and the next morning at once has enough rest, or a reason", async () => {
   await using factory = await openCrowded();
   for (let round = 0; round < ROUNDS; round += 1) {
     const workerId = TWELVE[round] as string;
@@ -275,7 +275,7 @@ test("a worker or line deleted between reading and writing is not planned", asyn
   expect((await rows(factory)).map(({ date }) => date)).toEqual([wednesday.date, wednesday.date]);
 });
 
-test("a worker or a line deleted while being planned: nobody is planned after the deletion, and the words say who is gone", async () => {
+test("a worker or a line deleted while being planned gets no assignment after the deletion, and the message names the deleted one", async () => {
   await using factory = await openCrowded();
   const { deps, env } = factory;
   const told = new Set<string>();

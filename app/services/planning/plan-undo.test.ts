@@ -32,7 +32,7 @@ type Act = typeof someAct extends fc.Arbitrary<infer Given> ? Given : never;
 test("random strokes and their undoing: counts always equal the plan, and the last undo restores the first state", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
-  /** Draws it on the current plan; a refused stroke draws nothing. */
+  /** Draws the act on the current plan; a refused stroke draws nothing. */
   async function draw(each: Act): Promise<string | null> {
     const planned = await rows(factory);
     const chosen = "which" in each ? planned[each.which % Math.max(1, planned.length)] : undefined;

@@ -17,7 +17,7 @@ import { foreseeWarnings } from "./warnings";
 const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
 const explained = { reason: "agreed with the workers" };
 
-test("salma paints a team over a week with one line in the log, and takes it back exactly", async () => {
+test("salma paints a team over a week with one line in the log, and undoes it exactly", async () => {
   await using factory = await openFurnished();
   const before = await state(factory);
   const cells = ["16", "17", "18", "19", "20"].map((day) => ({ ...wednesday, date: `2026-03-${day}` }));
@@ -127,7 +127,7 @@ test("a rest that ends two days later, on a night with a clock change, is counte
   ]);
 });
 
-test("a stroke whose work was changed since is not taken back, and another's stroke is not found", async () => {
+test("a stroke whose assignments were changed since is not undone, and another user's stroke is not found", async () => {
   await using factory = await openFurnished();
   const { strokeId } = await paint(factory, ["11"], [wednesday]);
   const undo = { strokeId: strokeId as string };
@@ -168,7 +168,7 @@ test("cells are cleared and last week is copied, each with its own undo", async 
   expect(await rows(factory)).toHaveLength(2);
 });
 
-test("a copied week with something against it asks for a reason and keeps it there alone", async () => {
+test("a copied week with a warning requires a reason, and keeps it only at the assignment with the warning", async () => {
   await using factory = await openFurnished();
   await paint(factory, ["11", "12"], [wednesday]);
   await paint(factory, ["12"], [{ ...wednesday, shift: "afternoon", date: "2026-03-25" }]);
@@ -211,7 +211,7 @@ test("a reason marks only an assignment with a warning: painted, planned by a ca
   expect(await marked()).toEqual(["12 2026-03-17", "12 2026-03-25"]);
 });
 
-test("a replacement is not planned with the reason of who is absent, and has one of its own where there is a warning", async () => {
+test("a replacement does not get the reason of the absence, and needs one of its own when there is a warning", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   await paint(factory, ["11"], [wednesday]);
@@ -307,7 +307,7 @@ test("somebody absent in the morning can be planned in the afternoon, and is off
   expect(await foreseeWarnings(deps, given, null)).toEqual([]);
 });
 
-test("two absent people of one name are two, each with the end of their number", async () => {
+test("two absent people of one name are listed separately, each with the end of their number", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   await factory.env.DB.prepare(
@@ -322,7 +322,7 @@ test("two absent people of one name are two, each with the end of their number",
   expect(await foreseeWarnings(deps, given, null)).toMatchObject([{ workerName: "Fatima · 114" }]);
 });
 
-test("an absence is withdrawn and reported again, each with one line in the log, never against the plan", async () => {
+test("an absence is withdrawn and reported again, each with one line in the log, and not once the worker is planned", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   const away = { workerId: "12", date: wednesday.date, shift: wednesday.shift, reason: "doctor" };

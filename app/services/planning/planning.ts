@@ -18,7 +18,7 @@ import { drawStroke, type Planned } from "./plans";
 import { askForReason, explained, leaveOutWarned, weigh } from "./warnings";
 
 /**
- * A stroke over the calendar: painted, carried, copied or cleared, all of it or nothing.
+ * Draws a stroke over the calendar (painted, moved, copied or cleared): all of it or nothing.
  * @throws AppError `invalid` at `reason`, with the warnings, when there are some and no reason is given.
  */
 export async function drawOnPlan(deps: Deps, actor: Actor, stroke: PlanStroke): Promise<Drawn> {
@@ -44,7 +44,10 @@ async function drawOnce(deps: Deps, actor: Actor, stroke: PlanStroke): Promise<D
   return drawStroke(deps, actor, { set, gone, staying, beside: { warnings, leftOut: 0 } });
 }
 
-/** Those who are taken from another line by a stroke that does not say so: a move of one of them does. */
+/**
+ * The workers whom a stroke silently takes from another line. The worker of a move is left out, because that move is
+ * intended.
+ */
 function displaced(stroke: PlanStroke, gone: Assignment[]): Assignment[] {
   if (stroke.kind === "paint") return gone;
   if (stroke.kind !== "move") return [];

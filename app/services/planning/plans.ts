@@ -33,8 +33,8 @@ import {
 export type Planned = { strokeId: Id | null; created: number; removed: number; warnings: PlanWarning[] };
 
 /**
- * All of it or nothing, as one batch with one audit line. Removing a missing assignment changes nothing. Each
- * assignment with warnings keeps its reason.
+ * Writes all of the plan or nothing, as one batch with one audit line. Removing a missing assignment changes nothing.
+ * Each assignment with warnings keeps its reason.
  * @throws AppError `invalid` at `reason`, with the warnings, when one of them has no reason.
  */
 export async function planAssignments(
@@ -91,9 +91,8 @@ async function copyOnce(deps: Deps, actor: Actor, { from, to, days, reason, with
 }
 
 /**
- * Takes back a stroke of one's own: deletes its assignments and restores the removed ones with their old ids and
- * versions.
- * @throws AppError `not_found` when it is not one's own, too old or taken back already; `conflict` when one of its
+ * Undoes a stroke of one's own: deletes its assignments and restores the removed ones with their old ids and versions.
+ * @throws AppError `not_found` when it is not one's own, too old or undone already; `conflict` when one of its
  * assignments was changed since, a restored place is taken, or a restored assignment would have new warnings.
  */
 export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strokeId: Id }) {

@@ -22,7 +22,7 @@ import type { Factory } from "#app/domain/plant/factory";
 import { groupBy } from "#app/domain/statistics/grouping";
 import type { Deps } from "#app/services/deps";
 
-/** The warnings of one thing that is to be planned, by its place in the list given. */
+/** The warnings of one assignment to be planned, by its place in the given list. */
 export type PlanWarning = Warning & { index: number };
 
 type Planning = {
@@ -45,8 +45,8 @@ export type Weighed = {
 type Reading = Pick<Deps, "db" | "settings">;
 
 /**
- * The warnings of each of these, as if planned together after the removals. They take their positions in the order
- * given: only those beyond the line's positions are too many.
+ * The warnings of each of these assignments, as if planned together after the removals. They take positions in the
+ * given order, so only those beyond the line's positions are too many.
  * @param without the assignments that the same stroke removes.
  * @throws AppError `invalid` for workers and lines that do not exist (any more), at `set.<index>.<field>`.
  */
@@ -75,7 +75,10 @@ export async function weigh(deps: Reading, planning: Planning): Promise<Weighed>
   };
 }
 
-/** For a batch that writes these assignments: refused when by then they have a warning that is not among the known ones. */
+/**
+ * A guard for a batch that writes these assignments. It refuses the batch when they then have a warning that is not
+ * among the known ones.
+ */
 export function guarding(
   { db }: Pick<Deps, "db">,
   ids: readonly Id[],
@@ -107,8 +110,8 @@ export async function foreseeWarnings(deps: Reading, given: AssignmentInput, own
 }
 
 /**
- * Leaves out assignments with warnings until none is left with one. Workers left out keep the place that the stroke
- * would have removed, which may crowd a line again.
+ * Leaves out assignments with warnings until no assignment has one. Workers left out keep the place that the stroke
+ * would have removed, which may overfill a line again.
  */
 export async function leaveOutWarned<Gone extends AssignmentInput & { id: Id }>(
   deps: Reading,
@@ -125,8 +128,8 @@ export async function leaveOutWarned<Gone extends AssignmentInput & { id: Id }>(
 }
 
 /**
- * Gives a reason to those that have warnings and none of their own, and takes it from all others: a reason marks an
- * assignment planned in spite of a warning.
+ * Gives a reason to the assignments that have warnings and no reason of their own, and removes it from all others: a
+ * reason marks an assignment planned in spite of a warning.
  */
 export function explained<Input extends AssignmentInput>(
   set: readonly Input[],

@@ -73,7 +73,7 @@ export const NOT_OFFERED = "records.not-offered";
 
 export type NameOf = (index: number, field: string) => string;
 
-/** The plant's production day. */
+/** The factory's production day. */
 export async function productionDay({ now, settings }: Pick<Deps, "now" | "settings">): Promise<Day> {
   return plantTime(now(), await settings()).day;
 }

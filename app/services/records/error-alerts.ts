@@ -9,7 +9,7 @@ import type { Notice } from "#app/services/notifications/notifications";
 
 export type Made = { productionLineId: Id; date: string; piecesMade: number; piecesDefective: number };
 
-/** The notices about records whose error rate is worse than the factory's last label but "poor". */
+/** The notices about records whose error rate is too high for the factory's label "fair". */
 export async function alertsOf(deps: Deps, actor: Actor, made: readonly Made[]): Promise<Notice[]> {
   if (!made.some(({ piecesDefective }) => piecesDefective > 0)) return [];
   const { qualityThresholds } = await deps.settings();
@@ -21,7 +21,10 @@ export async function alertsOf(deps: Deps, actor: Actor, made: readonly Made[]):
   return errorAlerts(deps, actor, { made, worst, names: new Map(named.map(({ id, name }) => [id, name])) });
 }
 
-/** The same for a corrected record: only when the correction made it bad, or moved it to this line or day. */
+/**
+ * The notices about a corrected record: only when the correction made its error rate bad, or moved it to this line or
+ * day.
+ */
 export async function alertsOfCorrection(deps: Deps, actor: Actor, before: Made, after: Made): Promise<Notice[]> {
   const { qualityThresholds } = await deps.settings();
   const [, , worst] = qualityThresholds;

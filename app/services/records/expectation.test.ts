@@ -44,7 +44,7 @@ test("a correction is measured with the typed values", async () => {
   expect((await readRecord(factory.deps, id)).version).toBe(version + 3);
 });
 
-test("those assigned count before those recorded, and a line without a target is not measured against", async () => {
+test("assigned workers count before recorded ones, and a line without a target has no expectation", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   const assign = factory.env.DB.prepare(

@@ -47,7 +47,7 @@ async function questionOf(trying: Promise<unknown>): Promise<RecordQuestions & {
 const supervisor = (id: string): Actor => ({ ...salma, id, name: `supervisor ${id}` });
 
 test.each([2, 5])(
-  "of %i who save the same shift at the same moment one writes it, and the others are asked",
+  "of %i who save the same shift at the same moment one writes it, and the others get a question",
   async (count) => {
     for (let round = 0; round < 8; round++) {
       await using factory = await furnished();
@@ -65,7 +65,7 @@ test.each([2, 5])(
   120_000,
 );
 
-test("of three records of five hours that come at once, one is written, and the others are asked about", async () => {
+test("of three records of five hours that come at once, one is written, and the others raise a question", async () => {
   await using factory = await furnished();
   const tries = await Promise.allSettled(
     ["21", "22", "23"].map((productId) =>
@@ -148,7 +148,7 @@ test("a confirmation covers the records that were seen, and later ones raise a q
   expect(await factory.kept()).toHaveLength(4);
 });
 
-test("of five who say yes to the same list at once one is written, and the others see it first", async () => {
+test("of five who confirm the same list at once one writes the record, and the others see it first", async () => {
   await using factory = await furnished();
   const { deps } = factory;
   await createRecord(deps, karim, asked);
@@ -196,7 +196,7 @@ test("two corrections at once, each within the shift alone, are not both written
   expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("sixteen hours in a shift of eight and twice the standard are asked about, as they are typed", async () => {
+test("sixteen hours in a shift of eight and twice the standard raise questions, as they are typed", async () => {
   await using factory = await furnished();
   const long = await questionOf(createRecord(factory.deps, karim, { ...asked, hours: 16 }));
   expect(long).toMatchObject({ key: "records:askedHours", seen: "", questions: [{ reasons: ["hours"] }] });
@@ -280,7 +280,7 @@ test("a worker who is deleted while a shift is saved is refused at the row", asy
   }
 });
 
-test("of a question about several rows each says which row it is about", async () => {
+test("each question about several rows says which row it is about", async () => {
   await using factory: TestFactory & Awaited<ReturnType<typeof furnished>> = await furnished();
   await createRecords(factory.deps, karim, { ...sheet, rows: sheet.rows.slice(1) });
   const question = await questionOf(createRecords(factory.deps, salma, sheet));

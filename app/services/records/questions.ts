@@ -31,9 +31,9 @@ type Asking = {
 export const CAME_MEANWHILE = "records.came-meanwhile";
 
 /**
- * Writes records once nothing is left to ask about them. The batch is refused if the records of the same people and
- * shifts have changed since they were read, and then everything is checked again. So when several people save the same
- * at once, one is written, and the others are asked.
+ * Writes records once no question is left about them. The batch is refused if the records of the same people and shifts
+ * have changed since they were read, and then everything is checked again. So when several people save the same at
+ * once, one is written, and the others get a question.
  * @param write gets the statement that the batch begins with, and the error for its refusal.
  * @throws AppError `conflict` at `confirmRepeat`, with the questions in its details
  */
@@ -57,8 +57,8 @@ export async function askThenWrite<Answer>(
 }
 
 /**
- * Checks deleted records before they are restored: not their own figures, nor the records that existed beside them,
- * which were answered for; but records entered since the deletion may repeat the same work.
+ * Checks deleted records before they are restored. Their own figures, and the records that existed beside them, were
+ * confirmed before. But records entered since the deletion may repeat the same work.
  * @returns the statement that the batch begins with: it refuses later records as {@link CAME_MEANWHILE}
  * @throws AppError `conflict` when one repeats a record, doubles somebody else's, or makes more hours than the shift
  * has

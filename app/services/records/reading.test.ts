@@ -54,7 +54,7 @@ test("an export carries the national id that an import finds the worker by", asy
 });
 
 test.each(["date", "worker"] as const)(
-  "more records than are read at once leave by %s in their order, each once",
+  "more records than are read at once are exported by %s in their order, each once",
   async (sort) => {
     await using factory = await openFactory();
     await furnish(factory);

@@ -18,10 +18,10 @@ import {
 } from "#app/domain/records/records";
 import type { Deps } from "#app/services/deps";
 
-/** A request may ask D1 a thousand times: this many rows at once take a million records through it. */
+/** A request may query D1 a thousand times, so chunks of this size export a million records. */
 const EXPORT_CHUNK = 5_000;
 
-/** With the national id that an import finds the worker by; only for those who may see it. */
+/** A record with the national id by which an import finds the worker; only for those who may see it. */
 export type ExportedRecord = PerformanceRecord & { workerCin: string };
 
 type Reading = Pick<Deps, "db" | "settings">;
@@ -73,7 +73,7 @@ async function* inOrder(db: Deps["db"], filter: RecordFilter, meaning?: Found): 
   }
 }
 
-/** The matches of a search, and the error rates of the requested quality. */
+/** The filter with the matches of its search and the error rates of its quality. */
 async function understood(db: Deps["db"], query: RecordQuery, { qualityThresholds }: Factory) {
   const found = query.q ? await search(db, query.q) : undefined;
   const filter: RecordFilter = query.quality ? { ...query, rates: ratesOf(query.quality, qualityThresholds) } : query;

@@ -19,7 +19,7 @@ async function furnished() {
   };
 }
 
-test("salma records youssef's shirts, and all that follows from them is there", async () => {
+test("salma records youssef's shirts, and all figures that depend on them follow", async () => {
   await using factory = await furnished();
   const record = await createRecord(factory.deps, salma, shirts);
 
@@ -54,7 +54,7 @@ test("a typed error rate is kept exactly beside its defective pieces", async () 
   expect(counted).toMatchObject({ piecesDefective: 5, errorRateTyped: null });
 });
 
-test("after its day a correction says why, and the audit log keeps it", async () => {
+test("after its day a correction needs a reason, and the audit log keeps it", async () => {
   await using factory = await furnished();
   const { id } = await createRecord(factory.deps, karim, shirts);
   expect(await updateRecord(factory.deps, karim, { id, version: 1, hours: 7, reason: "" })).toMatchObject({
@@ -88,7 +88,7 @@ test("an exact repeat raises a question and is recorded once it is confirmed", a
   expect(await factory.kept()).toHaveLength(2);
 });
 
-test("a repeated request makes one record, one audit entry, and is not asked about itself", async () => {
+test("a repeated request makes one record and one audit entry, and raises no question about itself", async () => {
   await using factory = await furnished();
   const { deps } = factory;
   const one = { ...shirts, confirmRepeat: false };
@@ -176,7 +176,7 @@ test("the second of two savers is refused and shown the current record, and an u
   expect(await factory.log()).toHaveLength(2);
 });
 
-test("salma corrects for a week and takes back only her own record of the day", async () => {
+test("salma corrects records for a week and deletes only her own record of the day", async () => {
   await using factory = await furnished();
   const hers = await createRecord(factory.deps, salma, shirts);
   const his = await createRecord(factory.deps, karim, { ...shirts, workerId: "12" });
@@ -196,7 +196,7 @@ test("salma corrects for a week and takes back only her own record of the day", 
   expect(await factory.kept()).toHaveLength(1);
 });
 
-test("victor, who only looks, changes nothing", async () => {
+test("victor, who may only read, changes nothing", async () => {
   await using factory = await furnished();
   const { id } = await createRecord(factory.deps, karim, shirts);
   const tries = [

@@ -42,9 +42,9 @@ export async function createRecord(deps: Deps, actor: Actor, { confirmRepeat, se
 }
 
 /**
- * One shift of a line at once: all of the rows or none, every problem at `rows.<index>.<field>`. A row in place of
- * somebody else's record corrects that one, and further replaced records are deleted: both leave their audit line.
- * @param beside what else the batch writes, read in the meantime
+ * Enters one shift of a line at once: all of the rows or none, every problem at `rows.<index>.<field>`. A row in place
+ * of somebody else's record corrects that one, and further replaced records are deleted; both leave their audit line.
+ * @param beside the other statements of the batch, read in the meantime
  */
 export async function createRecords(
   deps: Deps,
@@ -76,8 +76,9 @@ export async function createRecords(
 }
 
 /**
- * An unchanged save writes nothing and answers the record as it is. A reason is kept in the audit line.
- * @throws AppError `invalid` at `reason` when the day is over and no reason is given, and `conflict` at `confirmRepeat`.
+ * An unchanged save writes nothing and returns the record as it is. A reason is kept in the audit line.
+ * @throws AppError `invalid` at `reason` when the day is over and no reason is given, and `conflict` at
+ * `confirmRepeat`.
  */
 export async function updateRecord(
   deps: Deps,
@@ -121,7 +122,7 @@ export async function removeRecord(deps: Deps, actor: Actor, { id }: { id: Id })
   return removeRecords(deps, actor, { ids: [id] });
 }
 
-/** All of the selection or none of it. */
+/** Removes all of the selection or none of it. */
 export async function removeRecords(deps: Deps, actor: Actor, { ids }: Selection) {
   authorize(actor, "records.deleteOwnToday");
   const wanted = [...new Set(ids)];
@@ -145,13 +146,13 @@ export async function removeRecords(deps: Deps, actor: Actor, { ids }: Selection
   });
 }
 
-/** Nothing where the first row was deleted before anybody could be answered. */
+/** The records that were written together; empty when the first row was deleted before a repeat was answered. */
 async function writtenTogether(deps: Deps, id: Id): Promise<{ items: PerformanceRecord[] }> {
   const first = await records.find(deps.db, id);
   return { items: first ? await readFigures(deps, await records.writtenWith(deps.db, first)) : [] };
 }
 
-/** The state that a yes to the question covers. */
+/** The state that a confirmation covers. */
 function answerOf(isConfirmed: boolean, seen: string | undefined): QuestionAnswer {
   if (!isConfirmed) return "none";
   return seen === undefined ? "all" : new Set(seen.split(" "));

@@ -17,7 +17,7 @@ const sheet: ShiftRecords = {
 
 const send = ({ deps }: TestFactory) => ask(deps, karim, "sheet-1", (actor) => createRecords(deps, actor, sheet));
 
-test("a sheet that is sent twice at once is not asked about itself", async () => {
+test("a sheet that is sent twice at once raises no question about itself", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   const [first, second] = await Promise.all([send(factory), send(factory)]);

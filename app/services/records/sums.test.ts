@@ -55,7 +55,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type Imported = Extract<Step, { kind: "import" }>["rows"][number];
 
-/** `imported` are the applied imports, which may be taken back. */
+/** `imported` are the applied imports, which may be undone. */
 async function act({ deps }: TestFactory, imported: string[], step: Step) {
   if (step.kind === "create") return createRecord(deps, karim, step.record);
   if (step.kind === "shift") {

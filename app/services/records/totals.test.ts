@@ -4,7 +4,7 @@ import { openFactory } from "#tests/factory";
 import { fillRecords, furnish, plan } from "#tests/records";
 import { checkTotals, monthsOf, rebuildTotals, verifyTotals } from "./totals";
 
-test("every table of totals that is wrong is named with its month, and is rebuilt from the records", async () => {
+test("every table of totals that is wrong is named with its month, and computed again from the records", async () => {
   await using factory = await openFactory();
   const { deps, env } = factory;
   await furnish(factory);
@@ -23,7 +23,7 @@ test("every table of totals that is wrong is named with its month, and is rebuil
   expect(await verifyTotals(deps)).toEqual([]);
 });
 
-test("positions that are counted wrong are named, and rebuilt with the shares that depend on them", async () => {
+test("wrong counts of positions are named, and computed again with the shares that depend on them", async () => {
   await using factory = await openFactory();
   const { deps, env } = factory;
   await furnish(factory);
@@ -59,7 +59,7 @@ test("the nightly check repairs a missing total and one without records, and rep
   expect(await checkTotals(deps)).toMatchObject({ mended: [] });
 });
 
-test("night after night every older month has its turn", async () => {
+test("each night checks one older month, until all have been checked", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await furnish(factory);

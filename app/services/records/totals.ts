@@ -47,7 +47,7 @@ export function monthsOf(wrong: readonly WrongTotal[]): Month[] {
   return [...new Set(wrong.map(({ month }) => month))];
 }
 
-/** Every month from the first to the last that anything is known of. */
+/** Every month from the first to the last with a record or a kept total. */
 export async function allMonths({ db }: Pick<Deps, "db">): Promise<Month[]> {
   const kept = await totals.monthsKept(db);
   const months: Month[] = [];

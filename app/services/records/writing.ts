@@ -22,7 +22,7 @@ const resource = "performance_record";
 
 export type RecordToWrite = {
   kept: records.StoredRecord;
-  /** The record that is corrected to say this; null for a new one. */
+  /** The record that this one corrects; null for a new one. */
   before: records.RecordRow | null;
   answer: QuestionAnswer;
 };
@@ -46,7 +46,7 @@ type Written = {
 };
 
 /**
- * The figures of a record depend on who else is recorded in its shift, so the answer is read behind the write.
+ * The figures of a record depend on who else is recorded in its shift, so the answer is read after the write.
  * @returns the ids of the rows, in their order.
  */
 export async function writeRecords(
@@ -121,7 +121,7 @@ export async function writeRecords(
 
 type Metadata = { metadata?: { reason: string } };
 
-/** Nothing for a record that says the same already. */
+/** The statements of a correction; none for a record that is unchanged. */
 function correcting(
   deps: Deps,
   actor: Actor,
@@ -156,7 +156,7 @@ export function deletionOf(row: records.RecordRow) {
 type Replacing = Pick<ShiftRecords, "rows"> & { without: Versioned[]; reason: string | undefined; today: Day };
 
 /**
- * The records that rows correct, by the place of the row, and those that go.
+ * The records that rows correct, by the place of the row, and those to delete.
  * @throws AppError `conflict` when one of them was changed or deleted since it was seen
  */
 export async function replacedBy(deps: Deps, actor: Actor, { rows, without, reason, today }: Replacing) {

@@ -9,7 +9,7 @@ import { productionDay } from "#app/services/records/checks";
 import { lateReason } from "#app/services/records/permits";
 import { createRecords } from "#app/services/records/records";
 
-/** Writes the records of a shift and what held its line up in one batch: all of it or nothing. */
+/** Writes the records of a shift and the stops of its line in one batch: all of it or nothing. */
 export async function reportShift(
   deps: Deps,
   actor: Actor,

@@ -54,7 +54,7 @@ test("habits come from the latest records, and the reading does not grow with th
   expect(counted.rowsRead()).toBeLessThan(600);
 });
 
-test("a line that is switched off or unknown has no sheet", async () => {
+test("a line that is inactive or unknown has no sheet", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   await factory.env.DB.exec("UPDATE production_lines SET status = 'inactive' WHERE id = 31");
@@ -62,7 +62,7 @@ test("a line that is switched off or unknown has no sheet", async () => {
   expect(await readShiftSheet(factory.deps, { ...place, productionLineId: "99" })).toBeNull();
 });
 
-test("every active line says how many are planned in a shift and how many of them have a record", async () => {
+test("every active line has the number of people planned in a shift, and of those with a record", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   await plan(factory, { 11: 1, 12: 2 });

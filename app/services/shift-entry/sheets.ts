@@ -13,7 +13,7 @@ import type { Deps } from "#app/services/deps";
 /** The number of latest records that a person's usual figures come from. */
 const REMEMBERED = 40;
 
-/** Everything a shift of a line is entered with, or null for a line that may not be recorded for. */
+/** The data for entering a shift of a line, or null for a line that may not be recorded for. */
 export async function readShiftSheet(
   { db, settings }: Pick<Deps, "db" | "settings">,
   place: ShiftPlace,

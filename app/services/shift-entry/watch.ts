@@ -11,7 +11,7 @@ import { type Notice, notify } from "#app/services/notifications/notifications";
 
 /** Late entries come in within an hour of the shift's end. */
 const GRACE = HOUR;
-/** A run that was missed is made up for by the next ones. */
+/** Later runs make up for a missed one. */
 const LOOK_BACK = 24 * HOUR;
 const LOOK_AHEAD = 12 * HOUR;
 const USUAL_DAYS = 7;

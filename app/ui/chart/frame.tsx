@@ -20,7 +20,8 @@ type Props = {
   isBelowControls?: boolean;
   chart: ReactNode;
   /**
-   * The same figures. It is always rendered for screen readers, but nothing in it takes the focus until it is shown.
+   * The same figures as a table. It is always rendered for screen readers, but nothing in it takes the focus until it
+   * is shown.
    */
   table: (isShown: boolean) => ReactNode;
 };

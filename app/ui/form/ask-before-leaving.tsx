@@ -5,7 +5,9 @@ import { useAskBeforeUnload } from "#app/ui/overlay/use-ask-before-unload";
 import { Button } from "./button";
 import { isEdited } from "./is-edited";
 
-/** Asks before the page of an edited form is left or reloaded, as a dialog asks before it closes. One for a page. */
+/**
+ * Asks before the page of an edited form is left or reloaded, as a dialog asks before it closes. A page needs only one.
+ */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const area = useRef<HTMLDivElement>(null);

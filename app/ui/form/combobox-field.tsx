@@ -94,7 +94,7 @@ export function ComboboxField({ field, label, choices, known = [], onSearch, hin
   );
 }
 
-/** A click on the field that has the focus already, which the library does not hear. */
+/** A click on the field that has the focus already, which the library does not notice. */
 function openByKey(input: HTMLInputElement) {
   if (input.getAttribute("aria-expanded") === "true") return;
   input.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));

@@ -17,7 +17,9 @@ type Props = {
   onAdopt?: (names: string[]) => void;
 };
 
-/** After another user saved first: the differences, and the choice between theirs and mine. Nothing typed is lost. */
+/**
+ * Shows the differences after another user saved first, and the choice between theirs and mine. Nothing typed is lost.
+ */
 export function ConflictNotice({ form, opened, current, labels, said = asWritten, onAdopt }: Props) {
   const { t } = useTranslation();
   const [isSettled, setSettled] = useState(false);

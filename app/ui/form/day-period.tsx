@@ -7,7 +7,7 @@ import { DayInput } from "./day-input";
 
 type Props = { url: ListUrl; labels: { from: string; to: string }; max?: Day };
 
-/** Both ends of a period, kept in the URL. A list reads exchanged days in their order, and the fields say so. */
+/** Both ends of a period, kept in the URL. A list accepts exchanged days, and the fields report them. */
 export function DayPeriod({ url, labels, max }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,9 @@ export function holdsFile(area: HTMLElement | null): boolean {
   return Array.from(files).some((input) => (input.files?.length ?? 0) > 0);
 }
 
-/** Where no option is marked as selected, a list opens with its first. */
+/**
+ * Whether another option is chosen than at first. Where no option is marked as selected, a list opens with its first.
+ */
 function isOtherChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
   const marked = Array.from(options).findIndex(({ defaultSelected }) => defaultSelected);
   const first = Array.from(options).findIndex(({ disabled }) => !disabled);

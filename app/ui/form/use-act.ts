@@ -61,7 +61,7 @@ export function useAct() {
   return { act, isBusy: fetcher.state !== "idle", values: fetcher.formData };
 }
 
-/** Without a form there is no field for an error, so the toast shows it. */
+/** The problem that a toast shows, because without a form there is no field for an error. */
 function problemOf({ message, submission }: Extract<IntentResult, { ok: false }>): Message {
   const { error } = (submission ?? {}) as { error?: Record<string, string[] | null> };
   const [key] = Object.values(error ?? {}).find((problems) => problems && problems.length > 0) ?? [];

@@ -89,7 +89,10 @@ export function useIntentForm<Schema extends z.ZodType>({
   };
 }
 
-/** The page's answer to this form. A form that is opened later was not sent with it. */
+/**
+ * The answer of the page to this form. A form that opens after React has taken over was not sent with the page, so it
+ * has none.
+ */
 function usePosted(intent: string): IntentResult | undefined {
   const answer = useActionData<IntentResult>();
   const [posted] = useState(hasTakenOver() || answer?.intent !== intent ? undefined : answer);

@@ -6,7 +6,7 @@ type Offer = {
   label: string;
   undo: () => void;
   id?: string;
-  /** Until it is answered or closed. */
+  /** Whether the toast stays until it is answered or closed. */
   stays?: boolean;
 };
 

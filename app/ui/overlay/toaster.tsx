@@ -5,7 +5,7 @@ import { ToastCard } from "./toast-card";
 const MAX_TOASTS = 3;
 const TOAST_MS = 4_000;
 
-/** Top right, four seconds, three at a time; a resting pointer holds them. */
+/** Shows toasts: top right, four seconds, three at a time; a resting pointer holds them. */
 export function Toaster() {
   const { toasts } = useToasterStore();
 
@@ -18,7 +18,8 @@ export function Toaster() {
     <Toasts
       position="top-right"
       gutter={8}
-      // Beside the bell of the header, on a phone below it; below the title of a sheet on their side, and what closes it.
+      // Beside the bell of the header, or below the header on a phone; below the title and the close button of a sheet
+      // on their side.
       containerClassName="print:hidden max-md:top-16! md:end-28! in-[:root:has([data-side=end])]:top-16!"
       toastOptions={{ duration: TOAST_MS }}
     >

@@ -2,7 +2,7 @@ import toast from "react-hot-toast";
 import { ApiError } from "#app/browser/requests/api-error";
 import { offerUndo } from "./offer-undo";
 
-/** With an id the toast can be closed by it. */
+/** With an id, other code can close the toast. */
 export type Undo = { label: string; undo: () => void; id?: string };
 
 const NO_CONNECTION = "no-connection";

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 
 /**
  * On a phone the way back closes an overlay and stays on the page; on a desk it does so with a dialog, which may hold
- * typed text. So that there is somewhere to go back to, the
- * page's entry in the browser's history is doubled when something opens: one goes back to the lower one, which the
- * router never hears of, and at once forward again. With nothing open the lower one is passed over.
+ * typed text. So that there is somewhere to go back to, the page's entry in the browser's history is doubled when
+ * something opens. Going back then leads to the lower entry, which the router does not notice, and at once forward
+ * again. When nothing is open, the lower entry is skipped.
  */
 
 /** One column wide, or a touch screen: there, going back is a gesture of the device. */
@@ -16,7 +16,7 @@ type Entry = { idx?: number; double?: "below" | "above" } | null;
 /** The close functions of everything open, the topmost last. */
 const open: (() => void)[] = [];
 
-/** For an overlay while it `isOpen`; on a desk only when it `mayHoldText`. */
+/** Lets the way back close an overlay while it `isOpen`; on a desk only when it `mayHoldText`. */
 export function useBackCloses(isOpen: boolean, close: () => void, { mayHoldText = false } = {}) {
   const latest = useRef(close);
   latest.current = close;

@@ -45,8 +45,8 @@ export function fetchedPart<Module, Props extends object>(
 }
 
 /**
- * Chromium and Firefox remember that an address could not be loaded, and do not request it again. The same code is
- * loaded from another address, which their error names. Safari forgets by itself.
+ * Chromium and Firefox remember that an address could not be loaded, and do not request it again. So the same code is
+ * loaded from another address, which their error names. Safari tries again by itself.
  */
 function fetchElsewhere<Module>(error: unknown, failures: number): Promise<Module> {
   const address = /https?:\/\/\S+\.js$/.exec(error instanceof Error ? error.message : "")?.[0];

@@ -34,7 +34,7 @@ export function useLater<Part>(isWanted: boolean, fetchPart: () => Promise<Part>
   return part;
 }
 
-/** A dialog returns the focus to where its code last saw it, and that code was only just loaded. */
+/** A dialog returns the focus to the element that its code last saw focused, and that code was only just loaded. */
 function tellFocus() {
   document.activeElement?.dispatchEvent(new FocusEvent("focus"));
 }

@@ -17,7 +17,7 @@ export type DataTableProps<Row> = {
   mayTick?: (row: Row) => boolean;
   /** Menu and quick buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
-  /** Opens the row that was clicked beside its links and buttons; a keyboard has the same in its menu. */
+  /** Opens the row that was clicked beside its links and buttons; the keyboard opens it by the row's menu. */
   onOpen?: (row: Row) => void;
   /** Whether a row can be opened; every row without it. */
   mayOpen?: (row: Row) => boolean;

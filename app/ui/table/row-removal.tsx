@@ -10,7 +10,7 @@ type Props<Row> = {
   selection: Selection;
   /** The values of the question about one row. */
   valuesOf: (row: Row) => Record<string, string>;
-  /** The undo, by the ids that were removed or by the answer. */
+  /** The undo, from the removed ids or from the answer. */
   undo: (ids: readonly string[], answer: unknown) => Undo;
   onClose: () => void;
 };

@@ -22,14 +22,14 @@ export function useListUrl(): ListUrl {
   const { location: next, formData } = useNavigation();
   const isLoading = next?.pathname === pathname && !formData;
   const asked = isLoading ? new URLSearchParams(next.search) : params;
-  // Of two choices made while the first one loads, both count.
+  // When somebody makes two choices before the first one is loaded, both count.
   const latest = useRef(asked);
   latest.current = asked;
   return {
     get: (name) => params.get(name) ?? "",
     asked: (name) => asked.get(name) ?? "",
     set: (values) => {
-      // The page that is shown would give way to one that cannot be read.
+      // Without a network, the shown page would be replaced by one that cannot be loaded.
       if (isOffline()) return toastOffline(t("errors:offline"));
       const after = new URLSearchParams(latest.current);
       after.delete("page");

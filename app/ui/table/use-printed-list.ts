@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { PRINTED } from "#app/domain/lists";
 
 /**
- * Prints a list with every row that its filters leave, up to {@link LIMITS.printedRows}: the list is read again in one
- * piece, printed, and shown as it was before. Answers how to begin.
+ * Prints a list with every row that its filters leave, up to {@link LIMITS.printedRows}. The list is read again in one
+ * piece, printed, and shown as it was before. Returns the function that begins.
  */
 export function usePrintedList(): () => void {
   const [params, setParams] = useSearchParams();

@@ -39,7 +39,7 @@ export function Term({ name, children, onSort, className }: Props) {
     setPlace(placeBelow(currentTarget));
   };
   const hide = () => setWord(null);
-  /** Only a mouse hovers: one that rests elsewhere must not hide what a finger opened. */
+  /** Only for a mouse: one that rests elsewhere must not hide a meaning that a finger opened. */
   const ofMouse = (act: (event: PointerEvent<HTMLElement>) => void) => (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== "touch") act(event);
   };
@@ -89,7 +89,7 @@ export function Term({ name, children, onSort, className }: Props) {
   );
 }
 
-/** Below the word, and within the screen. */
+/** The place below the word, and within the screen. */
 function placeBelow(word: HTMLElement): Place {
   const { left, bottom } = word.getBoundingClientRect();
   return { left: Math.max(EDGE, Math.min(left, document.documentElement.clientWidth - WIDTH - EDGE)), top: bottom };

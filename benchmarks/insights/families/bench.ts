@@ -107,7 +107,7 @@ function callsOf(candidates: Candidate[]): Called[] {
     .map(({ kind, subject, from, to }) => ({ kind, subjectId: subject.id, shift: subject.shift, from, to }));
 }
 
-/** The last gate that a missed trouble came to, the furthest first. */
+/** Why a trouble was missed: the last check at which it failed, the furthest one first. */
 function whyMissed({ context, looks, believed, told }: Looked, trouble: Trouble): string {
   const among = (candidates: Candidate[]) => callsOf(candidates).some((called) => isAbout(called, trouble));
   if (among(believed)) return "merged into another finding";
@@ -127,7 +127,10 @@ function isAbout(called: Called, trouble: Trouble) {
   return SAID[kind].includes(called.kind) && isSubject && called.from <= to && called.to >= from;
 }
 
-/** True as well, and so neither found nor false: a slow line behind its target, a slow shift that slows its line. */
+/**
+ * Whether a finding is true as well, and so neither found nor false: a slow line behind its target, or a slow shift
+ * that slows its line.
+ */
 function isConsequence(called: Called, { kind, lineId }: Trouble) {
   if (called.subjectId !== lineId) return false;
   const isOutput = [

@@ -1,10 +1,15 @@
 import { median } from "#app/domain/statistics/robust";
 import type { Factory, Line } from "./factory";
 
-/** A level is worth reporting from these times the errors of similar ones, or at most this share of their pace. */
+/**
+ * A level is worth reporting from this many times the errors of similar ones on, or at most this share of their pace.
+ */
 const [TIMES_ERRORS, LINE_PACE, SHIFT_PACE] = [1.4, 0.92, 0.95];
 
-/** Ids are made of a line's number and a seat's, so that in large factories two people may share one: 11 and 6, 1 and 16. */
+/**
+ * Ids are made of a line's number and a position's, so that in large factories two people may share one: 11 and 6, 1
+ * and 16.
+ */
 function isTwoPeople({ lines }: Factory, workerId: string | null): boolean {
   return lines.flatMap(({ people }) => people).filter(({ id }) => id === workerId).length > 1;
 }
@@ -12,8 +17,8 @@ function isTwoPeople({ lines }: Factory, workerId: string | null): boolean {
 type Called = { kind: string; subjectId: string | null; shift: string | null };
 
 /**
- * Lines, crews and products of a factory differ by chance, some by as much as a trouble. A report that calls such a level
- * tells the truth; nobody planted it, so it counts as false, and beside that as so by the factory's draw.
+ * Lines, crews and products of a factory differ by chance, some by as much as a trouble. A report that names such a
+ * level is right, but nobody planted it. So it counts as false, and in addition as explained by the factory's draw.
  */
 export function isSoByDraw(factory: Factory, { kind, subjectId, shift }: Called): boolean {
   const { lines, products, shiftPace } = factory;
@@ -39,7 +44,10 @@ export function isSoByDraw(factory: Factory, { kind, subjectId, shift }: Called)
   const rest = line.shifts.filter((each) => each !== shift);
   return paceOf(line, own) / paceOf(line, rest) <= SHIFT_PACE;
 
-  /** The pace of shifts of a line as its people were drawn, adjusted for the hour except for a shift gap. */
+  /**
+   * The pace of a line in these shifts by the true skill of its people, adjusted for the usual pace of each shift
+   * unless the trouble is a shift gap.
+   */
   function paceOf({ pace, people }: Line, shifts: Line["shifts"]) {
     const own = people.filter((each) => shifts.includes(each.shift));
     const allowed = (each: Line["shifts"][number]) => (kind === "shift_gap" ? 1 : shiftPace[each]);

@@ -13,9 +13,9 @@ export type Factory = {
   lines: Line[];
   products: Product[];
   weekday: number[];
-  /** The effect of a day on the whole plant: its size, and the share that stays the day after. */
+  /** The effect of a day on the whole factory: its size, and the share that remains on the next day. */
   swing: { size: number; stays: number };
-  /** The same for a line of its own. */
+  /** The same for the days of one line. */
   ofLine: { size: number; stays: number };
   shiftPace: Record<Shift, number>;
   shiftErrors: Record<Shift, number>;
@@ -44,7 +44,7 @@ export type Person = {
   id: string;
   shift: Shift;
   skill: number;
-  /** Someone new has their first day then, and learns for weeks. */
+  /** The first day of somebody new, who then learns for weeks. */
   began: Day | null;
   /** Some weeks on another line. */
   lent: { lineId: string; from: Day; to: Day } | null;

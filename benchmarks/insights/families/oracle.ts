@@ -10,10 +10,10 @@ const SHIFT_SPREAD = { morning: 0, afternoon: 0.06 / Math.sqrt(12), night: 0.11 
 const PIECES_A_DAY = 30;
 
 /**
- * The chance that somebody finds a trouble who knows its place, its days, and how the factory was drawn, but not what
- * chance drew: one look, one error in a hundred. Below a half, the trouble looks like chance.
- * Source: the information of a Student's t about its middle (Lange, Little and Taylor, JASA 1989) bounds what people's
- * heavy-tailed days can say (Rao 1945); a normal mean for all else.
+ * The chance of finding a trouble for an observer who knows its place, its days, and how the factory was drawn, but not
+ * what chance drew: one look, one error in a hundred. Below a half, the trouble looks like chance. Source: the
+ * information of a Student's t about its middle (Lange, Little and Taylor, JASA 1989) bounds what people's heavy-tailed
+ * days can say (Rao 1945); a normal mean for all else.
  */
 export function powerOf(factory: Factory, trouble: Trouble): number {
   const spread = spreadOf(factory, trouble);
@@ -53,7 +53,8 @@ function spreadOf(factory: Factory, trouble: Trouble): Seen | null {
     line_errors: () => errorsLevel(factory, trouble, line.people.length * open.length),
     product_errors: () => errorsLevel(factory, trouble, open.length * 5),
     jump: () => errorsStretch(factory, trouble, line.people.length * inside),
-    // Half of it on the middle day: as much as a step of that height tells, a straight line tells a little more.
+    // Half of its size on the middle day. That is as clear as a step of this height; a straight line is a little
+    // clearer.
     drift: () => errorsStretch(factory, trouble, (line.people.length * inside) / 3),
     below_target: () => null,
     missing: () => null,
@@ -69,8 +70,8 @@ function dayOf(factory: Factory, line: Line) {
 }
 
 /**
- * A line of styles may make the styles of a bad stretch on no other day, and no other line may make them: then nobody
- * knows how easy they are but by their standard, and without one nobody knows anything.
+ * A line of styles may make the styles of a bad stretch on no other day, and no other line may make them. Then only
+ * their standard says how easy they are, and without one nobody can know.
  */
 function easeOf({ days, closed, lines, products }: Factory, line: Line, { from, to }: Trouble): number {
   if (!line.styleDays) return 0;

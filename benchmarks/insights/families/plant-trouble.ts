@@ -77,7 +77,7 @@ function share({ products, shares }: Line, id: string) {
   return shares[products.indexOf(id)] as number;
 }
 
-/** Whether other lines make what this one makes. */
+/** Whether other lines make the products of this one. */
 function hasLike({ lines }: Factory, line: Line) {
   return lines.some((other) => other !== line && other.products.some((id) => line.products.includes(id)));
 }

@@ -203,7 +203,7 @@ function add(cells: Map<string, Cell>, work: OwnWork, { factory, line }: { facto
   cells.set(key, cell);
 }
 
-/** The usual good pieces of a whole shift, a little less, or as much more as a trouble makes it. */
+/** The target: the usual good pieces of a whole shift, a little fewer, or as many more as a trouble demands. */
 function targetOf(line: Line, cells: Cell[], troubles: Trouble[]) {
   if (line.styleDays) return null;
   const shifts = new Map<string, { good: number; share: number }>();

@@ -7,7 +7,7 @@ import type { NamedAuditEntry } from "#app/services/audit/log";
 
 type Reader = { language: string; timeZone: string; currency: string };
 
-/** The exported log in its reader's words: codes, names and figures as the screen says them. */
+/** The exported log in its reader's words: codes, names and figures as the screen shows them. */
 export function auditColumns(t: TFunction, reader: Reader): SheetColumn<NamedAuditEntry>[] {
   const saidIn = ({ names }: NamedAuditEntry) => sayValues(t, { ...reader, names });
   const fields = (entry: NamedAuditEntry, snapshot: Snapshot | null) => {

@@ -120,7 +120,7 @@ test.each(["?cursor=1", "?action=gone", "?size=101", "?from=2026-02-30", "?actor
   },
 );
 
-test("the filtered log leaves as CSV whose cells no spreadsheet runs, and the export is an entry itself", async () => {
+test("the filtered log is exported as CSV whose cells no spreadsheet runs, and the export is an entry itself", async () => {
   await using factory = await openFactory();
   await joins(factory, "manager");
   await createLine(factory.deps, karim, { ...sewing1, name: '=HYPERLINK("x")' });

@@ -69,7 +69,7 @@ async function exportAuditLogs(c: Context<Door>) {
   });
 }
 
-/** Stored values are passed on unchanged: only the entry's own time is an instant. */
+/** An entry as JSON. Stored values are passed on unchanged: only the entry's own time is an instant. */
 function entryAsJson({ previous, next, metadata, ...entry }: AuditEntry) {
   return { ...(asJson(entry) as object), previous, next, metadata };
 }

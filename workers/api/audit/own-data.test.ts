@@ -17,7 +17,7 @@ type OwnData = {
   messages: { conversation: string; number: number; text: string; sentAt: string }[];
 };
 
-test("salma takes home all her messages, also of a group she left, her files, and nobody else's words", async () => {
+test("salma downloads all her messages, also of a group she left, her files, and nobody else's words", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "supervisor");
@@ -45,7 +45,7 @@ test("salma takes home all her messages, also of a group she left, her files, an
   expect(JSON.stringify(data)).not.toContain("own words");
 });
 
-test("salma takes home 1,205 messages and 1,001 files, each once and in order, whatever the portions", async () => {
+test("salma downloads 1,205 messages and 1,001 files, each once and in order, whatever the portions", async () => {
   await using factory = await openFactory();
   const { deps, env } = factory;
   const { id } = await groupOf(factory, "manager", "supervisor");

@@ -35,7 +35,7 @@ function door(factory: TestFactory) {
   };
 }
 
-/** When the 18th of March begins: in UTC, an hour before it, and half a day and more behind it. */
+/** Places by their midnight on 18 March: that of UTC, an hour earlier, five hours later, and fourteen earlier. */
 const PLANTS = [
   ["UTC", UTC_MIDNIGHT],
   ["Africa/Tunis", UTC_MIDNIGHT - HOUR],

@@ -73,7 +73,7 @@ test("amina reads the changes of a production day with their workers, also of de
   });
 });
 
-test("people are called by their full names, in the list, its filter and its statistics", async () => {
+test("people have their full names in the list, its filter and its statistics", async () => {
   await using factory = await openFactory();
   await joins(factory, "manager");
   await factory.env.DB.prepare("UPDATE users SET first_name = 'Karim', last_name = 'Bennani' WHERE id = ?")
@@ -152,7 +152,7 @@ test("the file gives the changes in French: names, hours and seconds, and no cod
   expect(line).not.toContain("secondsWorked");
 });
 
-test("the changes of a day read what the day has, however long the log is", async () => {
+test("reading the changes of a day costs what that day has, however long the log is", async () => {
   const costs: number[] = [];
   for (const others of [500, 5_000]) {
     await using factory = await openFactory();

@@ -19,7 +19,7 @@ function searching(factory: TestFactory) {
   };
 }
 
-test("a line is found by its present name, in entries that never said it; its hall is not its name", async () => {
+test("a line is found by its current name, also in entries without that name, and not by the name of its hall", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const line = await createLine(deps, amina, sewing1);

@@ -20,7 +20,7 @@ const entry = {
   userAgent: "test",
 };
 
-/** As entries were written before: with names, members and notes. */
+/** Writes entries in their earlier form: with names, members and notes. */
 async function writtenBefore({ deps }: TestFactory) {
   await deps.db.insert(auditLog).values([
     {
@@ -53,7 +53,7 @@ async function writtenBefore({ deps }: TestFactory) {
 }
 
 test.each(["admin", "manager"] as const)(
-  "a %s reads that a group talks, and no word, name or member of it",
+  "a %s sees that a group has entries, and no word, name or member of it",
   async (role) => {
     await using factory = await openFactory();
     for (const each of ["admin", "manager"] as const) await joins(factory, each);

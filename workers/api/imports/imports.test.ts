@@ -61,7 +61,7 @@ test("a repeated request key imports once", async () => {
   expect(other.status).toBe(409);
 });
 
-test("a dry run asks, its keys answer, and an invalid answer is refused at its field", async () => {
+test("a dry run returns questions, their keys take the answers, and an invalid answer is refused at its field", async () => {
   await using doors = await openDoors();
   await doors.karim("POST", "/import", form("CIN;Nom\n0071;Aïda\n"));
   const again = "CIN;Nom\n71;Aïda\n";
@@ -87,7 +87,7 @@ test("a dry run asks, its keys answer, and an invalid answer is refused at its f
   expect(await doors.deps.db.select().from(workers)).toMatchObject([{ cin: "71", name: "Aïda" }]);
 });
 
-test("rejected rows that are brought back unmended are rejected for the same reason, no cell lost", async () => {
+test("rejected rows that are imported again without corrections are rejected for the same reasons, with all their cells", async () => {
   await using doors = await openDoors();
   const odd = "CIN;Nom\nX;Benali;Aïda\nN9;#REF!\nN2;Nadia\n";
   for (const language of ["en", "fr"]) {

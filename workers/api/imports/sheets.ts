@@ -43,7 +43,7 @@ function inWords(t: TFunction, key: string, value: string | number) {
 
 /**
  * Rejected rows as their file has them, followed by the line and the reason. Cells beyond the last column come behind
- * these, without a heading: brought back as they are, they are cells beyond the last column again.
+ * these, without a heading. Imported again as they are, they are cells beyond the last column again.
  */
 export async function rejectedSheetFile(c: Context<Door>, { header, rows }: RejectedSheet) {
   const language = languageOf(c.req.raw);

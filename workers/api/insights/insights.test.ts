@@ -9,7 +9,7 @@ import { insights } from "./insights";
 
 const march = { from: "2026-02-16", to: "2026-03-17" };
 
-test("karim generates, reads and takes along; the second report within half an hour is a 429 that says when", async () => {
+test("karim generates, reads and exports a report; a second one within half an hour is a 429 with the time of the next", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   await factory.env.DB.exec("UPDATE production_lines SET target_output = NULL");

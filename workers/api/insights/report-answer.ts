@@ -34,7 +34,9 @@ export const ReportAnswer = z.looseObject({
     z.object({
       severity: z.enum(SEVERITIES),
       kind: z.enum(ALERT_KINDS),
-      /** Against the report before: new, still there, better or worse; null when no earlier report was compared. */
+      /**
+       * Compared with the previous report: new, still there, better or worse; null when no earlier report was compared.
+       */
       standing: z.enum(["new", ...STANDINGS]).nullable(),
       subject: Subject,
       from: Day,

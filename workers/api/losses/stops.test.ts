@@ -13,7 +13,7 @@ const machine = {
   people: 2,
 };
 
-test("a stop is recorded, asked about, corrected, and deleted by its JSON calls", async () => {
+test("a stop is recorded, raises a question, is corrected and deleted by its JSON calls", async () => {
   await using factory = await openFurnished();
   const door = doorFor(factory, salma, stops);
   const made = await door("POST", "/", machine);

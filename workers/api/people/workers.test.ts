@@ -168,7 +168,7 @@ test("karim exports the filtered list with the columns he sees", async () => {
   expect((await call("GET", "/api/workers/export.xlsx")).status).toBe(200);
 });
 
-test("a French list of workers has French roles, dates on the plant's clock and telephone numbers as they are", async () => {
+test("a French list of workers has French roles, dates on the factory's clock and telephone numbers as they are", async () => {
   await using factory = await openFactory();
   const call = await callAs(factory, "manager", { "Accept-Language": "fr" });
   await call("POST", "/api/workers", { ...youssef, role: "mechanic", phone: "+212 661 23 45 67" });

@@ -36,7 +36,7 @@ test("a second assignment for one shift of a day is refused at the worker", asyn
   });
 });
 
-test("a warning asks a call for its reason just as it asks a person at the form", async () => {
+test("a warning requires a reason in a call, as in the form", async () => {
   await using factory = await openFurnished();
   const call = await callAs(factory, "supervisor", { "Accept-Language": "en" });
   await call("POST", "/api/assignments", youssef);
@@ -67,7 +67,7 @@ test("a warning asks a call for its reason just as it asks a person at the form"
   });
 });
 
-test("a stroke is written whole, with one line in the log, and answers its warnings", async () => {
+test("a stroke is written whole, with one line in the log, and returns its warnings", async () => {
   await using factory = await openFurnished();
   const call = await callAs(factory, "supervisor");
   const reason = "Short of people";
@@ -107,7 +107,7 @@ test("a move frees its old place and takes the new one in one stroke, and the un
   expect((await call("POST", "/api/assignments/undo", { strokeId })).status).toBe(404);
 });
 
-test("only those beyond the line's positions are too many", async () => {
+test("only workers beyond the line's positions are too many", async () => {
   await using factory = await openFurnished();
   await factory.env.DB.prepare("UPDATE production_lines SET capacity = 2 WHERE id = 31").run();
   const call = await callAs(factory, "supervisor");

@@ -116,7 +116,7 @@ test("a yes to a question covers the records that were shown, in a POST, a PATCH
   expect((await doors.salma("PATCH", `/${id}`, { version: 1, hours: 9, confirmRepeat: true })).status).toBe(200);
 });
 
-test("a day too far back is refused at its date, in the language asked for, and a late one wants a reason", async () => {
+test("a day too far back is refused at its date, in the requested language, and a late one needs a reason", async () => {
   await using doors = await openDoors();
   const old = { ...shirts, date: "2025-09-01" };
   expect(await doors.salma("POST", "/", old, { "Accept-Language": "fr" })).toMatchObject({

@@ -12,15 +12,15 @@ type Dip = { lineId: string; series: Series; changed: Series; depth: number; err
 
 const FEWEST = 3;
 const LINES_TO_COMPARE = 4;
-/** A dip that is this much deeper than the plant's own is one line's trouble; one this deep everywhere is a habit. */
+/** A dip this much deeper than the factory's own is one line's trouble; a dip this deep everywhere is a habit. */
 const DEEPER = 0.05;
 const HABIT = 0.08;
 const EIGHTY = 1.2816;
 const MOST_PLACES = 6;
 
 /**
- * Lines that lose more output on the first day of a product than the plant's other lines do. What all lines lose alike
- * is no alarm but an advice. Dips come from the days that the output model leaves out.
+ * Lines that lose more output on the first day of a product than the factory's other lines do. A loss that all lines
+ * share leads to advice, not to an alarm. Dips come from the days that the output model leaves out.
  */
 export function changeoverFindings(context: Context): Look & { habit: Advice | null } {
   const { isChangeover } = context.output;
@@ -47,7 +47,10 @@ export function changeoverFindings(context: Context): Look & { habit: Advice | n
   };
 }
 
-/** Without other lines to compare with: what public figures of garment lines show as normal (0.62 against 0.75). */
+/**
+ * The usual dip when there are no other lines to compare with, from public figures of garment lines (0.62 against
+ * 0.75).
+ */
 const ALONE = Math.log(0.75 / 0.62);
 
 function finding(context: Context, dip: Dip, usual: number): Candidate | null {
@@ -136,7 +139,7 @@ function habitOf(context: Context, dips: Dip[], usual: number): Advice {
   };
 }
 
-/** The latest first days: their records are what a dip was seen in. */
+/** The latest first days, whose records show the dip. */
 function placesOf(context: Context, dips: Dip[]): Proof["places"] {
   return dips
     .flatMap(({ lineId, changed }) => {

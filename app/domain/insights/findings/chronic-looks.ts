@@ -16,29 +16,33 @@ export type Chronic = {
 export type ChronicLook = { found: Chronic[]; looked: number; unjudged: Place[]; unclear: Place[] };
 type Place = { way: Way; code: number };
 
-/** With so few calendar days in the range, days before it are judged as well. */
+/** When the range has fewer calendar days, earlier days are judged as well. */
 const JUDGED_DAYS = 42;
 const EVENTS = 8;
 const THIRDS = 3;
-/** In every third of the days at least this much of the whole difference shows: what came or went is a change. */
+/** Each third of the days must show at least this share of the whole difference. Otherwise it is a change. */
 const LASTING = 0.35;
 
 /** The usual difference between products and between lines, in error rate and in output; see docs/insights.md. */
 const USUAL = { errors: { product: 0.2, line: 0.2, crew: 0.2 }, output: { product: 0.06, line: 0.03, crew: 0 } };
-/** For so many lines of the plant's own that counts, and for so many where the middle of them is asked. */
+/**
+ * The number of the factory's own lines that {@link USUAL} counts for, and the number when the middle of the lines is
+ * estimated.
+ */
 const [WEIGHT, CENTER_WEIGHT] = [16, 1];
 /**
- * People differ by so much in pace, a crew by less the more people it has: the best are 2.25 times as fast as the slowest
- * (Barnes, "Motion and Time Study", 1937).
+ * The usual spread of pace between people, as a logarithm; a crew's is smaller the more people it has. The best are
+ * 2.25 times as fast as the slowest (Barnes, "Motion and Time Study", 1937).
  */
 const SPREAD_OF_PEOPLE = Math.log(2.25) / 6;
-/** Efficiency by shift where it was published: 100, 94 and 89. */
+/** Published efficiencies of shifts: 100, 94 and 89. */
 const PACE: Record<string, number> = { morning: 1, afternoon: 0.94, night: 0.89 };
 const SERIOUS = 0.02;
 
 /**
- * Products, lines and shifts that are always worse than comparable ones, from the days of the range alone where there
- * are none before it. The clearest one is taken first and no longer compared with, so that one trouble is named once.
+ * Finds products, lines and shifts that are always worse than comparable ones; without earlier days, from the days of
+ * the range alone. The clearest subject is taken first and left out of later comparisons, so that one trouble is named
+ * once.
  */
 export function chronicLook(context: Context, measure: Chronic["measure"], ways: readonly Way[]): ChronicLook {
   const { table, evidence, output } = context;
@@ -128,7 +132,10 @@ export function chronicLook(context: Context, measure: Chronic["measure"], ways:
   }
 }
 
-/** How much of what was found, or was not, a subject explains: of a line and its one bad product, the product. */
+/**
+ * How much of the difference between found and expected a subject explains: of a line and its one bad product, the
+ * product explains more.
+ */
 function explainedBy({ likeness: { found, expected }, stand }: Chronic) {
   const usual = expected * Math.exp(stand.center);
   return found * Math.log((found + 0.5) / (usual + 0.5)) - (found - usual);

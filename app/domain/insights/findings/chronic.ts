@@ -17,7 +17,10 @@ import type { Shift } from "#app/domain/plant/shifts";
 import { sumBy } from "#app/domain/statistics/grouping";
 import { type Chronic, chronicLook } from "./chronic-looks";
 
-/** The least that matters: points of error rate and excess over comparable subjects, or a share of output. */
+/**
+ * The smallest difference that is reported: points of error rate and excess over comparable subjects, or a share of
+ * output.
+ */
 const SMALLEST_POINTS = 0.6;
 const SMALLEST_RATIO = 1.4;
 const SMALLEST_SHARE = { product: 0.1, line: 0.08, crew: 0.05 };

@@ -12,15 +12,15 @@ import { median } from "#app/domain/statistics/robust";
 
 export type Drop = { subject: Subject; series: Series; change: Change; shift: Shift | null };
 
-/** Less than this share of the output is nobody's alarm, however certain: crews swing by as much. */
+/** A smaller share of the output is not reported, however certain, because crews vary by as much. */
 const SMALLEST = 0.045;
 const CRITICAL = 0.15;
 const STEADY = 0.7;
-/** For an impact between these: eight chances in ten. */
+/** The normal quantile of eight chances in ten, for both ends of an impact. */
 const EIGHTY = 1.2816;
 const CERTAIN_TREND = 0.01;
 
-/** A drop in words and figures; null where it is too small, too old or on too little. */
+/** The finding of a drop; null when the drop is too small, too old or rests on too few records. */
 export function dropFinding(context: Context, { subject, series, change, shift }: Drop): Candidate | null {
   const { kind, start } = kindOf(series, change, shift);
   const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
@@ -92,8 +92,8 @@ export function dropFinding(context: Context, { subject, series, change, shift }
 }
 
 /**
- * Whether most days of the stretch show at least half of it, or anything where it grew day by day: a few wild days
- * beside each other are no drop.
+ * Whether most days of the stretch show at least half of the drop, or any part of it when it grew day by day. A few
+ * wild days beside each other are no drop.
  */
 function isSteady(values: readonly number[], { start, end, effect }: Change, kind: AlertKind) {
   const inside = values.slice(start, end);
@@ -101,7 +101,7 @@ function isSteady(values: readonly number[], { start, end, effect }: Change, kin
   return inside.filter((value) => value <= limit).length >= STEADY * inside.length;
 }
 
-/** A drop of one shift is a gap between shifts; one that grew, and whose trend is certain, is a decline. */
+/** A drop of one shift is a gap between shifts. A drop that grew, and whose trend is certain, is a decline. */
 function kindOf(series: Series, change: Change, shift: Shift | null): { kind: AlertKind; start: number } {
   if (shift) return { kind: "shift_gap", start: change.start };
   const { shape, start } = shapeOf(series.values, change);

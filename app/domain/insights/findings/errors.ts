@@ -26,24 +26,24 @@ type Of = { subject: Subject; rows: Int32Array; isMain: boolean };
 type Found = Of & { series: ErrorSeries; change: ErrorChange };
 
 const EVENTS = 12;
-/** With a larger chance no find is believed, whatever else is found beside it. */
+/** A finding with a larger probability of chance is not believed, whatever else is found beside it. */
 const SERIOUS = 0.01;
 const STEADY = 0.7;
 /** A line is tested by shift as well, which adds tests. */
 const PARTS = 4;
 const DAYS_AROUND = 14;
-/** Less than this many points, or than this share more than usual, is nobody's alarm. */
+/** A smaller excess, in points or as a share of the usual rate, is not reported. */
 const SMALLEST_POINTS = 0.4;
 const SMALLEST_RATIO = 1.25;
 const CRITICAL_POINTS = 5;
 const EIGHTY = 1.2816;
-/** A shift, or a product made on one line only, is named when it explains so much more than the whole line does. */
+/** A shift, or a product made on one line only, is named when it explains this much more than the whole line does. */
 const CLEARER = 6;
 
 /**
- * Lines, shifts of lines and products with more defective pieces than their own usual. The clearest one is taken
- * first, its days are left out and what is usual is learnt again without them, so that one trouble is not found again
- * in all that it is part of, nor in what only looked usual beside it.
+ * Lines, shifts of lines and products with more defective pieces than their own usual. The clearest one is taken first.
+ * Its days are left out and the usual rates are learnt again without them. Otherwise one trouble would be found again
+ * in everything that it is part of, and in subjects that only looked unusual beside it.
  * Source: Chen and Liu, "Joint estimation of model parameters and outlier effects in time series", JASA 1993.
  */
 export function errorFindings(context: Context): Look {
@@ -109,7 +109,7 @@ function look(table: Table, part: Of, expected: Float64Array): Found | null {
   return { ...part, series, change: { ...change, pValue } };
 }
 
-/** Of those that chance hardly explains, the one that explains most of what was found. */
+/** The clearest find: of those that chance hardly explains, the one that explains most of the defective pieces. */
 function clearest(found: Found[]): Found | null {
   const dispersion = median(found.filter(({ isMain }) => isMain).map(({ change }) => change.dispersion)) ?? 1;
   const weigh = ({ change, isMain }: Found) => change.deviance / dispersion - (isMain ? 0 : CLEARER);
@@ -117,7 +117,10 @@ function clearest(found: Found[]): Found | null {
   return serious.reduce<Found | null>((best, one) => (best && weigh(best) >= weigh(one) ? best : one), null);
 }
 
-/** Days that a trouble explains, with some days around it, are not tested again: one trouble is found once. */
+/**
+ * Whether a trouble explains a day, or a day near it. Such days are not tested again, so that one trouble is found
+ * once.
+ */
 function explainedBy({ date }: Table, { subject, rows, series, change }: Found): Int32Array {
   const { start } = kindOf(subject, change);
   const from = addDays(series.dates[start] as Day, -DAYS_AROUND);
@@ -129,7 +132,7 @@ function explainedBy({ date }: Table, { subject, rows, series, change }: Found):
 }
 
 /**
- * The usual error rate of the stretch, in percent, learnt without any day that is complained of: a drift began before the
+ * The usual error rate of the stretch, in percent, learnt without any of the days in question. A drift began before the
  * days that its rate is taken from, and a line's bad days would make themselves look usual.
  */
 function usualWithout(table: Table, { model, left, found }: { model: ErrorModel; left: Left; found: Found }): number {
@@ -226,13 +229,16 @@ function finding(
   ];
 }
 
-/** Both rates and what lies between them, as the reader subtracts them. */
+/** Both rates and their difference, as the reader subtracts them. */
 function risen({ usual, rate }: ErrorChange) {
   const [before, now] = [percent(usual), percent(rate)];
   return { usual: before, now, change: points(Number(now.value) - Number(before.value)) };
 }
 
-/** A jump, or a drift: the days fit a slope better, and the CUSUM chart, made for slow drifts, signals as well. */
+/**
+ * A drift when a slope fits the days better and the CUSUM chart, made for slow drifts, signals as well; otherwise a
+ * jump.
+ */
 function kindOf(subject: Subject, change: ErrorChange): { kind: AlertKind; start: number } {
   if (subject.resource === "product") return { kind: "product_quality", start: change.start };
   const { shape, start } = shapeOf(change.standardized, change);

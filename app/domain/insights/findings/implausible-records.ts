@@ -7,7 +7,7 @@ const NAMED = 12;
 
 /**
  * Records that can hardly be right, as one finding: longer than their shift, or above twice the standard. They say
- * nothing about the work, so they make no risk; but every other figure of these days rests on them.
+ * nothing about the work, so they do not raise the risk. But every other figure of these days depends on them.
  */
 export function implausibleRecords({ implausible, range }: Evidence): Alert[] {
   if (implausible.length === 0) return [];

@@ -13,12 +13,17 @@ import { median } from "#app/domain/statistics/robust";
 /** A line's shifts that should have been reported, and whether they were. */
 export type ReportingDay = { date: Day; expected: Shift[]; missing: Shift[] };
 
-/** A shift is expected on a weekday on which it was reported at least this often, or where people were planned on it. */
+/**
+ * A shift is expected when it was reported at least this often on the same weekday, or when people were planned on it.
+ */
 const USUALLY = 0.6;
-/** With fewer lines than this share reporting, the plant was closed and nobody forgot anything. */
+/** With fewer lines than this share reporting, the factory was closed and no report is missing. */
 const OPEN = 0.34;
 const LEAST_FORGOTTEN = 0.012;
-/** A line that works on every second day is silent for one at a time, one that closes for weekends for two. */
+/**
+ * A silence of this many days is long. A line that works on every second day is silent for one day at a time, and a
+ * line that closes for weekends for two.
+ */
 const LONG_SILENCE = 3;
 
 /** The expected reports of each line, day by day, up to the last day that is over; none on closed days and holidays. */
@@ -54,7 +59,7 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
 
 type OpenDate = { date: Day; code: number; weekday: number };
 
-/** The days on which the plant worked, in their order: enough of its lines reported. */
+/** The days on which the factory worked, in their order: enough of its lines reported. */
 function openDates({ line, date }: Table): OpenDate[] {
   const linesOfDay = rowsBy(crossed(date, line)).map((rows) => date.code[rows[0] as number] as number);
   const counts = new Int32Array(date.names.length);
@@ -80,7 +85,10 @@ function reportsOf({ line, date, shift }: Table) {
   };
 }
 
-/** Without the line's longest silence: it tells nothing of what is usual, and would hide itself where it is long. */
+/**
+ * The line's open days without its longest silence. That silence says nothing about the usual, and a long one would
+ * make itself look usual.
+ */
 function withoutSilence(open: OpenDate[], isReported: (day: OpenDate) => boolean) {
   let [longest, start] = [{ start: 0, length: 0 }, 0];
   for (const [index, day] of open.entries()) {
@@ -91,7 +99,7 @@ function withoutSilence(open: OpenDate[], isReported: (day: OpenDate) => boolean
   return open.filter((_, index) => index < longest.start || index >= longest.start + longest.length);
 }
 
-/** Which shifts a line usually reports on a weekday of days on which the plant was open. */
+/** The shifts that a line usually reports on a weekday, from the days on which the factory was open. */
 function habits(open: OpenDate[], isReported: (code: number, shift: Shift) => boolean) {
   const isUsual = new Map<string, boolean>();
   for (const [weekday, dates] of groupBy(open, (each) => String(each.weekday))) {
@@ -103,7 +111,7 @@ function habits(open: OpenDate[], isReported: (code: number, shift: Shift) => bo
   return (weekday: number, shift: Shift) => isUsual.get(`${weekday} ${shift}`) ?? false;
 }
 
-/** Lines that stopped reporting for longer than forgetting now and then explains. */
+/** Lines that stopped reporting for longer than occasional forgetting explains. */
 export function missingFindings(context: Context, days: Map<string, ReportingDay[]>): Look {
   const forgotten = [...days].map(([lineId, ofLine]) => ({
     lineId,

@@ -9,9 +9,11 @@ import { compared, count, day, named, ratio } from "#app/domain/insights/values"
 import type { Day } from "#app/domain/plant/days";
 import { sumBy } from "#app/domain/statistics/grouping";
 
-/** A shift in the mix is worth a word when it moves the line's figure by this much. */
+/** A change of the mix is reported when it moves the line's figure by this much. */
 const SMALLEST = 0.025;
-/** A product that both before and after takes between these shares of the hours is part of a mix, not a new style. */
+/**
+ * A product whose share of the hours is between these bounds both before and after is part of a mix, not a new product.
+ */
 const IN_THE_MIX = [0.03, 0.97] as const;
 /** A line whose days hold one product each has no mix. */
 const ONE_PRODUCT = 0.9;

@@ -11,13 +11,13 @@ import { autocorrelation, median, winsorize } from "#app/domain/statistics/robus
 import { type Drop, dropFinding } from "./drop";
 
 const EVENTS = 3;
-/** With this chance or less, days before the range were not as usual. */
+/** At this probability or a lower one, days before the range were not usual. */
 const CLEARLY_OFF = 0.01;
 const DAYS_AROUND = 14;
-/** A shift of its own is named only when it shows the drop this much more clearly than its whole line. */
+/** A single shift is named only when it shows the drop this much more clearly than its whole line. */
 const CLEARER = 0.1;
 
-/** Lines, shifts of lines, and the plant as a whole that made less than their own usual. */
+/** Lines, shifts of lines, and the factory as a whole that made less than their own usual. */
 export function outputFindings(context: Context): Look {
   const { isChangeover } = context.output;
   const byLine = new Map(
@@ -64,8 +64,8 @@ function named(context: Context, drop: Drop): Drop {
 }
 
 /**
- * Changes that reach into the range, one after the other, each taken out before the next is looked for. What was clearly
- * off before the range is taken out first: it was never usual.
+ * Changes that reach into the range, one after the other; each is taken out before the next is looked for. Changes that
+ * were clear before the range are taken out first, because those days were never usual.
  */
 function changesIn(series: Series, { likeness, from }: Looking): Change[] {
   const values = [...series.values];
@@ -127,7 +127,7 @@ function overlaps(dates: Day[], one: Change, otherDates: Day[], other: Change) {
   return to >= (otherDates[other.start] as Day) && from <= (otherDates[other.end - 1] as Day);
 }
 
-/** The median correlation of days with the day before, over the lines of this plant. */
+/** The median correlation of days with the day before, over the lines of this factory. */
 function likenessOf(lines: Series[]) {
   const each = lines.filter(({ dates }) => dates.length >= 14).map(({ values }) => autocorrelation(winsorize(values)));
   return Math.max(0, median(each) ?? 0);

@@ -11,32 +11,35 @@ import { studentTail } from "#app/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/domain/statistics/grouping";
 import { autocorrelation, median, winsorize } from "#app/domain/statistics/robust";
 
-/** Less than this share of somebody's own pace is nobody's matter. */
+/** A smaller share of somebody's own pace is not reported. */
 const SMALLEST = 0.08;
-/** Two weeks, of which some days are free. */
+/** The shortest stretch, in reported and in calendar days: two weeks, some days of which are free. */
 const [FEWEST_DAYS, CALENDAR_DAYS] = [8, 12];
-/** Days before a decline that tell a usual of their own; a few, with the days after it, tell that it was no learning. */
+/**
+ * The days before a decline that are enough to give its usual pace, and the few that, with the days after it, show that
+ * it was no learning.
+ */
 const [ENOUGH_BEFORE, DAYS_BEFORE] = [8, 3];
-/** At least this much of the whole in either half of the stretch. */
+/** Each half of the stretch must show at least this share of the whole decline. */
 const LASTING = 0.5;
-/** A person has recovered after this many days back at the usual. */
+/** A person has recovered after this many days back at the usual pace. */
 const DAYS_BACK = 5;
 const EIGHTY = 1.2816;
-/** With a larger chance, a person is not examined further. */
+/** With a larger probability of chance, a person is not examined further. */
 const SERIOUS = 0.01;
-/** A share of the hours that moved by this much is beside the finding. */
+/** A product, line or shift whose share of the hours moved by this much is named beside the finding. */
 const MOVED = 0.35;
 /**
- * Crews and lines differ by so much for no reason, which nobody can tell from the person on another line: two crews of a
- * dozen people (Barnes, 1937) and two lines.
+ * The usual spread between crews and lines, as a logarithm: two crews of a dozen people (Barnes, 1937) and two lines.
+ * Nobody can tell it from a change of a person who works on another line.
  */
 const SPREAD_OF_PLACES = 0.08;
 
 /**
- * People who fell behind their own usual for two weeks or more, beyond what product, line, shift, crew and practice
- * explain: an offer of help and never a comparison with others. A curve that rises from the first days is no decline,
- * because the days before must have been better.
- * Source: as for drops of a line, see `clearestChange`.
+ * Workers who fell behind their own usual pace for two weeks or more, beyond the effects of product, line, shift, crew
+ * and practice. The finding is an offer of help and never a comparison with others. A curve that rises from the first
+ * days is no decline, because the days before must have been better. Source: as for drops of a line, see
+ * `clearestChange`.
  */
 export function personFindings(context: Context): Look {
   const { evidence } = context;
@@ -72,7 +75,7 @@ function declineOf({ dates, values }: OwnPace, { likeness, from }: { likeness: n
   return { ...change, effect: Math.max(effect, change.effect) };
 }
 
-/** Whether both halves of a stretch show it: some wild days beside each other are no decline. */
+/** Whether both halves of a stretch show the decline. Some wild days beside each other are no decline. */
 function isLasting(inside: readonly number[], usual: number, effect: number) {
   const middle = Math.floor(inside.length / 2);
   const halves = [inside.slice(0, middle), inside.slice(middle)];
@@ -144,7 +147,7 @@ function finding(
   };
 }
 
-/** The other changes when it began: another product, line or shift, or a partner who left. */
+/** The other changes at the start of a decline: another product, line or shift, or a partner who left. */
 function besides({ evidence }: Context, before: OwnWork[], inside: OwnWork[]): Alert["values"] {
   const nameOf = (among: { id: string; name: string }[], id: string) =>
     among.find((each) => each.id === id)?.name ?? "";
@@ -171,7 +174,7 @@ function newcomer(before: OwnWork[], inside: OwnWork[], keyOf: (own: OwnWork) =>
   return most && most[1] - (earlier.get(most[0]) ?? 0) >= MOVED ? most[0] : null;
 }
 
-/** The partner who worked in the same crew on most days before, and hardly since. */
+/** The partner who worked in the same crew on most days before, and hardly on any since. */
 function lostPartner(people: readonly OwnWork[], before: OwnWork[], inside: OwnWork[]): string | null {
   const crewOf = ({ date, lineId, shift }: OwnWork) => `${date} ${lineId} ${shift}`;
   const own = before[0]?.workerId;

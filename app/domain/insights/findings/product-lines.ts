@@ -4,14 +4,17 @@ import type { ErrorChange } from "#app/domain/insights/statistics/error-changes"
 import type { Day } from "#app/domain/plant/days";
 import { sumBy } from "#app/domain/statistics/grouping";
 
-/** One chance in twenty of a normal. */
+/** The normal quantile of one chance in twenty. */
 const ONE_IN_TWENTY = 1.645;
-/** Elsewhere the product must be at least this much as bad, or it is one line's trouble that other lines dilute. */
+/**
+ * On other lines the product must be at least this share as bad. Otherwise it is one line's trouble that other lines
+ * dilute.
+ */
 const AS_BAD = 0.5;
 
 /**
- * Whether a product's defects are the product's and not one line's that makes it: without the line that it was worst
- * on, the others must still be above the usual by more than chance, and about as much above it as all together.
+ * Whether defects belong to a product and not to one of the lines that make it. Without the line on which the product
+ * was worst, the others must still be above the usual by more than chance, and by about as much as all together.
  * Source: Quenouille, "Notes on bias in estimation", Biometrika 1956: leaving one out.
  */
 export function isOnSeveralLines({ table, rows, expected }: OfProduct, series: ErrorSeries, change: ErrorChange) {

@@ -18,9 +18,9 @@ import { groupBy, sumBy } from "#app/domain/statistics/grouping";
 import { momentsOf } from "#app/domain/statistics/moments";
 import { autocorrelation, median, winsorize } from "#app/domain/statistics/robust";
 
-/** Below this share of its target a line needs a look, above it people could help elsewhere. */
+/** Below this share of its target a line needs help. */
 const BEHIND = 0.9;
-/** The middle day and the sum of all days need not agree, but neither may be above this. */
+/** The median day and the sum of all days may differ, but neither may be above this share. */
 const NEARLY = 0.95;
 const AHEAD = 1.2;
 const CRITICAL = 0.7;
@@ -34,15 +34,15 @@ type Attained = {
   shares: number[];
   records: number;
   good: number;
-  /** Good pieces that the target asked of the hours entered. */
+  /** The good pieces that the target expects for the hours entered. */
   target: number;
   /** Positions filled in a shift. */
   people: number;
 };
 
 /**
- * Lines whose good pieces stay below what their target asks of the hours entered, day after day; judged on the last
- * weeks of the range. Source: Student's t on the daily attainment, wild days drawn in.
+ * Lines whose good pieces stay below their target for the hours entered, day after day, judged on the last weeks of the
+ * range. Source: Student's t on the daily attainment, with wild days drawn in.
  */
 export function targetFindings(context: Context): Look & { staffing: Advice[] } {
   const lines = context.evidence.lines.flatMap((line) => attainedBy(context, line) ?? []);
@@ -140,12 +140,12 @@ function finding(context: Context, { lineId, dates, shares, records, good, targe
   };
 }
 
-/** Too few people for the target at the pace they work at, or more than it needs. */
+/** The lines with too few people for the target at their present pace, or with more than it needs. */
 function staffing(context: Context, { lineId, dates, shares, records, good, target, people }: Attained): Advice | null {
   const usual = median(shares) ?? 1;
   const exact = (people * target) / Math.max(1, good);
   const kind = usual < BEHIND ? "understaffed" : usual > AHEAD ? "overstaffed" : null;
-  // Whole people, so that what is said adds up: who is missing is rounded up, who could be spared down.
+  // Whole people, so that the figures add up: missing people are rounded up, spare people down.
   const [have, needed] = [Math.round(people), Math.ceil(exact)];
   const difference = kind === "understaffed" ? needed - have : have - needed;
   const [from, to] = [dates[0] as Day, dates.at(-1) as Day];

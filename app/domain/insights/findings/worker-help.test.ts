@@ -11,7 +11,7 @@ const ofCrew = (lineId: string, pace: (seat: number) => number) =>
     return { workerId: `${lineId}${seat}`, name, lineId, productId: "21", records: 12, good: pace(seat) * 60, seconds };
   });
 
-test("a much faster worker could help a line that makes the product slowly, and that line's days are drawn", () => {
+test("a much faster worker could help a line that makes the product slowly, and the chart shows that line's days", () => {
   const skills = [...ofCrew("1", (seat) => (seat === 2 ? 14 : 9)), ...ofCrew("2", () => 6)];
   const evidence = { ...plantOf(({ line }) => ({ ...USUAL, pace: line === 2 ? 6 : 9 })), skills };
   const [help] = analyse(evidence).recommendations.filter(({ kind }) => kind === "worker_help");
@@ -26,7 +26,7 @@ test("a much faster worker could help a line that makes the product slowly, and 
   expect(help?.proof.series.length).toBeGreaterThan(20);
 });
 
-test("a line that has fallen behind is compared as it was before", () => {
+test("compares a line that has fallen behind by its days before that", () => {
   const fellOn = 20;
   const plant = (before: number) =>
     plantOf(({ line, daysAgo }) => ({ ...USUAL, pace: line === 2 ? (daysAgo < fellOn ? 0.6 * before : before) : 9 }));
@@ -42,7 +42,7 @@ test("a line that has fallen behind is compared as it was before", () => {
   expect(help(7)).toMatchObject([{ values: { usual: { value: expect.closeTo(6.9, 0) } } }]);
 });
 
-test("without enough of their records, or with another line that is as fast, nobody is sent anywhere", () => {
+test("sends nobody to another line without enough records, or when another line is as fast", () => {
   const fewRecords = ofCrew("1", (seat) => (seat === 2 ? 14 : 9)).map((skill) => ({ ...skill, records: 3 }));
   const alike = [...ofCrew("1", (seat) => (seat === 2 ? 14 : 9)), ...ofCrew("2", () => 9)];
   for (const skills of [[...fewRecords, ...ofCrew("2", () => 6)], alike]) {

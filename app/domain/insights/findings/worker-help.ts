@@ -10,15 +10,18 @@ import { SECONDS_PER_HOUR } from "#app/domain/time";
 const FEWEST_RECORDS = 8;
 const FEWEST_HOURS = 40;
 const FEWEST_PEOPLE = 4;
-/** Someone this much faster than the usual on a product, which another line makes this much slower than the own one. */
+/**
+ * A worker must be this much faster than the usual on a product, and the other line this much slower than the worker's
+ * own.
+ */
 const FASTER = 1.25;
 const SLOWER = 0.9;
 const MOST = 3;
 const HOURS_A_WEEK = 40;
 
 /**
- * People whose pace on a product could help another line that makes the same product clearly slower than theirs. A line
- * that has fallen behind is taken as it was before: what is wrong there is no lack of practice.
+ * Workers whose pace on a product could help another line that makes it clearly slower than theirs. A line that has
+ * fallen behind is judged by its pace before, because its trouble is not a lack of practice.
  * @param dropped the drops of output that the report calls out.
  */
 export function workerHelp({ evidence, cells }: Context, dropped: Alert[]): Advice[] {

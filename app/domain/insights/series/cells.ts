@@ -9,7 +9,7 @@ import { SECONDS_PER_HOUR } from "#app/domain/time";
 export type Cell = KeptSums & { date: Day; lineId: Id; shift: Shift; productId: Id; share: number };
 
 export type PlantLine = { id: Id; name: string; targetOutput: number | null; isActive: boolean };
-/** `standardMillis`: thousandths of a standard minute per piece, null where no time study says it. */
+/** `standardMillis`: thousandths of a standard minute per piece, null without a time study. */
 export type PlantProduct = { id: Id; name: string; standardMillis: number | null };
 /** The number of people planned on a line's shift. */
 export type PlannedShift = { date: Day; lineId: Id; shift: Shift; workers: number };
@@ -37,8 +37,8 @@ export type OwnWork = {
 };
 
 /**
- * A record that can hardly be right. `excessHours`: its hours, where they are more than the shift has;
- * `excessEfficiency`: its ratio to the standard, where nobody is that fast.
+ * A record that can hardly be right. `excessHours`: its hours, when they are more than the shift has;
+ * `excessEfficiency`: its ratio to the standard, when nobody is that fast.
  */
 export type ImplausibleRecord = {
   date: Day;
@@ -62,9 +62,9 @@ export type Evidence = {
   skills: Skill[];
   /** At most {@link PEOPLE_DAYS} back from the range's end, by date. */
   people: OwnWork[];
-  /** Of those people. */
+  /** The names of those people. */
   names: { id: Id; name: string }[];
-  /** Of the range, at most {@link SKILL_DAYS} back from its end. */
+  /** The implausible records of the range, at most {@link SKILL_DAYS} back from its end. */
   implausible: ImplausibleRecord[];
   /** People with a record in the range. */
   workers: number;
@@ -77,9 +77,9 @@ export type Evidence = {
 export const BASELINE_DAYS = 91;
 /** People's own records and plans are read this far back, so that a long range costs no more of them. */
 export const SKILL_DAYS = 28;
-/** So far back a person is compared with themselves: a quarter. */
+/** People are compared with themselves this far back: a quarter. */
 export const PEOPLE_DAYS = 91;
-/** Nothing is called out on less than this; the report says so. */
+/** Nothing is called out on fewer records than this; the report says so. */
 export const MINIMUM = { records: 30, days: 14, windowDays: 4 } as const;
 
 export function hoursOf({ seconds }: Pick<KeptSums, "seconds">): number {

@@ -7,7 +7,7 @@ const RUNNING = 0.2;
 
 /**
  * The rows of days on which a line began another product (1, others 0): the product with most of its hours took hardly
- * any the reported day before. Lines that change all the time have none.
+ * any on the reported day before. Lines that change all the time have none.
  */
 export function changeoverRows(table: Table): Uint8Array {
   const found = new Uint8Array(table.count);

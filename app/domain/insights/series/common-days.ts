@@ -7,9 +7,9 @@ import type { Series } from "./series";
 const LINES_TO_COMPARE = 4;
 
 /**
- * The effect of each day on the plant as a whole (a power cut, a heat wave): the median of the lines, reduced by the
- * share of its variance that chance explains. Empty for fewer than four lines.
- * Source: James and Stein, 1961: shrinkage towards no effect.
+ * The effect of each day on the factory as a whole (a power cut, a heat wave): the median of the lines, reduced by the
+ * share of its variance that chance explains. Empty for fewer than four lines. Source: James and Stein, 1961: shrinkage
+ * towards no effect.
  */
 export function commonDays(lines: readonly Series[]): Map<Day, number> {
   if (lines.length < LINES_TO_COMPARE) return new Map();
@@ -30,18 +30,21 @@ export function commonDays(lines: readonly Series[]): Map<Day, number> {
   return new Map(days.map(({ date, middle }) => [date, middle * believed]));
 }
 
-/** A median varies by so much more than a mean. */
+/** The variance of a median, as a multiple of that of a mean. */
 const MEDIAN_COST = Math.PI / 2;
-/** A day further off than so many spreads says no more of the plant: it may be another line's own trouble. */
+/**
+ * Beyond this many spreads, a day's distance counts no more for the factory, because it may be another line's own
+ * trouble.
+ */
 const REACH = 2.5;
 /** No line's own days vary by less than this share of their whole variance. */
 const LEAST_OWN = 0.05;
 
 /**
- * The effect of each day on a line, estimated from the other lines, so that a swing that all share is not called the
- * trouble of one line. Two lines are enough. The estimate counts as much as the lines vary together over all their days,
- * and a line never explains its own trouble away.
- * Source: Rao, "Linear Statistical Inference", 1973: the best linear prediction of what lines share.
+ * The effect of each day on a line, estimated from the other lines, so that a swing that all lines share is not called
+ * the trouble of one. Two lines are enough. The estimate counts as much as the lines vary together over all their days,
+ * and a line never explains its own trouble away. Source: Rao, "Linear Statistical Inference", 1973: the best linear
+ * prediction of what lines share.
  */
 export function saidByOthers(lines: ReadonlyMap<Id, Series>): (lineId: Id) => Map<Day, number> {
   const days = new Map<Day, { lineId: Id; away: number }[]>();
@@ -72,7 +75,7 @@ export function saidByOthers(lines: ReadonlyMap<Id, Series>): (lineId: Id) => Ma
     );
 }
 
-/** How much two lines of the plant vary together, over all pairs of them and all days. */
+/** The variance that two lines of the factory share, over all pairs of lines and all days. */
 function sharedVariance(days: readonly (readonly number[])[]): number {
   let [products, pairs] = [0, 0];
   for (const values of days) {

@@ -1,21 +1,21 @@
 import { crossed, rowsBy, type Table } from "./table";
 
 const SWEEPS = 8;
-/** Every group counts as if this many defective pieces more had been found, as many as expected. */
+/** Every group counts as if this many more defective pieces had been both found and expected. */
 const SHRINKAGE = 2;
 
-/** Rows that made something: what was left out of them is not learnt from. */
+/** Marks the rows to learn from: those that made something and were not left out. */
 export type Left = Uint8Array;
 
 /** The usual defective pieces of each row, learnt from the rows that are left. */
 export type ErrorModel = (left: Left) => Float64Array;
 
 /**
- * How many defective pieces are usual for each row: pieces x a rate of the line x a factor of the product x one of
- * the shift, so that a line that changed to a difficult product is not called worse.
+ * The number of defective pieces that is usual for each row: pieces x a rate of the line x a factor of the product x a
+ * factor of the shift, so that a line that changed to a difficult product is not called worse.
  * Source: Deming and Stephan, 1940: iterative proportional fitting, the maximum likelihood of a multiplicative Poisson
- * model; shrunk towards no difference where a group holds little. What one line makes of one product in one shift has
- * one rate, so their sums are fitted and not their days.
+ * model; shrunk towards no difference where a group holds little. A line, product and shift have one rate together, so
+ * their sums are fitted and not their days.
  * @returns a function that learns from the rows that are left.
  */
 export function openErrorModel(table: Table): ErrorModel {

@@ -5,7 +5,7 @@ import { type Column, crossed, rowsBy, type Table } from "./table";
 /** The counted values and their base: defective pieces on pieces, or standard minutes on hours. */
 export type Measured = { table: Table; rows: Int32Array; found: Float64Array; made: Float64Array };
 
-/** The ways to look at a plant. */
+/** The ways to look at a factory. */
 export type Way = "product" | "line" | "crew";
 
 /** One line's production of one product in one shift. */
@@ -26,12 +26,12 @@ export type Likeness = Level & {
   made: number;
   /** By date of the table. */
   days: { date: number; found: number; expected: number; made: number; records: number }[];
-  /** The like themselves, on the same scale. */
+  /** The comparable subjects themselves, on the same scale. */
   others: Level[];
 };
 
 const SWEEPS = 8;
-/** At least this share of what a subject made can be compared, or it is not. */
+/** A subject is compared only when at least this share of its production is comparable. */
 const COMPARABLE = 0.25;
 const FEWEST_DAYS = 9;
 const LEAST_ERROR = 0.01;
@@ -40,10 +40,10 @@ const LEAST_ERROR = 0.01;
 export type Unknown = (way: Way, group: Group) => number | null;
 
 /**
- * Every product, line and shift against comparable ones in one model: made x a rate x a factor each of line, product,
- * shift and line's shift, learnt without the subject itself and without the troubles found before it.
- * Source: Deming and Stephan, 1940: iterative proportional fitting; the error of a sum by its days, which need not be
- * Poisson: Liang and Zeger, "Longitudinal data analysis using generalized linear models", Biometrika 1986.
+ * Compares every product, line and shift with comparable ones in one model: made x a rate x a factor each of line,
+ * product, shift and line's shift, learnt without the subject itself and without the troubles found before it.
+ * Sources: Deming and Stephan, 1940, for iterative proportional fitting; Liang and Zeger, "Longitudinal data analysis
+ * using generalized linear models", Biometrika 1986, for the error of a sum from its days, which need not be Poisson.
  */
 export function openLikeModel({ table, rows, found, made }: Measured, unknown: Unknown) {
   const groups = rowsBy(crossed(table.crew, table.product), rows).flatMap((own): Group[] => {
@@ -156,7 +156,7 @@ function fitted(groups: Group[]): Fit {
   };
 }
 
-/** Every group counts as if this much more had been found, as much as expected. */
+/** Every group counts as if this much more had been both found and expected. */
 const SHRINKAGE = 2;
 
 function daysOf(
@@ -190,7 +190,10 @@ function levelOf(days: Likeness["days"]) {
   return { effect: Math.log(ratio), error: Math.max(LEAST_ERROR, error), found, expected, made };
 }
 
-/** The level of comparable subjects; of a shift, how far the same shift of other lines is from these lines' others. */
+/**
+ * The level of comparable subjects. For a shift: how far the same shift of other lines is from the other shifts of
+ * those lines.
+ */
 function othersOf(
   like: Group[],
   { factors }: Fit,

@@ -5,12 +5,12 @@ import { type Column, crossed, dayStarts, rowsBy, type Table } from "./table";
 
 /** The parts of each row in the model: logarithms of pieces made per hour. Defects belong to the error rate. */
 export type OutputModel = {
-  /** The rows that it is about: worked long enough and not without a piece. */
+  /** The rows of the model: worked for long enough, and with at least one piece. */
   rows: Int32Array;
   isChangeover: Uint8Array;
   /** The part that line, product, shift and weekday do not explain. */
   rest: Float64Array;
-  /** The effect of the product alone on the line's efficiency (or to its pieces per hour where it has no standard). */
+  /** The effect of the product alone on the line's efficiency (or on its pieces per hour where it has no standard). */
   mix: Float64Array;
   /** The difference of a line's shift from its other shifts, by "line shift". */
   shiftEffect: (lineId: string, shift: string) => number;
@@ -18,15 +18,15 @@ export type OutputModel = {
 
 const SHORTEST_HOURS = 0.5;
 const SWEEPS = 20;
-/** A sweep that moves nothing by more than this share is the last. */
+/** A sweep that moves no median by more than this share is the last. */
 const SETTLED = 5e-4;
-/** A product's own way on a line counts half after this many days there. */
+/** A product's own effect on a line counts half after this many days there. */
 const TRUST_DAYS = 3;
 
 /**
- * The usual output of each line, product, shift and weekday, so that what is left is a change in how the work goes and
- * not in what is made, by whom, or on which day of the week. Days of a changeover do not take part.
- * Source: Tukey, "Exploratory Data Analysis", 1977: median polish, here in several ways at once and weighted by hours.
+ * The usual output of each line, product, shift and weekday. The rest is a change in how the work goes, and not in what
+ * is made, by whom, or on which weekday. Days of a changeover are left out. Source: Tukey, "Exploratory Data Analysis",
+ * 1977: median polish, here in several ways at once and weighted by hours.
  */
 export function modelOutput(table: Table, products: readonly PlantProduct[]): OutputModel {
   const { hours, pieces, product, line, crew, weekday } = table;
@@ -63,7 +63,7 @@ export function modelOutput(table: Table, products: readonly PlantProduct[]): Ou
 
 type Polished = { table: Table; rows: Int32Array; rest: Float64Array; isChangeover: Uint8Array };
 
-/** One way of grouping: each sweep moves the groups' medians from what is left into the effect. */
+/** One way of grouping: each sweep moves the medians of the groups from the rest into the effect. */
 function polish({ table, rows, rest, isChangeover }: Polished, column: Column, minimumDays: number) {
   const { code, names } = column;
   const steady = rows.filter((row) => isChangeover[row] === 0);
@@ -94,7 +94,7 @@ function polish({ table, rows, rest, isChangeover }: Polished, column: Column, m
   };
 }
 
-/** At standard pace, pieces per hour; without a standard every product starts alike. */
+/** The start of a product: its pieces per hour at standard pace. Without a standard every product starts alike. */
 function startOf(standardMillis: number | null) {
   return standardMillis ? Math.log(60_000 / standardMillis) : 0;
 }

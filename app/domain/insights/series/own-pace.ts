@@ -8,13 +8,13 @@ export type OwnPace = { workerId: Id; dates: Day[]; values: number[]; work: OwnW
 
 const SHORTEST_SECONDS = 7_200;
 const SWEEPS = 3;
-/** Somebody's first days on a line or with a product, when they have worked before, are practice and no decline. */
+/** The first days on a line or with a product of somebody who has worked before; they are practice and no decline. */
 const PRACTICE = 10;
 const FEWEST_IN_CREW = 3;
 
 /**
- * Every person's pace against what is usual for the product on the line and shift, against the crew on the same day, the
- * person left out, and against their own middle. Source: Tukey, "Exploratory Data Analysis", 1977: median polish.
+ * Each worker's pace without the usual of the product on the line and shift, without the effect of the day on the rest
+ * of the crew, and without the worker's own median. Source: Tukey, "Exploratory Data Analysis", 1977: median polish.
  */
 export function ownPaces(people: readonly OwnWork[]): OwnPace[] {
   const work = withoutPractice(people.filter(({ pieces, seconds }) => pieces > 0 && seconds >= SHORTEST_SECONDS));
@@ -34,8 +34,8 @@ export function ownPaces(people: readonly OwnWork[]): OwnPace[] {
 }
 
 /**
- * Takes the crew's day out of each of its people, its own part left in where `isEach`: the middle of the crew and not its
- * mean, or somebody who learns would make the others look as if they fell behind.
+ * Subtracts the crew's day from each of its people: the median of the crew, or with `isEach` of the others in it. With
+ * a mean, somebody who learns would make the others look as if they fell behind.
  */
 function takeOutOfCrew(group: number[], rest: Float64Array, isEach: boolean) {
   if (group.length < FEWEST_IN_CREW) return;

@@ -14,14 +14,14 @@ const SHORTEST_SECONDS = 7_200;
 /** A worker with fewer records than this does not count in the line's day. */
 const FEWEST_RECORDS = 8;
 const FEWEST_PEOPLE = 3;
-/** A line's days are the robust mean of its people when that covers at least this many days. */
+/** A line's days are the robust mean of its people when this covers at least so many days. */
 const FEWEST_DAYS = 12;
-/** Huber's usual bound: as good as a mean where nothing is wild, and hardly moved by what is. */
+/** Huber's usual bound: as good as a mean without wild values, and hardly moved by wild ones. */
 const BOUND = 1.345;
 const ROUNDS = 4;
 
 /**
- * People's records against what is usual for the product on the line, in the shift and on the weekday, and against their
+ * People's records relative to what is usual for the product on the line, in the shift and on the weekday, and to their
  * own middle.
  */
 export function peopleDays({ people, cells }: Evidence, table: Table, { rows, rest }: OutputModel): PeopleDays {
@@ -57,9 +57,9 @@ export function peopleDays({ people, cells }: Evidence, table: Table, { rows, re
 }
 
 /**
- * The same series with each day as the robust mean of its people against their own usual, so that neither who came nor
- * somebody's wild day moves it; a day that too few people tell stays as it was.
- * Source: Huber, "Robust estimation of a location parameter", Annals of Mathematical Statistics 1964.
+ * The same series, each day as the robust mean of its people against their own usual, so that neither attendance nor
+ * one worker's wild day moves it. A day with too few such people stays as it was. Source: Huber, "Robust estimation of
+ * a location parameter", Annals of Mathematical Statistics 1964.
  */
 export function toldByPeople(series: Series, days: PeopleDays, lineId: Id, shifts: readonly Shift[]): Series {
   const told = series.dates.map((date) => shifts.flatMap((shift) => days.get(crewDayOf(lineId, shift, date)) ?? []));
@@ -77,7 +77,7 @@ export function toldByPeople(series: Series, days: PeopleDays, lineId: Id, shift
   return { dates, values, weights, records, good, hours };
 }
 
-/** Huber's mean, `spread` being what one person's day varies by. */
+/** Huber's mean; `spread` is how much one person's day varies. */
 function middleOf(values: readonly number[], spread: number): number {
   let middle = median(values) ?? 0;
   for (let round = 0; round < ROUNDS && spread > 0; round += 1) {

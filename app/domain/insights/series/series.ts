@@ -13,13 +13,13 @@ export type Series = {
   hours: number[];
 };
 
-/** The same series without what the day did to all. */
+/** The same series without the effects of days that all lines share. */
 export function without({ dates, values, weights, records, good, hours }: Series, common: Map<Day, number>): Series {
   const own = values.map((value, index) => value - (common.get(dates[index] as Day) ?? 0));
   return { dates, values: own, weights, records, good, hours };
 }
 
-/** The rows of one subject as a series: per day the mean by hours of `picked`. */
+/** The rows of one subject as a series: each day is the mean of `picked`, weighted by hours. */
 export function seriesOf(table: Table, rows: Int32Array, picked: Float64Array): Series {
   const series: Series = { dates: [], values: [], weights: [], records: [], good: [], hours: [] };
   const starts = dayStarts(table, rows);

@@ -4,12 +4,12 @@ import type { Shift } from "#app/domain/plant/shifts";
 import { SECONDS_PER_HOUR } from "#app/domain/time";
 import type { Cell } from "./cells";
 
-/** Names as small numbers: `code` says of each row which of the `names` it has. */
+/** Names as small numbers: `code` holds, for each row, the index of its name in `names`. */
 export type Column<Name extends string = string> = { names: Name[]; code: Int32Array };
 
 /**
- * The cells as columns of numbers, row for row, so that the many passes over two years of them read numbers that lie
- * side by side and not objects. Rows are by date.
+ * The cells as columns of numbers, row for row, by date. The engine passes over two years of them many times, and
+ * numbers that lie side by side are read faster than objects.
  */
 export type Table = {
   count: number;

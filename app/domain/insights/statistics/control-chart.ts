@@ -3,11 +3,11 @@ import { median } from "#app/domain/statistics/robust";
 export type Counted = { pieces: number; defective: number };
 
 /**
- * Control chart for error rates where days differ more than pieces drawn at random would (Laney p'): `expected` is
- * each day's usual number of defective pieces. Answers how far each day is from it in standard deviations of such
- * days, and `sigmaZ`, by how much days vary more than chance alone (1 = not at all).
- * Source: Laney, "Improved control charts for attributes", Quality Engineering 2002. The moving range is taken by its
- * median (Boyles 1997), so that the trouble looked for does not widen its own limits.
+ * Control chart for error rates whose days differ more than pieces drawn at random would (Laney p'). `expected` is each
+ * day's usual number of defective pieces. Returns each day's distance from it, in standard deviations of such days, and
+ * `sigmaZ`, the factor by which days vary more than chance alone (1 = not at all). Source: Laney, "Improved control
+ * charts for attributes", Quality Engineering 2002. The moving range is taken by its median (Boyles 1997), so that a
+ * trouble does not widen its own limits.
  */
 export function laneyChart(days: readonly Counted[], expected: readonly number[]) {
   const z = days.map(({ pieces, defective }, index) => {

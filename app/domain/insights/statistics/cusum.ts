@@ -1,10 +1,10 @@
-/** `start` is where the drift began as the chart computes it: the day after the sum was last at rest. */
+/** `start`: the beginning of the drift, which is the day after the chart's sum was last at rest. */
 export type Drift = { start: number; signal: number; height: number };
 
 /**
- * Tabular CUSUM for an upward drift: sums what exceeds the usual by more than `allowance`, and signals beyond `limit`,
- * both in standard deviations. Takes standardized days; answers the last drift that is still going on, or null.
- * Source: Montgomery, "Introduction to Statistical Quality Control", ch. 9; k = 0.5, h = 5 as recommended there.
+ * Tabular CUSUM for an upward drift: sums the excess over the usual beyond `allowance`, and signals beyond `limit`,
+ * both in standard deviations. Takes standardized days; returns the last drift that is still going on, or null. Source:
+ * Montgomery, "Introduction to Statistical Quality Control", ch. 9; k = 0.5, h = 5 as recommended there.
  */
 export function upwardDrift(standardized: readonly number[], { allowance = 0.5, limit = 5 } = {}): Drift | null {
   let sum = 0;

@@ -15,21 +15,21 @@ export type ErrorChange = Window & {
   /** Likelihood ratio, before the allowance for days that vary more than chance; and that allowance. */
   deviance: number;
   dispersion: number;
-  /** Of the difference, in points. */
+  /** The standard error of the difference, in points. */
   standardError: number;
   pValue: number;
-  /** Share of the window's days above the usual: one wild day is no stretch. */
+  /** The share of the window's days above the usual, because one wild day is no stretch. */
   above: number;
-  /** Days against the usual in standard deviations of such days. */
+  /** The distance of each day from the usual, in standard deviations of such days. */
   standardized: number[];
 };
 
 const OTHER_DAYS = 8;
 
 /**
- * The stretch of days with the clearest excess of defective pieces: what falls into the window against its share of
- * what was expected, for every window; days that vary more than chance count for less (Laney's sigma).
- * Sources: Kulldorff, "A spatial scan statistic", 1997, in time only; McCullagh and Nelder, 1989, for the dispersion.
+ * The stretch of days with the clearest excess of defective pieces. For every window, compares the pieces found in it
+ * with its share of the expected pieces; days that vary more than chance count for less (Laney's sigma). Sources:
+ * Kulldorff, "A spatial scan statistic", 1997, in time only; McCullagh and Nelder, 1989, for the dispersion.
  */
 export function clearestExcess(series: ErrorSeries): ErrorChange | null {
   const count = series.dates.length;
@@ -89,8 +89,9 @@ function judge(series: ErrorSeries, window: Window, deviance: number): ErrorChan
 }
 
 /**
- * A second opinion that no few wild days can give: the mean of the days' rates, their variance made alike and wild days
- * drawn in, in the window against outside. Source: Anscombe 1948 for the square root, Student's t for the comparison.
+ * A second test that a few wild days cannot pass: compares the mean rate of the days in the window with that of the
+ * days outside, with equal variances and wild days drawn in. Source: Anscombe 1948 for the square root, Student's t for
+ * the comparison.
  */
 function bySteadyDays(series: ErrorSeries, { start, end }: Window, likeness: number) {
   const { pieces, defective, expected, products } = series;
@@ -124,8 +125,8 @@ function excess(found: number[], usual: number[], { start, end }: Window) {
 }
 
 /**
- * Which days outside are like those in the window: days of the same products, for the defects of some products come in
- * lumps and those of others do not; all days when there are too few.
+ * The days outside the window that are comparable to those in it: days of the same products, because defects of some
+ * products come in lumps and those of others do not. All days when there are too few.
  */
 function alikeTo(inside: number[], outside: number[]) {
   const made = new Set(inside);
@@ -133,7 +134,7 @@ function alikeTo(inside: number[], outside: number[]) {
   return (product: number) => !isEnough || made.has(product);
 }
 
-/** By how much days vary more than chance (Pearson's chi-square for each degree of freedom). */
+/** The factor by which days vary more than chance (Pearson's chi-square for each degree of freedom). */
 function pearson(defective: number[], expected: number[]) {
   const squares = defective.map(
     (x, index) => (x - (expected[index] as number)) ** 2 / Math.max(expected[index] as number, 0.05),

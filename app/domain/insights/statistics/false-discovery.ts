@@ -1,7 +1,7 @@
 /**
- * Which of many tests to believe, so that of those believed at most a share `rate` is expected to be chance.
- * Source: Benjamini and Hochberg, "Controlling the false discovery rate", JRSS B 1995. `looked` is how many tests were
- * made in all, when those that showed nothing were not even kept.
+ * Chooses which of many tests to believe, so that at most a share `rate` of them is expected to be chance. Source:
+ * Benjamini and Hochberg, "Controlling the false discovery rate", JRSS B 1995. `looked` is the number of all tests
+ * made, including those that showed nothing and were not kept.
  */
 export function believable<Test extends { pValue: number }>(tests: readonly Test[], rate: number, looked: number) {
   const sorted = [...tests].sort((a, b) => a.pValue - b.pValue);

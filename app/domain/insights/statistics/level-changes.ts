@@ -4,24 +4,24 @@ import { autocorrelation, median, winsorize } from "#app/domain/statistics/robus
 import { afterLooking, type Window, windows } from "./scan";
 
 export type Change = Window & {
-  /** The difference of the window from the usual, negative when lower, in the series' own unit. */
+  /** The difference of the window from the usual, negative when lower, in the unit of the series. */
   effect: number;
   standardError: number;
-  /** Chance of a window this clear somewhere in a series without any change. */
+  /** The probability of a window this clear anywhere in a series without any change. */
   pValue: number;
 };
 
 type Options = {
-  /** -1 looks for what went down, 1 for what went up. */
+  /** -1 looks for a fall, 1 for a rise. */
   direction: -1 | 1;
-  /** The least correlation of a day of such series with the one before it. */
+  /** The least correlation to assume between a day of such series and the day before. */
   likeness?: number;
   shortest?: number;
-  /** Days are drawn in to so many spreads from the usual. */
+  /** Days are drawn in to this many spreads from the usual. */
   reach?: number;
-  /** Only stretches that last into this day or beyond it are looked at. */
+  /** Only stretches that last into this day or beyond it are examined. */
   since?: number;
-  /** Only stretches with at least so many days before them are. */
+  /** Only stretches with at least this many days before them are examined. */
   before?: number;
 };
 
@@ -30,10 +30,10 @@ const REACH = 2.5;
 const OTHER_DAYS = 8;
 
 /**
- * The stretch of days that is most clearly off the rest of its own series: its mean against the mean of all other
- * days, over every window, wild days drawn in. Null when the series is too short to say.
- * Source: Levin and Kline, "The CUSUM test of homogeneity", Statistics in Medicine 1985 (epidemic alternative);
- * likeness of neighbouring days after Bayley and Hammersley, 1946.
+ * The stretch of days that is most clearly off the rest of its own series. For every window, compares its mean with the
+ * mean of all other days, with wild days drawn in. Null when the series is too short. Source: Levin and Kline, "The
+ * CUSUM test of homogeneity", Statistics in Medicine 1985 (epidemic alternative); likeness of neighbouring days after
+ * Bayley and Hammersley, 1946.
  */
 export function clearestChange(values: readonly number[], weights: readonly number[], options: Options): Change | null {
   const { direction, shortest = MINIMUM.windowDays, reach = REACH, since = 0, before = 0 } = options;
@@ -89,7 +89,7 @@ function prefixSums(values: readonly number[], weights: readonly number[]): Sums
   return sums;
 }
 
-/** Mean inside minus mean outside, and by which share of a day's variance that difference varies. */
+/** Mean inside minus mean outside, and the variance of that difference as a share of a day's variance. */
 function compare({ weight, weighted }: Sums, { start, end }: Window) {
   const inside = (weight[end] as number) - (weight[start] as number);
   const sumInside = (weighted[end] as number) - (weighted[start] as number);
@@ -106,7 +106,7 @@ function spreadOf(values: readonly number[], weights: readonly number[]) {
   return Math.sqrt(squares / Math.max(1, values.length - 1));
 }
 
-/** Days that resemble each other carry less news: the variance of their mean grows by this. */
+/** Days that resemble each other carry less information: the variance of their mean grows by this factor. */
 function inflation(likeness: number, days: number) {
   const r = Math.min(0.9, likeness);
   let sum = 0;

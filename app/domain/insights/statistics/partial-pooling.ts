@@ -2,10 +2,12 @@ import { studentTail } from "#app/domain/statistics/distributions";
 import { sumBy } from "#app/domain/statistics/grouping";
 import { medianAndDeviation } from "#app/domain/statistics/robust";
 
-/** How far a subject is from comparable ones, as a logarithm; `share`: of the variance between two of a kind. */
+/** How far a subject is from comparable ones, as a logarithm, and the standard error of that. */
 export type Level = { effect: number; error: number };
 
-/** The usual difference between such subjects anywhere, and the number of the plant's own that it counts for. */
+/**
+ * The usual difference between such subjects anywhere, and the number of the factory's own subjects that it counts for.
+ */
 export type Prior = { spread: number; weight: number; center: number; centerWeight: number };
 
 export type Stand = {
@@ -18,17 +20,18 @@ export type Stand = {
   pValue: number;
 };
 
-/** A plant whose like vary by more than so many times the prior's variance is believed and not the prior. */
+/** The prior is dropped when the factory's own subjects vary by more than this many times its variance. */
 const AGREES = 1.5;
-/** Deviations are drawn in to so many spreads, so that another trouble does not make this one look usual. */
+/** Deviations are drawn in to this many spreads, so that another trouble does not make this one look usual. */
 const REACH = 2.5;
 
 /**
- * How far one level is from comparable levels, against the differences among these. A plant of two lines says
- * little of that, so what such subjects differ by anywhere counts as some lines more: no minimum of lines is needed.
- * Source: Morris, "Parametric empirical Bayes inference", JASA 1983; Gelman, "Prior distributions for variance parameters",
- * Bayesian Analysis 2006; O'Hagan and Pericchi, "Bayesian heavy-tailed models and conflict resolution", Brazilian
- * Journal of Probability and Statistics 2012, for letting go of a prior that the plant contradicts.
+ * Compares one level with comparable levels, against the differences among these. A factory of two lines says little
+ * about such differences, so the usual difference anywhere counts as some lines more, and no minimum of lines is
+ * needed.
+ * Source: Morris, "Parametric empirical Bayes inference", JASA 1983; Gelman, "Prior distributions for variance
+ * parameters", Bayesian Analysis 2006; O'Hagan and Pericchi, "Bayesian heavy-tailed models and conflict resolution",
+ * Brazilian Journal of Probability and Statistics 2012, for dropping a prior that the factory contradicts.
  */
 export function standAmong(own: Level, others: readonly Level[], prior: Prior): Stand {
   const { center: middle, deviation } = medianAndDeviation(others.map(({ effect }) => effect));

@@ -20,10 +20,10 @@ export function* windows(days: number, shortest: number, since = 0): Generator<W
 }
 
 /**
- * The weight of the smallest chance among all windows: so many of them overlap that only about three in each length's
- * worth of days count as looks of their own.
- * Source: Sidak 1967 for independent looks; the number of them after Siegmund, "Sequential Analysis", 1985, checked by
- * `npm run bench:insights` on factories without trouble.
+ * The probability of the clearest window, corrected for looking at all of them. Windows overlap so much that only about
+ * three in each length's worth of days count as looks of their own. Source: Sidak 1967 for independent looks; the
+ * number of them after Siegmund, "Sequential Analysis", 1985, checked by `npm run bench:insights` on factories without
+ * trouble.
  */
 export function afterLooking(pValue: number, days: number, shortest: number, since = 0): number {
   const looks = windowLengths(days, shortest).reduce((sum, length) => {

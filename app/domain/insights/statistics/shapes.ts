@@ -7,8 +7,8 @@ export type Shape = "step" | "slope";
 const SLOPE_DAYS = 10;
 
 /**
- * Whether a change that ends with `window` came at once or grew: which of the two, drawn through the days, leaves less
- * over. Answers where it began as well; a slope may begin before the window that first showed it.
+ * Whether a change that ends with `window` came at once or grew: the shape that leaves less over when it is drawn
+ * through the days. Returns its start as well; a slope may begin before the window that first showed it.
  */
 export function shapeOf(values: readonly number[], window: Window): { shape: Shape; start: number } {
   const step = leftOver(values, window.end, (index) => (index >= window.start ? 1 : 0));
@@ -21,10 +21,10 @@ export function shapeOf(values: readonly number[], window: Window): { shape: Sha
   return isSlope ? { shape: "slope", start: best.start } : { shape: "step", start: window.start };
 }
 
-/** A slope has one more thing to choose than a step, its beginning, so it must be better by this much. */
+/** A slope has one more free parameter than a step, its start, so it must be better by this much. */
 const CLEARLY = 2;
 
-/** Squares left over of a straight fit of the days up to `end` by this shape. */
+/** The squares that a straight fit of this shape to the days up to `end` leaves over. */
 function leftOver(values: readonly number[], end: number, shape: (index: number) => number) {
   let [n, x, xx, y, xy, yy] = [0, 0, 0, 0, 0, 0];
   for (let index = 0; index < end; index += 1) {

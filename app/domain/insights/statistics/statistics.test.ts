@@ -18,7 +18,7 @@ const scattered = (index: number) => {
 };
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe("tables that anybody can look up", () => {
+describe("values of published tables", () => {
   test("the normal's tail", () => {
     expect(normalTail(0)).toBeCloseTo(0.5, 6);
     expect(normalTail(1.959964)).toBeCloseTo(0.025, 6);
@@ -55,7 +55,7 @@ describe("tables that anybody can look up", () => {
 });
 
 describe("robust statistics", () => {
-  test("the median is where the middle is, and a few wild days do not move what is usual", () => {
+  test("the median is the middle value, and a few wild days do not move the usual level", () => {
     expect([median([]), median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([null, 2, 2.5]);
     const days = [98, 99, 100, 101, 102, 100, 99, 101];
     expect(robustBaseline([...days, 5]).center).toBeCloseTo(robustBaseline(days).center, 5);
@@ -79,7 +79,7 @@ describe("robust statistics", () => {
     );
   });
 
-  test("drawing in keeps the order and moves nothing that is near", () => {
+  test("drawing in wild values keeps their order and does not move near values", () => {
     fc.assert(
       fc.property(fc.array(finite, { minLength: 3 }), (values) => {
         const drawn = winsorize(values);
@@ -91,7 +91,7 @@ describe("robust statistics", () => {
     );
   });
 
-  test("likeness of neighbours is between -1 and 1, and none of a constant", () => {
+  test("the likeness of neighbours is between -1 and 1, and 0 in a constant series", () => {
     expect(autocorrelation(Array.from({ length: 20 }, () => 7))).toBe(0);
     expect(autocorrelation(Array.from({ length: 40 }, (_, index) => Math.floor(index / 10)))).toBeGreaterThan(0.7);
     fc.assert(
@@ -102,8 +102,8 @@ describe("robust statistics", () => {
   });
 });
 
-describe("believing", () => {
-  test("the accepted values are the smallest of all, and more tests never accept more", () => {
+describe("believing tests", () => {
+  test("the believed tests have the smallest values, and with more tests never more are believed", () => {
     fc.assert(
       fc.property(fc.array(chance, { maxLength: 60 }), fc.nat(200), (pValues, more) => {
         const tests = pValues.map((pValue) => ({ pValue }));
@@ -115,7 +115,7 @@ describe("believing", () => {
     );
   });
 
-  test("looking at more windows never makes a chance smaller, and it stays a chance", () => {
+  test("looking at more windows never lowers a probability, which stays at most 1", () => {
     fc.assert(
       fc.property(chance, fc.integer({ min: 8, max: 400 }), (pValue, days) => {
         const after = afterLooking(pValue, days, 4);
@@ -126,11 +126,11 @@ describe("believing", () => {
   });
 });
 
-describe("finding the stretch", () => {
+describe("finding a stretch", () => {
   const calm = Array.from({ length: 60 }, (_, index) => scattered(index) * 0.03);
   const weights = calm.map(() => 1);
 
-  test("a week that is a tenth lower is found where it is, and as large as it is", () => {
+  test("a week that is a tenth lower is found at its place, with its size", () => {
     const values = calm.map((value, index) => (index >= 40 && index < 46 ? value - 0.1 : value));
     const change = clearestChange(values, weights, { direction: -1 });
     expect(change).toMatchObject({ start: 40, end: 46 });
@@ -138,7 +138,7 @@ describe("finding the stretch", () => {
     expect(change?.pValue).toBeLessThan(1e-6);
   });
 
-  test("a week that was over before the period is not looked at, and looking at less costs less", () => {
+  test("a week that ended before the period is not examined, and examining less costs less", () => {
     const values = calm.map((value, index) => (index >= 20 && index < 26 ? value - 0.1 : value));
     const late = clearestChange(values, weights, { direction: -1, since: 40 });
     expect(late === null || (late.end > 40 && late.pValue > 0.01)).toBe(true);
@@ -166,7 +166,7 @@ describe("finding the stretch", () => {
 });
 
 describe("charts for error rates", () => {
-  test("where days vary as chance makes them, Laney's sigma is near one; twice as wild days make it larger", () => {
+  test("Laney's sigma is near one where days vary by chance alone, and larger where they are twice as wild", () => {
     const expected = Array.from({ length: 80 }, () => 25);
     const chart = (reach: number) =>
       laneyChart(

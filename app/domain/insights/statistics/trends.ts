@@ -38,7 +38,10 @@ function tiesOf(values: readonly number[]) {
   return [...counts.values()].reduce((sum, t) => sum + t * (t - 1) * (2 * t + 5), 0);
 }
 
-/** Neighbouring days that resemble each other count for fewer: the detrended series' own likeness says how many. */
+/**
+ * Neighbouring days that resemble each other count for fewer days; the likeness of the detrended series says for how
+ * many.
+ */
 function inflationOf(values: readonly number[], slope: number) {
   const likeness = Math.max(0, autocorrelation(values.map((value, index) => value - slope * index)));
   return (1 + likeness) / (1 - Math.min(0.9, likeness));

@@ -1,7 +1,7 @@
 import { NOUN_NAMES, NOUNS } from "#app/domain/nouns";
 import type { Permission } from "#app/domain/permissions";
 
-/** The keys of the names of a right and its area; a noun has its rights among its own words. */
+/** The keys for the names of a right and of its area. The rights of a noun are among the noun's own words. */
 export function rightWords(right: Permission): { area: string; right: string } {
   const [area = "", act] = right.split(".");
   const noun = NOUN_NAMES.find((name) => NOUNS[name].read.startsWith(`${area}.`));

@@ -17,7 +17,7 @@ type Asked = {
 
 const STATUS_LOOKS = { active: Power, inactive: PowerOff, suspended: Ban };
 
-/** The actions on one user: every status but the current one, and the rest. */
+/** The actions on one user: setting every status but the current one, and the other actions. */
 export function useUserActions(asked: Asked): (user: User) => RowAction[] {
   const { act, onEdit, onHandOver, onSetRole, onSuspend, onRemove } = asked;
   const { t, i18n } = useTranslation(["users", "common"]);

@@ -18,7 +18,7 @@ export function sayDifference(figure: ComparedFigure, value: number, format: For
   return format.number(value, figure === "minutesPerPiece" ? 2 : 0);
 }
 
-/** With its sign, unless the difference rounds to nothing. */
+/** A change with its sign, unless the difference rounds to nothing. */
 export function sayChange(figure: ComparedFigure, value: number, format: Format, t: TFunction) {
   const nothing = sayDifference(figure, 0, format, t);
   if (sayDifference(figure, Math.abs(value), format, t) === nothing) return nothing;

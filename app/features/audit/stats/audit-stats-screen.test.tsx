@@ -49,7 +49,7 @@ test("the days are chosen, and the tabs are actions by type, actions by resource
   });
 });
 
-test("each tab ranks its own subject, a row with its share", async () => {
+test("each tab ranks its own subject, with its share in each row", async () => {
   const rows = async (tab: string) => {
     const page = await drawn(tab);
     const whole = page.slice(page.lastIndexOf("<tbody"));

@@ -25,7 +25,7 @@ export function AuditStatsScreen({ stats, timeZone }: Props) {
   const chosen = TABS.find((tab) => tab === url.get("tab")) ?? "actions";
   const tabs = TABS.map((tab) => ({ name: tab, label: t(`tabs.${tab}`), to: paths.auditStats({ days, tab }) }));
   const since = new Date(stats.sinceAt).toISOString();
-  /** The entries a figure is made of. */
+  /** A link to the entries behind a figure. */
   const listOf = (filter: Query) => paths.auditLogs({ since, ...filter });
   const rows = {
     actions: stats.actions.map(({ action, entries }) => ({

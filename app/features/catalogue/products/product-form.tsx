@@ -22,7 +22,7 @@ type Props = {
   product: Product | null;
   currency: string;
   onDone: () => void;
-  /** The product is saved and its picture is not. */
+  /** Called when the product was saved and its picture was refused. */
   onPictureRefused: (saved: Product) => void;
   onCancel: () => void;
 };
@@ -94,7 +94,7 @@ export function ProductForm({ product, currency, onDone, onPictureRefused, onCan
     act({ intent: "setImage", values: { id, image: change }, done: onDone, refused });
   }
 
-  /** Saving unchanged fields would be refused, although there is another picture. */
+  /** Saves the picture alone when no field has changed, because saving unchanged fields would be refused. */
   function savePictureAlone(event: FormEvent<HTMLElement>) {
     if (!product || change === null || isEdited(event.currentTarget)) return;
     event.preventDefault();

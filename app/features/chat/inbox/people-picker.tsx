@@ -16,7 +16,7 @@ type Props = {
   onChange: (chosen: Person[]) => void;
   /** The users who are members already. */
   without?: readonly Id[];
-  /** Enter without a person under it: the choice is complete. */
+  /** Called by Enter when no person is highlighted, because the choice is then complete. */
   onDone?: () => void;
 };
 

@@ -39,7 +39,7 @@ export function useInbox({ conversations, nextCursor }: { conversations: Convers
       );
   }, [calls, forget]);
   useLive("conversation", ({ conversation }) => hear(conversation as ConversationNews), refresh);
-  // Something may have been said between the page's loading and the first event.
+  // Messages may have arrived between the page's loading and the first event.
   useLive("open", lookUp);
   useEffect(() => {
     lookUp();

@@ -25,7 +25,7 @@ export function useUnreadChats(loaded: UnreadChats): number {
     if (!unreadAfter(chats, news)) lookUp();
   };
   useLive("conversation", ({ conversation }) => hear(conversation as ConversationNews), lookUp);
-  // Something may have been said between the page's loading and the first event.
+  // Messages may have arrived between the page's loading and the first event.
   useLive("open", lookUp);
   const count = unreadTotal(chats);
   useCountInTitle(count);

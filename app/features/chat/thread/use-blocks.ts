@@ -22,7 +22,7 @@ export function useBlocks(messages: Message[], list: RefObject<HTMLElement>) {
   const observer = useRef<IntersectionObserver | null>(null);
   useEffect(() => () => observer.current?.disconnect(), []);
 
-  /** Returns how to stop observing the block. */
+  /** Returns the function that stops observing the block. */
   const observe = useCallback(
     (block: Element) => {
       observer.current ??= new IntersectionObserver((entries) => setHidden((before) => hiddenAfter(before, entries)), {

@@ -13,7 +13,7 @@ type Page = { items: Message[]; nextCursor: string | null; events: GroupEvent[] 
 /** The number of messages to load above one that is scrolled to. */
 const ABOVE = 20;
 
-/** The messages above those loaded: the next page of them, or all down from a given one; one call at a time. */
+/** The messages above those loaded: the next page of them, or all of them from a given one on; one call at a time. */
 export function useOlder(conversationId: Id, { thread, tell }: Room) {
   const calls = useCalls();
   const [isLoading, setLoading] = useState(false);

@@ -6,7 +6,7 @@ import { paths } from "#app/paths";
 import { IconButton } from "#app/ui/form/icon-button";
 import { useFormat } from "#app/ui/text/use-format";
 
-/** The line, the shift and its day, and the plant's clock. */
+/** The line, the shift and its day, and the factory's clock. */
 export function BoardHeader({ board }: { board: LineBoard }) {
   const { t } = useTranslation("board");
   const format = useFormat();

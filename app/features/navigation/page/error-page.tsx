@@ -47,7 +47,7 @@ export function ErrorPage({ problem, home, requestId, failedTitle }: Props) {
   );
 }
 
-/** On a plain page, a link to the page itself, which needs no script. */
+/** The button to retry. On a plain page it is a link to the page itself, which needs no script. */
 function Retry() {
   const { t } = useTranslation();
   const isPlain = useContext(PlainPage);
@@ -82,7 +82,7 @@ function GoBack() {
   );
 }
 
-/** The thread shows it too: it ends, meets a border, or is cut. */
+/** The torn thread of each problem: it ends, meets a border, or is cut. */
 const TORN = {
   notFound: (column: number, row: number) => row === 4 && column < 11,
   forbidden: (column: number, row: number) => row === 4 && column < 10,

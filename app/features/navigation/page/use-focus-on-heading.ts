@@ -5,8 +5,8 @@ import { useEffect, useRef } from "react";
 const TYPED_IN = "[role=dialog]:not(:has([data-leave])) :is(input, textarea)";
 
 /**
- * After a change of screen, moves the focus to its heading, so that a screen reader announces it. Whoever
- * types in a dialog that opened before the screen arrived goes on typing: the search closes when it loses the focus.
+ * After a change of screen, moves the focus to its heading, so that a screen reader announces it. A user who types in a
+ * dialog that opened before the screen arrived keeps the focus, because the search closes when it loses the focus.
  */
 export function useFocusOnHeading() {
   const { pathname } = useLocation();

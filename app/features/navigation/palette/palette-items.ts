@@ -68,7 +68,7 @@ export function preferenceItems(t: Translate): PaletteItem[] {
   );
 }
 
-/** Each find leads to its list, narrowed to its name; users to the username, as no two share one. */
+/** Each find links to its list, filtered by its name; users by the username, which no two share. */
 export function findItems(finds: Finds): PaletteItem[] {
   return ENTRIES.flatMap(({ label: group, to, finds: found }) => {
     if (!found) return [];

@@ -5,7 +5,10 @@ import { searchQuery, searchText } from "#app/domain/texts/search-text";
 import { actItems, findItems, type PaletteItem, preferenceItems, screenItems } from "./palette-items";
 import { useFinds } from "./use-finds";
 
-/** Without a query the screens and acts; with one, everything whose label contains each word, and the server's results. */
+/**
+ * The items of the palette: without a query the screens and acts; with one, everything whose label contains each word,
+ * and the server's results.
+ */
 export function usePaletteItems(role: RoleOrNone, query: string): { items: PaletteItem[]; isWaiting: boolean } {
   const { t } = useTranslation();
   const { finds, isWaiting } = useFinds(query);

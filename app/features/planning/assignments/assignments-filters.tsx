@@ -8,7 +8,7 @@ import type { ListUrl } from "#app/ui/table/use-list-url";
 
 type Props = { url: ListUrl; chosen: ChosenNames; lines: LineChoice[] };
 
-/** Worker, line, shift and period, each kept in the URL; plans reach into the future. */
+/** Worker, line, shift and period, each kept in the URL. The period may lie in the future. */
 export function AssignmentsFilters({ url, chosen, lines }: Props) {
   const { t } = useTranslation(["assignments", "common"]);
   return (

@@ -102,7 +102,7 @@ export function BrushBar({ planning }: { planning: Planning }) {
   );
 }
 
-/** In a month a day says neither line nor shift: they are chosen here. */
+/** A day of the month view has neither line nor shift, so they are chosen here. */
 function TargetChoice({ plan, target, setTarget }: Pick<Planning, "plan" | "target" | "setTarget">) {
   const { t } = useTranslation(["calendar", "common"]);
   return (

@@ -58,7 +58,7 @@ export function CalendarScreen({ plan: read, chosen, mayWrite }: Props) {
     setDay({ date, ...(shift && { shift: shift as DayAsked["shift"] }), productionLineId, workerId: filter.workerId });
   }
 
-  /** Says whose week is copied, where a filter is set. */
+  /** Names the worker or line whose week is copied, when a filter is set. */
   function copyLabel() {
     const name = [filter.workerId && chosen.worker, filter.productionLineId && chosen.line].filter(Boolean).join(" · ");
     const date = format.day(weekStart(plan.day), "short");

@@ -28,7 +28,7 @@ export function CoverageThreads({ filled, needed, shift, className }: Props) {
 /** Twelve threads for any number of positions: a picture of the share, with the figure beside it. */
 const WARP = Array.from({ length: 12 }, (_, index) => index * 5 + 2);
 
-/** "12 / 25", with its words for those who do not see it; short of people in bold. */
+/** "12 / 25", also in words for screen readers; in bold when people are missing. */
 export function CoverageFigure({ filled, needed, className }: Coverage & { className?: string }) {
   const { t } = useTranslation("calendar");
   return (

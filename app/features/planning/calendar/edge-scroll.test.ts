@@ -3,7 +3,7 @@ import { pullOf } from "./edge-scroll";
 
 const board = { left: 100, top: 50, right: 900, bottom: 650 };
 
-test("well inside nothing pulls; towards an edge it does, and beyond it no faster", () => {
+test("a drag well inside the board does not scroll; one near an edge does, and no faster beyond it", () => {
   expect(pullOf({ x: 500, y: 300 }, board)).toEqual({ x: 0, y: 0 });
   expect(pullOf({ x: 880, y: 300 }, board)).toEqual({ x: 7, y: 0 });
   expect(pullOf({ x: 900, y: 640 }, board)).toEqual({ x: 14, y: 11 });

@@ -6,7 +6,7 @@ const FASTEST = 14;
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** The distance to scroll in this frame: faster towards the edge and beyond it, 0 well inside. */
+/** The distance to scroll in this frame: faster towards the edge, fastest at and beyond it, 0 well inside. */
 export function pullOf({ x, y }: { x: number; y: number }, { left, top, right, bottom }: Box) {
   return { x: pull(x, left, right), y: pull(y, top, bottom) };
 }

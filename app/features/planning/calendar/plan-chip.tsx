@@ -12,7 +12,7 @@ const COLORS = {
 
 type Props = {
   person: PlannedPerson;
-  /** In a month the chip itself says its shift. */
+  /** Whether the chip itself shows its shift, as in a month. */
   hasMark: boolean;
   mayDrag: boolean;
   onOpen: (person: PlannedPerson) => void;

@@ -18,7 +18,7 @@ const youssef: PlannedPerson = {
   location: "",
   reason: "",
 };
-/** A month shows three of a day's five. */
+/** A month shows three of the five people of a day. */
 const plan = { cells: [{ ...wednesday, filled: 5 }], people: [youssef], totals: { "2026-03-18": 5 } };
 const everybody = { workerId: "", productionLineId: "" };
 const fatima = { id: "12", name: "Fatima" };

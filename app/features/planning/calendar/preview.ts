@@ -6,7 +6,7 @@ import type { PlanCell } from "#app/domain/planning/strokes";
 export type Preview = {
   /** People to show, under ids of their own. */
   added: PlannedPerson[];
-  /** Ids that are about to go. */
+  /** The ids of people who leave. */
   gone: string[];
   /** The change in the number of people of each cell whose people are not shown. */
   change: { cell: PlanCell; by: number }[];
@@ -18,7 +18,9 @@ type Counted = Plan & Pick<CalendarPlan, "totals">;
 /** The filters of the calendar, empty where unset. */
 export type Filter = { workerId: string; productionLineId: string };
 
-/** The plan as it will be once these are written, seen through its filters: of others' people nothing is counted. */
+/**
+ * The plan as it will be once these strokes are written, under its filters: people outside a filter are not counted.
+ */
 export function withPreviews({ cells, people, totals }: Counted, given: readonly Preview[], filter: Filter): Counted {
   const all = given.filter((preview) => !isWritten(preview, people));
   if (all.length === 0) return { cells, people, totals };
@@ -40,7 +42,7 @@ export function withPreviews({ cells, people, totals }: Counted, given: readonly
   const added = previews.flatMap((preview) => preview.added);
   const staying = people.filter(({ id }) => !gone.has(id));
   const left = people.filter(({ id }) => gone.has(id));
-  // A worker's filter shows all that counts; without one there are more people than are shown.
+  // A worker filter shows everybody who counts. Without one, there are more people than are shown.
   const changes = filter.workerId
     ? [...added.map((cell) => ({ cell, by: 1 })), ...left.map((cell) => ({ cell, by: -1 }))]
     : previews.flatMap(({ change }) => change);
@@ -65,8 +67,8 @@ export type Brush = { id: string; name: string }[];
 type Painting = { brush: Brush; cells: PlanCell[]; people: PlannedPerson[]; lineNames: ReadonlyMap<string, string> };
 
 /**
- * A brush over cells: people shown there already stay, people shown elsewhere in that shift leave that place. A person
- * painted into two lines of one shift is on the first, as on the server.
+ * The effect of a brush over cells. People shown there already stay, and people shown elsewhere in that shift leave
+ * that place. A person painted into two lines of one shift is on the first, as on the server.
  */
 export function paintPreview({ brush, cells, people, lineNames }: Painting): Preview {
   const shown = new Map(people.map((each) => [`${each.workerId} ${each.date} ${each.shift}`, each]));
@@ -90,7 +92,7 @@ export function paintPreview({ brush, cells, people, lineNames }: Painting): Pre
   return preview;
 }
 
-/** One person carried to a cell, or copied there. */
+/** The effect of moving one person to a cell, or copying them there. */
 export function movePreview(
   person: PlannedPerson,
   to: PlanCell,
@@ -106,12 +108,12 @@ export function movePreview(
   };
 }
 
-/** These people gone from where they are. */
+/** The effect of removing these people. */
 export function goingPreview(people: PlannedPerson[]): Preview {
   return { added: [], gone: people.map(({ id }) => id), change: people.map((cell) => ({ cell, by: -1 })) };
 }
 
-/** Cells without anybody. */
+/** The effect of clearing cells. */
 export function clearPreview(cells: PlanCell[], plan: Plan): Preview {
   const keys = new Set(cells.map(cellKey));
   return {

@@ -12,14 +12,17 @@ import type { Question } from "./use-strokes";
 
 type Acts = {
   onAnswer: (reason: string) => void;
-  /** Plans all that has no warning. */
+  /** Plans only the assignments without a warning. */
   onLeaveOut: () => void;
   onClose: () => void;
 };
 
 type Props = Acts & { question: Question | null };
 
-/** Warnings, not walls: the people with warnings in a stroke, and the short reason that is kept with it. */
+/**
+ * Shows the people with warnings in a stroke, and asks for the short reason that is kept with it. A warning never
+ * forbids a stroke.
+ */
 export function ReasonDialog({ question, ...acts }: Props) {
   const { t } = useTranslation("calendar");
   return (

@@ -8,7 +8,7 @@ export type Asked = {
   body: Record<string, unknown>;
   /** The plan as shown while the answer is under way. */
   preview?: Preview;
-  /** The message once it is written, where counts alone say too little. */
+  /** The message once the stroke is written, where counts alone say too little. */
   done?: string;
 };
 
@@ -28,7 +28,7 @@ export function useUnsent(): readonly Unsent[] {
   return useSyncExternalStore(listen, unsentStrokes, () => NONE);
 }
 
-/** Keeps a stroke at the end of the others. The same stroke asked for twice is kept once. */
+/** Adds a stroke at the end of the list. A stroke sent twice is kept once. */
 export function keepUnsent(asked: Asked, message: string) {
   const isKnown = unsent.some((each) => isSame(each.asked, asked));
   change(isKnown ? unsent.map((each) => ({ asked: each.asked, message })) : [...unsent, { asked, message }]);

@@ -31,7 +31,7 @@ export function usePlanKeys(props: Props) {
   const anchor = useRef<string | null>(null);
   const known = rows.flat();
   const current = focused && known.includes(focused) ? focused : (known[0] ?? null);
-  /** The cell of the keyboard while another page of the board is read, and the board itself. */
+  /** The cell of the keyboard while another page of the board is loaded, and the board itself. */
   const paged = useRef<{ row: number; column: number; grid: HTMLElement } | null>(null);
   const page = known.join();
 

@@ -7,7 +7,7 @@ type Props = {
   isEnabled: boolean;
   /** With a brush in hand a stroke paints; without one it selects. */
   isPainting: boolean;
-  /** A finger selects too, where otherwise it scrolls. */
+  /** Whether a finger selects too; otherwise it scrolls. */
   isSelecting: boolean;
   /** The cells between two, both included. */
   between: (from: string, to: string) => string[];
@@ -34,7 +34,7 @@ const SLACK_PIXELS = 6;
 
 /**
  * Painting, selecting and dragging over a board by mouse, pen and finger. Cells carry `data-cell`, chips `data-chip`.
- * Without a brush a finger on a cell scrolls, as everywhere, unless it was asked to select.
+ * Without a brush a finger on a cell scrolls, as everywhere, unless the user has switched to selecting.
  */
 export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, onPaint, onSelect, onDrop }: Props) {
   const stroke = useRef<Stroke | null>(null);

@@ -43,7 +43,7 @@ export function usePlanning({ plan: read, lineNames, filter }: Props) {
     [read, strokes.previews, workerId, productionLineId],
   );
   const board = useBoard(plan);
-  // A cell leaves the selection with its week: nobody clears cells out of sight.
+  // Cells of another week leave the selection, so that nobody clears cells that are not shown.
   const selected = chosen.filter((key) => board.rows.some((row) => row.includes(key)));
   const peopleIn = (keys: string[]) => keys.flatMap((key) => board.peopleOf.get(key) ?? []);
 
@@ -57,7 +57,7 @@ export function usePlanning({ plan: read, lineNames, filter }: Props) {
     setSelecting(false);
   }
 
-  /** Lets go of one thing at a time: the selection, then the brush. */
+  /** Drops the selection, or the brush if nothing is selected. */
   function letGo() {
     if (selected.length > 0) return setSelected([]);
     if (brush.length > 0) strokes.say(t("said.dropped"));
@@ -114,7 +114,7 @@ export function usePlanning({ plan: read, lineNames, filter }: Props) {
     strokes.say(t("said.taken", { count: all.size }));
   }
 
-  /** A month shows only the first people of a day: a team is not taken in part without a word. */
+  /** A month shows only the first people of a day. The brush refuses a team of which some are hidden. */
   function takeCells(keys: string[]) {
     const hidden = plan.view === "month" && keys.some((day) => (plan.totals[day] ?? 0) > peopleIn([day]).length);
     if (hidden) return toastError(t("brush.notAllShown"));

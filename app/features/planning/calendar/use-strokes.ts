@@ -11,8 +11,8 @@ import type { Preview } from "./preview";
 import { type Asked, dropUnsent, keepUnsent, type PlanAct, unsentStrokes, useUnsent } from "./unsent-strokes";
 
 /**
- * A stroke with warnings, which waits for a reason under the name that was asked for; `calm` of its assignments have no
- * warning.
+ * A stroke with warnings, which waits for a reason in the field that the server named; `calm` of its assignments have
+ * no warning.
  */
 export type Question = { asked: Asked; warnings: NamedWarning[]; calm: number; field: string };
 
@@ -23,9 +23,9 @@ type Pending = { id: number; asked: Asked; preview: Preview };
 type Outcome = "done" | "refused" | "asked" | "lost";
 
 /**
- * Strokes over the plan: shown at once, written as one, taken back with a reason when refused, undone one by one. A
- * preview goes once the plan was read after the write. A stroke without an answer stays on the screen until it is sent or
- * discarded, and later ones wait behind it.
+ * Strokes over the plan: shown at once, written as one, removed with a reason when refused, undone one by one. A
+ * preview goes once the plan was read after the write. A stroke without an answer stays on the screen until it is sent
+ * or discarded, and later ones wait behind it.
  */
 export function useStrokes() {
   const { t } = useTranslation(["calendar", "common"]);
@@ -46,7 +46,7 @@ export function useStrokes() {
     setUndoableCount(strokeIds.length);
   }
 
-  /** Announces changes to screen readers; the same words twice are said twice. */
+  /** Announces changes to screen readers, even when the words stay the same. */
   const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
 
   useLive("changed", refresh, refresh);
@@ -58,7 +58,7 @@ export function useStrokes() {
     await sendUnsent();
   }
 
-  /** One after the other, as they were drawn, until one has no answer or asks for a reason. */
+  /** Sends the strokes one after the other, in the order they were drawn, until one has no answer or needs a reason. */
   async function sendUnsent() {
     if (isAtIt.current) return;
     isAtIt.current = true;
@@ -83,7 +83,7 @@ export function useStrokes() {
       tell(act, drawn, done);
       await refresh();
       dropUnsent(asked);
-      // In one drawing with the plan that was read, which is shown by a transition as well.
+      // In one rendering with the plan that was read, which is shown by a transition as well.
       startTransition(dropPreview);
       return "done";
     } catch (error) {
@@ -126,7 +126,7 @@ export function useStrokes() {
     toastDone(text + more, { id, label: t("common:undo"), undo: () => void takeBack(strokeId) });
   }
 
-  /** Unsent strokes are taken back first. */
+  /** Unsent strokes are undone first. */
   function undo() {
     const last = unsentStrokes().at(-1);
     if (!last) return takeBack(undoable.current.at(-1));
@@ -200,7 +200,7 @@ function isUnanswered(error: unknown): error is ApiError {
   return error instanceof ApiError && isPassing(error);
 }
 
-/** The fields that a plan asks a reason in. */
+/** The fields in which a plan asks for a reason. */
 const REASONS = ["reason", "replacementReason"];
 
 function questionIn(error: unknown): Omit<Question, "asked"> | null {

@@ -33,9 +33,9 @@ import { usePasteNotice } from "./use-paste-notice";
 import { useUndoKeys } from "./use-undo-keys";
 
 type Props = {
-  /** As the screen was opened, or as it is since rows of it arrived. */
+  /** The shift as the screen was opened, or as it is since rows of it arrived. */
   loaded: ShiftKnown;
-  /** As the factory has it now. */
+  /** The shift as the factory has it now. */
   heard: ShiftKnown;
   recording: Recording;
 };
@@ -46,7 +46,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
   const { t } = useTranslation(["shift-entry", "records"]);
   const everybody = useEverybody();
   const sheet = useShiftSheet(loaded, recording, everybody.people);
-  // Rows on their way may have arrived already: they are not told to be recorded before the answer is there.
+  // Rows on their way may have arrived already. They do not count as recorded before the answer is there.
   const known = sheet.state === "waiting" ? loaded : heard;
   const { rows } = sheet;
   const pasteNotice = usePasteNotice();
@@ -134,7 +134,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
     if (sheet.strangers.length > 0) return strangersHeading.current?.focus();
     if (sheet.groups.some(({ workerId }) => !sheet.question?.answers[workerId])) return focusQuestion();
     const [first] = Object.keys(sheet.save(said));
-    // Once the reasons are drawn: they move the rows.
+    // After the reasons are drawn, because they move the rows.
     if (first === "reason") requestAnimationFrame(focusReason);
     else if (first && isOfStops(first)) requestAnimationFrame(focusStops);
     else if (first) requestAnimationFrame(() => focusCell(list.current, first));

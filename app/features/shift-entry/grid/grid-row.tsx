@@ -18,9 +18,9 @@ type Props = {
   product: PicturedProduct | undefined;
   /** A further product of the person above. */
   isSecond: boolean;
-  /** Somebody added it: it is a further product, or a person who was not planned. */
+  /** Whether the row may be removed: it is a further product, or a person who was not planned. */
   mayLeave: boolean;
-  /** On its way: nothing changes before the answer is there. */
+  /** Whether the row is on its way: it cannot be changed before the answer is there. */
   isLocked: boolean;
   standing: RowStanding;
   /** Problems by cell of this row, and "" of the row itself. */

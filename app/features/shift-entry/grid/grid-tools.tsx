@@ -22,7 +22,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Below the last row: who else was there, and the keys. */
+/** The tools below the last row: add other workers, and show the keys. */
 export function GridTools({ known, rows, strangers, stops, isLocked, ...props }: Props) {
   const { t } = useTranslation("shift-entry");
   const [isAsking, setAsking] = useState(false);

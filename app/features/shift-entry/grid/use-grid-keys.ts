@@ -8,7 +8,7 @@ type Grid = {
   change: (change: GridChange) => void;
   /** A block was pasted; the text of one cell is pasted by the browser. */
   paste: (pasted: { at: { key: string; cell: Cell }; text: string }) => void;
-  /** Takes a row away, where it may go. */
+  /** Removes a row that may be removed. */
   leave: (key: string) => void;
   /** Called by Enter in the last row, and by Ctrl+Enter anywhere. */
   finish: () => void;

@@ -4,7 +4,7 @@ import { isBlock } from "#app/domain/shift-entry/pasted-blocks";
 /** The elements with their own meaning of pasting. */
 const TAKES_TEXT = "input, textarea, select, [contenteditable], [data-at], [role=dialog]";
 
-/** A block that is pasted anywhere on the page, while nothing that takes text has the focus. */
+/** Calls back with a block that is pasted anywhere on the page, while no element that takes text has the focus. */
 export function usePagePaste(paste: (text: string) => void) {
   const latest = useRef(paste);
   latest.current = paste;

@@ -5,7 +5,7 @@ const OWN_UNDO = "input:not([data-at]), textarea, select, [contenteditable], [ro
 
 type Undo = { undo: () => void; redo: () => void };
 
-/** Ctrl+Z takes the last act of typing back anywhere on the page, and Ctrl+Y or Ctrl+Shift+Z brings it again. */
+/** Ctrl+Z undoes the last act of typing anywhere on the page, and Ctrl+Y or Ctrl+Shift+Z redoes it. */
 export function useUndoKeys(act: Undo) {
   const latest = useRef(act);
   latest.current = act;

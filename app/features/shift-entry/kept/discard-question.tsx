@@ -12,7 +12,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Asked before typed rows are forgotten: they are nowhere else. */
+/** Asks before typed rows are discarded, because they exist nowhere else. */
 export function DiscardQuestion({
   sheet: { place, lineName, rows, strangers = [], stops = [] },
   open,

@@ -3,7 +3,7 @@ import type { CurrentUser } from "#app/domain/accounts/accounts";
 import { can } from "#app/domain/permissions";
 import { WaitingSheets } from "./waiting-sheets";
 
-/** The sheets typed on this device by somebody who may no longer record, below that answer. */
+/** The sheets typed on this device by somebody who may no longer record, shown below the refusal. */
 export function LeftSheets() {
   const root = useRouteLoaderData("root") as { user: CurrentUser | null } | undefined;
   const shell = useRouteLoaderData("routes/shell") as { factory: { timeZone: string } } | undefined;

@@ -46,7 +46,7 @@ export function CorrectedRow({ row, date, today, products, onClose }: Props) {
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
-    // The keys of the rows above are not meant.
+    // The rows around this one must not handle the key.
     event.stopPropagation();
     const isInText = event.target instanceof HTMLInputElement;
     if (event.key === "Escape") onClose();

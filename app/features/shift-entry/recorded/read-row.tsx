@@ -16,7 +16,7 @@ type Props = {
   productName: string;
   figures: Record<(typeof FIGURES)[number], string>;
   standing: RowStanding;
-  /** Figures that cannot be, or hardly. */
+  /** Impossible or implausible figures of the record. */
   doubts?: readonly Doubt[];
   problems?: string[];
   isAsked?: boolean;

@@ -20,7 +20,7 @@ export function RecordedRow({ row, known: { place, products }, recording: { view
   const opener = useRef<HTMLButtonElement>(null);
   const { date } = place;
 
-  /** The opener must be there before it gets the focus: after an answer React draws in a turn of its own. */
+  /** The opener must be rendered before it gets the focus. After an answer React renders in a turn of its own. */
   function close() {
     flushSync(() => setOpen(false));
     opener.current?.focus();

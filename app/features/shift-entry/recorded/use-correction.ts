@@ -26,7 +26,7 @@ export function useCorrection(row: RecordedRow, onDone: () => void) {
   const format = useFormat();
   const calls = useCalls();
   const refresh = useRefresh();
-  /** The record as it was when somebody began to correct it, or as the last refusal told it. */
+  /** The record as it was when somebody began to correct it, or as the last refusal returned it. */
   const [base, setBase] = useState(row);
   const [typed, setTyped] = useState(() => correctionOf(row));
   const [reason, setReason] = useState("");

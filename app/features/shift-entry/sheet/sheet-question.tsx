@@ -14,8 +14,8 @@ type Props = { sheet: ShiftSheet; products: ReadonlyMap<Id, PicturedProduct>; on
 const HEADING = "sheet-question";
 
 /**
- * The questions before a sheet is recorded: somebody else's figures for the same people, existing records,
- * and figures that cannot be. Nothing of the sheet is saved meanwhile, and nothing of it is lost.
+ * The questions before a sheet is recorded: somebody else's figures for the same people, existing records, and
+ * impossible figures. Nothing of the sheet is saved meanwhile, and nothing of it is lost.
  */
 export function SheetQuestion({ sheet, products, onSave }: Props) {
   const { t } = useTranslation("shift-entry");
@@ -70,7 +70,7 @@ function answersForAll(groups: readonly QuestionGroup[]): SheetAnswer[] {
   return (first?.offered ?? []).filter((answer) => groups.every(({ offered }) => offered.includes(answer)));
 }
 
-/** A question that comes while somebody looks on takes the focus; one that was there already waits in its place. */
+/** A question that appears while the screen is open takes the focus; one that was there before does not. */
 function useFocusWhenAsked(isAsked: boolean) {
   const was = useRef(isAsked);
   useEffect(() => {

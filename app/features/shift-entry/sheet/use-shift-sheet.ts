@@ -51,33 +51,33 @@ export type ShiftSheet = {
   /** The reason for recording late, and whether it is required. */
   reason: string;
   needsReason: boolean;
-  /** Pasted lines that nobody has said a person for yet; nothing is saved before. */
+  /** Pasted lines without a chosen person; nothing is saved while there are any. */
   strangers: readonly Stranger[];
-  /** Whether a row may be taken away: it is not there because somebody is expected. */
+  /** Whether a row may be removed. The only row of a planned worker may not. */
   mayLeave: (row: GridRow) => boolean;
   /** Whether the waiting sheets are being sent now. */
   isSending: boolean;
   /** Whether this device keeps the typed rows. */
   isKept: boolean;
-  /** The rows as they are then. */
+  /** Changes the rows, and returns them. */
   change: (change: GridChange) => GridRow[];
-  /** Lays a pasted block over the rows: the rows as they are then, and the rest of the block without a place. */
+  /** Lays a pasted block over the rows. Returns the rows, and the parts of the block without a place. */
   paste: (pasted: Pick<Paste, "at" | "text">) => { changed: GridRow[]; left: LeftOver & { strangers: Stranger[] } };
-  /** Gives a pasted line to the person it is about, and answers the rows; without a person it is left out. */
+  /** Gives a pasted line to a person, or leaves it out without one. Returns the rows. */
   assign: (index: number, worker: NamedWorker | null) => GridRow[];
   /** Answers the questions about these people; nothing is sent before it is saved. */
   answer: (groups: readonly QuestionGroup[], answer: SheetAnswer) => void;
   explain: (reason: string) => void;
   writeStops: (stops: TypedStop[]) => void;
-  /** Takes the last act of typing back, or brings it again. Returns the cell of the act, null without one. */
+  /** Undoes the last act of typing, or redoes it. Returns the cell of the act, null without one. */
   undo: () => string | null;
   redo: () => string | null;
   /**
-   * Hands the filled rows and stops over for sending; the problems in the way, if any, by cell, with "reason" for a
-   * missing one. `stopsSeen` says yes to what is asked about stops.
+   * Hands the filled rows and stops over for sending. Returns the problems in the way, if any, by cell, with "reason"
+   * for a missing one. `stopsSeen` confirms the questions about stops.
    */
   save: (said?: { stopsSeen: string }) => Record<string, string>;
-  /** Back to typing; only before anything has left this device. */
+  /** Returns to typing; only before anything has left this device. */
   takeBack: () => void;
   /** Discards the typed rows, after a confirmation. */
   clear: () => void;
@@ -91,7 +91,7 @@ const NO_STOPS: TypedStop[] = [];
 
 /**
  * The sheet of one shift of a line: the rows typed on this device over the state of the server.
- * @param everybody who works here, for pasted names; null while that is not known.
+ * @param everybody all workers, for pasted names; null until they are loaded.
  */
 export function useShiftSheet(
   known: ShiftKnown,
@@ -155,7 +155,7 @@ export function useShiftSheet(
   /** The typed rows with the remaining problems: a changed row is checked again. */
   function judged(next: { rows: GridRow[]; strangers?: Stranger[] }): Partial<TypedSheet> {
     const problems = problemsAfter(sheet?.problems ?? {}, rows, next.rows);
-    // A row stays refused until none of the reasons is left.
+    // A row stays refused while any of the reasons is left.
     const state = sheet && Object.keys(problems).length > 0 ? sheet.state : "typing";
     const asked = questionAfter(question, rows, next.rows);
     return { ...next, state: asked ? "asked" : state === "asked" ? "typing" : state, question: asked, problems };

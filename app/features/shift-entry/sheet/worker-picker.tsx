@@ -89,7 +89,7 @@ export function aboutWorker(t: Parameters<typeof workerRoleName>[0], { role, cod
     .join(" ");
 }
 
-/** Those whose name, role or code holds every word that was typed. */
+/** The people whose name, role or code holds every word that was typed. */
 function offeredFor(text: string, people: readonly NamedWorker[]): NamedWorker[] {
   const words = searchText(text).split(" ");
   const isFitting = ({ name, role, code }: NamedWorker) => {

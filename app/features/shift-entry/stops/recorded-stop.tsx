@@ -19,7 +19,7 @@ import { CorrectedStop } from "./corrected-stop";
 
 type Props = { stop: Stop; reasons: readonly Cause[]; recording: Recording };
 
-/** A stop that is recorded, with what it cost; who may correct or delete it does it here. */
+/** A recorded stop and its cost; users with the right correct or delete it here. */
 export function RecordedStop({ stop, reasons, recording: { viewer, today } }: Props) {
   const { t } = useTranslation(["shift-entry", "stops"]);
   const format = useFormat();
@@ -50,7 +50,7 @@ export function RecordedStop({ stop, reasons, recording: { viewer, today } }: Pr
     );
   const again = () => act(() => calls().post(paths.stopRestored(stop.id), {}), t("stops:restored"));
 
-  /** The opener must be there before it gets the focus: after an answer React draws in a turn of its own. */
+  /** The opener must be rendered before it gets the focus. After an answer React renders in a turn of its own. */
   function close() {
     flushSync(() => setOpen(false));
     opener.current?.focus();

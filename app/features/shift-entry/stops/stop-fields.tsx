@@ -12,7 +12,7 @@ type Props = {
   typed: StopTexts;
   reasons: readonly Cause[];
   labelOf: (field: StopField) => string;
-  /** Whom the stop counts for without a number of people. */
+  /** The people that a stop without a number counts for. */
   everybody: string;
   isLocked: boolean;
   problems: Partial<Record<StopField, string>>;
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Reason, minutes, people and note of a stop as they are typed, with what is wrong or asked about them. */
+/** Reason, minutes, people and note of a stop as they are typed, with its problems and questions. */
 export function StopFields(props: Props) {
   const { typed, reasons, labelOf, everybody, isLocked, problems, doubts, onChange, onFinish, children } = props;
   const { t } = useTranslation(["shift-entry", "stops"]);

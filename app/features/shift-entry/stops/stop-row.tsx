@@ -9,7 +9,7 @@ import { StopFields } from "./stop-fields";
 type Props = {
   stop: TypedStop;
   reasons: readonly Cause[];
-  /** Everybody on the line, as long as nothing else is typed. */
+  /** The number of people on the line, which counts until another one is typed. */
   people: number;
   isLocked: boolean;
   problems: Record<string, string>;

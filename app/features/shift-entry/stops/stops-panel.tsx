@@ -17,14 +17,14 @@ type Props = {
   onSave: (said?: { stopsSeen: string }) => void;
 };
 
-/** The first field of a stop that is wrong. */
+/** Moves the focus to the first invalid field of a stop. */
 export function focusStops() {
   document.querySelector<HTMLElement>("[data-stops] [aria-invalid=true]")?.focus();
 }
 
 /**
- * The stops of the line: closed until somebody opens it, so that a sheet without stops is typed as before. One line a
- * reason, saved with the rows.
+ * The stops of the line, one for each reason, saved with the rows. Closed until somebody opens it, so that a sheet
+ * without stops is typed as before.
  */
 export function StopsPanel({ sheet, known, recording, people, onSave }: Props) {
   const { t } = useTranslation(["shift-entry", "stops"]);

@@ -15,13 +15,13 @@ type Asked = { doubts: StopDoubt[]; seen: string };
 
 const NOTHING_ASKED: StopDoubt[] = [];
 
-/** The correction of a recorded stop: what is typed, what is wrong with it, and what is asked before it is written. */
+/** The correction of a recorded stop: the typed text, its problems, and the questions before it is written. */
 export function useStopCorrection(stop: Stop, onDone: () => void) {
   const { t } = useTranslation(["shift-entry", "stops", "records"]);
   const format = useFormat();
   const calls = useCalls();
   const refresh = useRefresh();
-  /** The stop as it was when somebody began to correct it, or as the last refusal told it. */
+  /** The stop as it was when somebody began to correct it, or as the last refusal returned it. */
   const [base, setBase] = useState(stop);
   const [typed, setTyped] = useState(() => textsOfStop(stop));
   const [reason, setReason] = useState("");
@@ -60,7 +60,7 @@ export function useStopCorrection(stop: Stop, onDone: () => void) {
     else toastFailure(error);
   }
 
-  /** Somebody else was faster: what they saved is said, and saving again corrects theirs. */
+  /** Shows the stop that somebody else saved first; saving again corrects theirs. */
   function meet(current: Stop) {
     setBase(current);
     const { minutes, people } = current;
@@ -89,7 +89,7 @@ export function useStopCorrection(stop: Stop, onDone: () => void) {
       touched();
     },
     save: () => void send(),
-    /** Yes to what was asked. */
+    /** Answers the question with yes. */
     confirm: () => void send(asked?.seen),
   };
 }

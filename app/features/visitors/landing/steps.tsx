@@ -3,7 +3,7 @@ import { Section } from "./section";
 
 const STEPS = ["import", "track", "improve"] as const;
 
-/** From a list of workers to a factory that improves. */
+/** The steps from a list of workers to a factory that improves. */
 export function Steps() {
   const { t } = useTranslation("landing");
   return (
