@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 const SERVERS = "0";
 const CLIENT = "1";
 
-/** Starts something on the first core, where it stays, and returns to the second one, if there are two. */
+/** Starts a program on the first core, where it stays. This process then returns to the second core, if there is one. */
 export async function onServerCore<Started>(start: () => Promise<Started>): Promise<Started> {
   await moveTo(SERVERS);
   try {

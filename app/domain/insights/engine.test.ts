@@ -149,7 +149,7 @@ describe("raises an alarm for", () => {
     expect(called(slow)).toEqual(["efficiency_decline 2"]);
   });
 
-  test("a product that is worse on all its lines, and not for the lines", () => {
+  test("a product that is worse on all its lines, and not a second one for its lines", () => {
     const evidence = plantOf(
       ({ product, daysAgo }) => ({ ...USUAL, hours: 80, errors: product === 2 && daysAgo < 10 ? 4 : 1 }),
       { products: 3 },

@@ -40,7 +40,7 @@ test("a request that hangs up during the check counts as a failure half a minute
   await expect(begins(factory)).rejects.toMatchObject(tooMany);
 });
 
-test("a wrong password that another correct one deleted meanwhile counts again", async () => {
+test("a wrong password counts although a correct one has cleared the count while it was checked", async () => {
   await using factory = await openFactory();
   const [slow, right] = [await begins(factory), await begins(factory)];
   await right.forgive();

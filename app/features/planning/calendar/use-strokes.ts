@@ -83,7 +83,7 @@ export function useStrokes() {
       tell(act, drawn, done);
       await refresh();
       dropUnsent(asked);
-      // In one rendering with the plan that was read, which is shown by a transition as well.
+      // The new plan is shown by a transition too, so both change in one rendering.
       startTransition(dropPreview);
       return "done";
     } catch (error) {

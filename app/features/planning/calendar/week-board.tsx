@@ -16,7 +16,7 @@ import { PlanChip } from "./plan-chip";
 type Props = {
   plan: CalendarPlan;
   board: BoardState;
-  /** Null where everybody is shown anyway. */
+  /** Opens and closes the people of a line; null when the board shows everybody. */
   onToggle: ((line: CoveredLine) => void) | null;
 };
 
