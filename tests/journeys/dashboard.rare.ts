@@ -4,6 +4,7 @@ import { openClient } from "../../scripts/factory-client.mjs";
 import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { AMINA, signIn } from "./people";
+import { placeAtHours } from "./places";
 
 let app: App;
 let behind: string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const api = openClient(app.url);
   await api.post("/api/auth/register", AMINA);
   const { version } = await api.get("/api/factory");
-  const factory = { version, timeZone: whereTheMorningIsOver(new Date()), workingDays: [1, 2, 3, 4, 5, 6, 7] };
+  const factory = { version, timeZone: placeAtHours(new Date(), 15, 22), workingDays: [1, 2, 3, 4, 5, 6, 7] };
   await api.patch("/api/factory", factory);
   const lines = [];
   for (let number = 1; number <= 10; number += 1)
@@ -75,18 +76,3 @@ test.each(["en", "fr"] as const)(
     );
   },
 );
-
-/** A morning shift lasts from six to two: the first of these places where it is over and the day has hours left. */
-function whereTheMorningIsOver(now: Date): string {
-  const places = [
-    "Pacific/Auckland",
-    "Asia/Tokyo",
-    "Asia/Karachi",
-    "Africa/Tunis",
-    "America/Sao_Paulo",
-    "Pacific/Honolulu",
-  ];
-  const hourIn = (timeZone: string) =>
-    Number(new Intl.DateTimeFormat("en", { timeZone, hour: "numeric", hourCycle: "h23" }).format(now));
-  return places.find((place) => hourIn(place) >= 15 && hourIn(place) <= 22) ?? "UTC";
-}

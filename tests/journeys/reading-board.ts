@@ -5,6 +5,7 @@ import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { AMINA, signIn } from "./people";
+import { placeAtHours } from "./places";
 
 export let app: App;
 let api: ReturnType<typeof openClient>;
@@ -25,7 +26,7 @@ export function openBoard() {
     api = openClient(app.url);
     await api.post("/api/auth/register", AMINA);
     const { version } = await api.get("/api/factory");
-    await api.patch("/api/factory", { version, timeZone: whereItIsMidMorning(new Date()) });
+    await api.patch("/api/factory", { version, timeZone: placeAtHours(new Date(), 7, 12) });
     line = await api.post("/api/production-lines", { name: "Sewing 2", capacity: 60, targetOutput: 8_000 });
     const product = await api.post("/api/products", { name: "Shirt", code: "S1", standardMinutes: 6 });
     const { day } = await api.get("/api/dashboard");
@@ -123,23 +124,4 @@ function cutOff(items: Element[]): string[] {
     return left < 0 || right > innerWidth || bottom > innerHeight || item.scrollWidth > item.clientWidth;
   };
   return items.filter(isCut).map(({ textContent }) => textContent ?? "");
-}
-
-/**
- * A morning shift lasts from six to two. Finds the first of these places where it began at least an hour ago and lasts
- * at least another hour.
- */
-function whereItIsMidMorning(now: Date): string {
-  const places = [
-    "Pacific/Auckland",
-    "Asia/Tokyo",
-    "Asia/Dhaka",
-    "Africa/Tunis",
-    "America/Sao_Paulo",
-    "America/Chicago",
-    "Pacific/Honolulu",
-  ];
-  const hourIn = (timeZone: string) =>
-    Number(new Intl.DateTimeFormat("en", { timeZone, hour: "numeric", hourCycle: "h23" }).format(now));
-  return places.find((place) => hourIn(place) >= 7 && hourIn(place) < 13) ?? "UTC";
 }

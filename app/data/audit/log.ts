@@ -13,7 +13,7 @@ import { entriesOfDay, SUBJECT_WORKER } from "./subjects";
 /** `since` is included, `until` is not; milliseconds since the epoch. */
 export type LogFilter = {
   q: string;
-  /** What the text matches besides the entries: codes by their words, objects by their names. */
+  /** The codes whose words match the text, and the objects whose names match it, besides the entries themselves. */
   said?: CodesSaid;
   called?: readonly ObjectKey[];
   action?: AuditAction;

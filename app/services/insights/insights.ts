@@ -66,7 +66,7 @@ export async function generateReport(deps: Deps, actor: Actor, request: InsightR
 }
 
 /**
- * The user's own last report, else the factory's last. Null when there is none of the last day, or when an older
+ * The user's own last report, or else the factory's last. Null without a report of the last day, or when an older
  * version of the app kept it in another form.
  */
 export async function latestReport({ db, now }: Deps, actor: Actor): Promise<InsightReport | null> {

@@ -50,7 +50,7 @@ test("54,000 assignments: a month, a week and a line's week open with rows bound
   const week = await cost(() => readCalendar(deps, { view: "week", day: "2026-03-18", open: [] }));
   const line = await cost(() => readCalendar(deps, { view: "week", day: "2026-03-18", open: ["105"] }));
   const paper = await readCalendar(deps, { view: "week", day: "2026-03-18", open: [], print: "1" });
-  // So many lines are folded on a screen; paper has nothing to unfold.
+  // A screen folds this number of lines; paper has nothing to unfold.
   const { people, shown } = await readCalendar(deps, { view: "week", day: "2026-03-18", open: [] });
   expect([people.length, shown.length]).toEqual([0, 0]);
   expect([paper.people.length, paper.shown.length]).toEqual([LINES * SEATS * 3 * 7, LINES]);
