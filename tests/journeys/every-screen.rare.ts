@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/accounts/demo";
 import { NOTIFICATION_KINDS } from "#app/domain/notifications/notifications";
 import { type App, openApp } from "./open-app";
+import { apiOf } from "./people";
 import {
   asks,
   explains,
@@ -136,6 +137,7 @@ test("each link on the pages before signing in leads to its target", async () =>
 });
 
 test("the controls of the dashboard and of its menus do what they say", { timeout: 300_000 }, async () => {
+  await reportToday();
   await using visitor = await sits(app, ADMIN);
   const { page } = visitor;
   await pressAll(visitor, {
@@ -387,6 +389,12 @@ test("the controls of the audit log and its statistics do what they say", { time
     at: "/settings/audit-stats?tab=resources",
     press: [["link", "Sign-in", leads(/^\/settings\/audit-logs\?.*=auth/)]],
   });
+  // A refused sign-in has no user, so the system is its author.
+  await expect(apiOf({ ...ADMIN, password: "wrong thread" }, app.url)).rejects.toMatchObject({ status: 401 });
+  await pressAll(visitor, {
+    at: "/settings/audit-stats?tab=users",
+    press: [["link", "System", leads(/^\/settings\/audit-logs\?.*actor=system/)]],
+  });
   await pressAll(visitor, {
     at: "/settings/audit-logs",
     press: [
@@ -414,3 +422,14 @@ test("the board is left by its link", async () => {
   await explains(page, page.getByRole("button", { name: "Error rate", exact: true }).first());
   await leads(/^\/(dashboard|production-lines)/)(page, page.getByRole("link", { name: "Leave the board" }));
 });
+
+/** Records a shift on the running day, which has no figures yet in the first hours of the demo's factory. */
+async function reportToday() {
+  const api = await apiOf(ADMIN, app.url);
+  const { day } = await api.get("/api/dashboard");
+  const { items } = await api.get("/api/performance-records?size=100");
+  const measured = items.find(({ standardMinutes }: { standardMinutes: number | null }) => standardMinutes !== null);
+  const { workerId, productId, productionLineId, shift, hours, piecesMade, piecesDefective } = measured;
+  const made = { workerId, productId, productionLineId, shift, hours, piecesMade, piecesDefective };
+  await api.post("/api/performance-records", { ...made, date: day, confirmRepeat: true });
+}

@@ -128,7 +128,7 @@ test("amina paints two people, one of them against a rule: the reason marks that
   await dialog.getByText("Tue 10 Nov · Morning · Calendar line").waitFor();
   await dialog.getByText("Second shift on this day: also Afternoon on Calendar line").waitFor();
   await dialog.getByRole("button", { name: "Plan only the other 3" }).click();
-  await page.getByText("3 assignments planned. 1 with a warning was left out.").first().waitFor();
+  await page.getByText("3 assignments planned. 1 assignment with a warning was left out.").first().waitFor();
   await stroke(page, cell("2026-11-09", "morning"), cell("2026-11-10", "morning"));
   await dialog.getByLabel("Reason").fill("Stock-taking");
   await dialog.getByRole("button", { name: "Plan anyway" }).click();

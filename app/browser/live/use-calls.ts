@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { openApi } from "#app/browser/requests/api";
+import { paths } from "#app/paths";
 
 let opened: ReturnType<typeof openApi> | undefined;
 
@@ -9,7 +10,7 @@ export function useCalls() {
   const { i18n } = useTranslation();
   return useCallback(() => {
     opened ??= openApi({
-      fetch: (url, init) => fetch(url, init),
+      fetch: (url, init) => (isSigningOut() ? Promise.reject(new Error("signing out")) : fetch(url, init)),
       language: () => document.documentElement.lang,
       location: () => location.pathname + location.search,
       leaveTo: (path) => isOnItsWay() || location.assign(path),
@@ -25,5 +26,15 @@ export function useCalls() {
  * Whether the page is being left already, for example by signing out. Another address would then replace the goodbye.
  */
 function isOnItsWay(): boolean {
-  return window.__remixRouter.state.navigation.state !== "idle";
+  return (navigation()?.state ?? "idle") !== "idle";
+}
+
+/** Whether the session may have ended while its page still stands. A call would only be refused. */
+function isSigningOut(): boolean {
+  return navigation()?.formAction === paths.logout();
+}
+
+/** Nothing until the page is hydrated. */
+function navigation() {
+  return globalThis.__remixRouter?.state.navigation;
 }

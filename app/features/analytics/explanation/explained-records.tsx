@@ -26,7 +26,7 @@ export function ExplainedRecords({ records, onPage }: Props) {
               {t("explain.record")}
             </th>
             {FIGURES.map((column) => (
-              <th key={column} scope="col" className="py-1.5 ps-3 text-end font-medium">
+              <th key={column} scope="col" className="py-1.5 ps-2 text-end sm:ps-3 font-medium">
                 {t(`explain.columns.${column}`)}
               </th>
             ))}
@@ -35,7 +35,7 @@ export function ExplainedRecords({ records, onPage }: Props) {
         <tbody>
           {items.map((record) => (
             <tr key={record.id} className="border-b border-line last:border-0">
-              <th scope="row" className="min-w-36 py-1.5 text-start font-normal wrap-anywhere">
+              <th scope="row" className="min-w-28 py-1.5 text-start font-normal wrap-anywhere sm:min-w-36">
                 <span className="block">
                   {record.workerName} · {record.productName}
                 </span>
@@ -44,16 +44,16 @@ export function ExplainedRecords({ records, onPage }: Props) {
                   {record.productionLineName}
                 </span>
               </th>
-              <td className="figure py-1.5 ps-3 text-end">
+              <td className="figure py-1.5 ps-2 text-end sm:ps-3">
                 {format.number(record.piecesMade)}
                 <DoubtMark doubt="pace" among={record.doubts} />
               </td>
-              <td className="figure py-1.5 ps-3 text-end">{format.number(record.piecesDefective)}</td>
-              <td className="figure py-1.5 ps-3 text-end">
+              <td className="figure py-1.5 ps-2 text-end sm:ps-3">{format.number(record.piecesDefective)}</td>
+              <td className="figure py-1.5 ps-2 text-end sm:ps-3">
                 {format.number(record.hours, 2)}
                 <DoubtMark doubt="hours" among={record.doubts} />
               </td>
-              <td className="figure py-1.5 ps-3 text-end">
+              <td className="figure py-1.5 ps-2 text-end sm:ps-3">
                 {record.standardMinutes === null ? t("common:none") : format.number(record.standardMinutes, 3)}
               </td>
             </tr>
