@@ -4,7 +4,8 @@ import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { pressByKey, tabTo } from "./keys";
 import { apiOf, signIn, unique } from "./people";
-import { readLog, said } from "./reading-log";
+import { readLog } from "./reading-log";
+import { said } from "./said";
 
 readLog("fr");
 

@@ -6,6 +6,7 @@ import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { pressByKey, takeFromMenu } from "./keys";
 import { apiOf, registerWaiting, signIn, unique } from "./people";
+import { said } from "./said";
 import { box, log, newUser } from "./talkers";
 
 const password = "seven cotton threads";
@@ -157,9 +158,4 @@ function clickOn(page: Page) {
 /** A text without its count, which other journeys change. */
 function lastWords(text: string) {
   return text.replace(/^\S+ \S+ /, "");
-}
-
-/** A text with its values filled in. */
-function said(text: string, values: Record<string, string>) {
-  return text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all);
 }

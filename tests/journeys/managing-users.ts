@@ -5,6 +5,7 @@ import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { registerWaiting, signIn, unique } from "./people";
+import { said } from "./said";
 
 const password = "seven cotton threads";
 
@@ -184,9 +185,4 @@ async function linkIn({ request }: Page, email: string) {
   const mailbox = await (await request.get("/dev/mailbox")).text();
   const found = mailbox.split("<article>").find((each) => each.includes(email)) ?? "";
   return /\/auth\/invitation\?token=[\w-]{43}/.exec(found)?.[0] ?? "";
-}
-
-/** A text with its values filled in. */
-function said(text: string, values: Record<string, string>) {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 }

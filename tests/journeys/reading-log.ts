@@ -4,6 +4,7 @@ import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn, unique } from "./people";
+import { said } from "./said";
 
 /** Reads the log in one language: a line's history, an entry, its restoring, the check, the cleanup, the statistics. */
 export function readLog(language: Language) {
@@ -75,9 +76,4 @@ export function readLog(language: Language) {
     await page.getByRole("button", { name: said(words.dropLimit, {}) }).click();
     await page.waitForURL(({ searchParams }) => !searchParams.has("since") && searchParams.has("actor"));
   });
-}
-
-/** A text with its values. */
-export function said(text: string, values: Record<string, string>) {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 }
