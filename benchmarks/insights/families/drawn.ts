@@ -6,14 +6,6 @@ import type { Factory, Line } from "./factory";
  */
 const [TIMES_ERRORS, LINE_PACE, SHIFT_PACE] = [1.4, 0.92, 0.95];
 
-/**
- * Ids are made of a line's number and a position's, so that in large factories two people may share one: 11 and 6, 1
- * and 16.
- */
-function isTwoPeople({ lines }: Factory, workerId: string | null): boolean {
-  return lines.flatMap(({ people }) => people).filter(({ id }) => id === workerId).length > 1;
-}
-
 type Called = { kind: string; subjectId: string | null; shift: string | null };
 
 /**
@@ -22,7 +14,6 @@ type Called = { kind: string; subjectId: string | null; shift: string | null };
  */
 export function isSoByDraw(factory: Factory, { kind, subjectId, shift }: Called): boolean {
   const { lines, products, shiftPace } = factory;
-  if (kind.startsWith("person_")) return isTwoPeople(factory, subjectId);
   const line = lines.find(({ id }) => id === subjectId);
   const product = products.find(({ id }) => id === subjectId);
   const isWorse = (own: number, values: number[]) => own >= TIMES_ERRORS * (median(values) ?? own);

@@ -131,7 +131,7 @@ function makeLine(index: number, { random, products, shifts, days, count, hasSty
   const total = shares.reduce((sum, share) => sum + share, 0);
   const people = own.flatMap((shift) =>
     Array.from({ length: crew }, (_, seat) =>
-      makePerson(`${index + 1}${seat}${shift[0]}`, { shift, random, days, count }),
+      makePerson(`${index + 1}-${seat}-${shift[0]}`, { shift, random, days, count }),
     ),
   );
   return {
