@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { visit } from "./browser";
 import { pressByKey, tabTo, takeFromMenu } from "./keys";
-import { AMINA, apiOf, signIn } from "./people";
+import { AMINA, apiOf, signIn, unique } from "./people";
 
 beforeAll(async () => {
   const api = await apiOf();
@@ -32,34 +32,35 @@ test("amina opens a line, changes it and deletes it without a mouse", async () =
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context);
-  await open("/production-lines");
+  const name = unique("Keyboard line");
+  await open(`/production-lines?q=${encodeURIComponent(name)}`);
   await tabTo(page, "New line");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor({ state: "attached" });
   await tabTo(page, "Name");
-  await page.keyboard.type("Keyboard line");
+  await page.keyboard.type(name);
   await tabTo(page, /^Capacity/);
   await page.keyboard.type("8");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
 
-  await tabTo(page, "Actions for Keyboard line");
+  await tabTo(page, `Actions for ${name}`);
   await page.keyboard.press("Enter");
   await takeFromMenu(page, "Edit");
   await page.getByRole("dialog").waitFor({ state: "attached" });
   await tabTo(page, "Name");
   await page.keyboard.press("Control+a");
-  await page.keyboard.type("Keyboard line two");
+  await page.keyboard.type(`${name} two`);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
 
-  await tabTo(page, "Actions for Keyboard line two");
+  await tabTo(page, `Actions for ${name} two`);
   await page.keyboard.press("Enter");
   await takeFromMenu(page, "Delete");
   await page.getByRole("dialog").waitFor({ state: "attached" });
   await tabTo(page, "Delete");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Actions for Keyboard line two" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: `Actions for ${name} two` }).waitFor({ state: "detached" });
 });
 
 test("amina looks up a worker, and opens a figure, by the palette and the keys of the screen", async () => {

@@ -10,7 +10,7 @@ import { said } from "./said";
 import { box, log, newUser } from "./talkers";
 
 describe.each(["en", "fr"] as const)("in %s", (language) => {
-  const { account, chat, navigation, notifications } = resources[language];
+  const { account, chat, dashboard, navigation, notifications } = resources[language];
 
   test("amina finds each act in the palette, and Enter does it", { timeout: 120_000 }, async () => {
     await using visitor = await visit({ language });
@@ -25,6 +25,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       await page.waitForURL(({ pathname }) => pathname === wanted);
       if (act.name !== "plan") await closeDialogs(page);
     }
+    await chooseInPalette(page, navigation.palette.title, dashboard.title);
+    await page.waitForURL("**/dashboard");
     await chooseInPalette(page, navigation.palette.title, navigation.acts.signOut.label);
     await page.waitForURL("**/auth/login**");
   });
@@ -113,7 +115,13 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await using nabils = await visit({ language });
     await signIn(ritas.context, rita);
     await signIn(nabils.context, nabil);
+    const { page } = ritas;
     await ritas.open("/dashboard");
+    await page.getByRole("button", { name: notifications.open, exact: true }).click();
+    const panel = page.getByRole("dialog", { name: notifications.title });
+    await panel.getByText(notifications.empty).waitFor();
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
     await nabils.open(`/chat?c=${id}`);
     for (const text of ["Needles", "Thread", "Oil"]) {
       await box(nabils.page).fill(text);
@@ -128,10 +136,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const place = { productionLineId: line.id, shift: "morning", date: "2027-03-01" };
     await api.post("/api/assignments/bulk", { set: workers.map((worker) => ({ ...place, workerId: worker.id })) });
 
-    const { page } = ritas;
     await page.getByRole("button", { name: new RegExp(navigation.userMenu) }).click();
     await page.getByRole("menuitem", { name: navigation.notifications }).click();
-    const panel = page.getByRole("dialog", { name: notifications.title });
     const changed = panel.getByRole("listitem").filter({ hasText: workers[0].name });
     await changed.getByText(workers[1].name).waitFor();
     const written = said(notifications.text.direct_message_other, { count: "3", sender: nabil.name });
