@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { EMOJI } from "#app/domain/chat/emoji";
 import { actsFor } from "#app/features/navigation/palette/acts";
 import { resources } from "#app/i18n/resources";
+import { PICTURES } from "../pictures";
 import { NETWORK_LOST, visit } from "./browser";
 import { apiOf, signIn, unique } from "./people";
 import { said } from "./said";
@@ -104,6 +105,41 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       .getByRole("link", { name: new RegExp(adil.name) })
       .getByText(chat.draft)
       .waitFor();
+  });
+
+  test("a line is chosen by # and stands as a card, a picture opens, and the text of its message is copied", async () => {
+    const imane = await newUser(`imane.${language}`, "Imane", "Ziani");
+    const driss = await newUser(`driss.${language}`, "Driss", "Kabbaj");
+    const { id } = await (await apiOf(imane)).post("/api/chat/conversations", {
+      kind: "direct",
+      memberIds: [driss.id],
+    });
+    const line = await (await apiOf()).post("/api/production-lines", { name: unique("Dyeing"), capacity: 5 });
+    await using visitor = await visit({ language });
+    const { page, context, open } = visitor;
+    await signIn(context, imane);
+    await open(`/chat?c=${id}`);
+    const seam = { name: "seam.png", mimeType: "image/png", buffer: Buffer.from(PICTURES.png) };
+    await page.locator('input[type="file"]').setInputFiles(seam);
+    await page.getByRole("button", { name: said(chat.removeFile, { name: seam.name }) }).waitFor();
+    await box(page).click();
+    await page.keyboard.type(`#${line.name}`);
+    await page.getByRole("list", { name: chat.things }).getByText(line.name).waitFor();
+    await page.keyboard.press("Enter");
+    expect(await box(page).inputValue()).toContain(`#${line.name}`);
+    await page.keyboard.press("Enter");
+    await log(page).getByRole("link", { name: line.name }).waitFor();
+
+    await log(page).getByRole("button", { name: seam.name }).click();
+    const viewer = page.getByRole("dialog");
+    await viewer.getByRole("img", { name: seam.name }).waitFor();
+    await page.keyboard.press("Escape");
+    await viewer.waitFor({ state: "detached" });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: chat.actions }).last().click();
+    await page.getByRole("menuitem", { name: chat.copy }).click();
+    await page.getByText(chat.copied).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(line.name);
   });
 
   test("three messages are one notification that goes once they are read, and changed assignments say whose", async () => {
