@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
 import { AMINA, apiOf, signIn } from "./people";
-import { box, log, newUser, PHONE } from "./talkers";
+import { box, log, newUser, PHONE, talkWith } from "./talkers";
 
 test("a lost connection is shown as failed, keeps the message, and Retry restores it", async () => {
   const imane = await newUser("imane.s", "Imane", "Sebti");
-  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [imane.id] });
+  const id = await talkWith(imane);
   await using imanes = await visit(PHONE);
   await using aminas = await visit();
   await signIn(imanes.context, imane);
@@ -93,7 +93,7 @@ const ASLEEP_AFTER_MS = 20_000;
 
 test("a room that hibernated continues where it was, over the same sockets", async () => {
   const walid = await newUser("walid.h", "Walid", "Haddad");
-  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [walid.id] });
+  const id = await talkWith(walid);
   await using walids = await visit();
   await using aminas = await visit();
   await signIn(walids.context, walid);

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { NETWORK_LOST, visit } from "./browser";
-import { apiOf, signIn } from "./people";
-import { box, log, newUser } from "./talkers";
+import { signIn } from "./people";
+import { box, log, newUser, talkWith } from "./talkers";
 
 /** Two people and their conversation, open for both. */
 async function twoTalking(called: string, firstName: string, family: string) {
   const account = await newUser(called, firstName, family);
-  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [account.id] });
+  const id = await talkWith(account);
   return { account, path: `/chat?c=${id}` };
 }
 
@@ -189,7 +189,7 @@ async function filmed(): Promise<string> {
 
 test("the browser already refuses a file of one byte too many, by its name", async () => {
   const samir = await newUser("samir.l", "Samir", "Lahlou");
-  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [samir.id] });
+  const id = await talkWith(samir);
   await using samirs = await visit({ locale: "fr-FR" });
   await signIn(samirs.context, samir);
   await samirs.open(`/chat?c=${id}`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { loseAnswer, NETWORK_LOST, visit } from "./browser";
 import { apiOf, signIn } from "./people";
-import { box, log, newUser, PHONE } from "./talkers";
+import { box, log, newUser, PHONE, talkWith } from "./talkers";
 
 test("an admin removes a member and the creator from another's group, and leaving asks first", async () => {
   const [reda, rim] = [await newUser("reda.c", "Reda", "Chami"), await newUser("rim.e", "Rim", "Essaidi")];
@@ -77,8 +77,7 @@ test("an admin removes a member and the creator from another's group, and leavin
 
 test("a colleague who was deleted is gone in the conversation, where nobody can write any more", async () => {
   const [laila, said] = [await newUser("laila.g", "Laila", "Guessous"), await newUser("said.r", "Said", "Rami")];
-  const start = { kind: "direct", memberIds: [said.id] };
-  const { id } = await (await apiOf(laila)).post("/api/chat/conversations", start);
+  const id = await talkWith(said, laila);
   await using french = await visit(PHONE);
   await using english = await visit();
   await signIn(french.context, laila);

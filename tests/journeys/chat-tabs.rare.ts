@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { isAlive, visit } from "./browser";
 import { AMINA, apiOf, signIn } from "./people";
-import { box, log, newUser } from "./talkers";
+import { box, log, newUser, talkWith } from "./talkers";
 
 test("two tabs of one person agree: a message read in one is read in the other, and appears once in both", async () => {
   const zineb = await newUser("zineb.m", "Zineb", "Mekouar");
-  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [zineb.id] });
+  const id = await talkWith(zineb);
   await using zinebs = await visit();
   await using aminas = await visit();
   await signIn(zinebs.context, zineb);
@@ -82,7 +82,7 @@ const TOO_MANY_FRAMES = 160;
 
 test("messages sent too fast wait, say so, and arrive once by themselves", async () => {
   const taha = await newUser("taha.o", "Taha", "Ouazzani");
-  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [taha.id] });
+  const id = await talkWith(taha);
   await using tahas = await visit();
   await using aminas = await visit();
   await signIn(tahas.context, taha);

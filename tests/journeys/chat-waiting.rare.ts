@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { isAlive, NETWORK_LOST, visit } from "./browser";
 import { AMINA, apiOf, signIn } from "./people";
-import { box, log, newUser, PHONE } from "./talkers";
+import { box, log, newUser, PHONE, talkWith } from "./talkers";
 
 test("messages written offline are sent from any open screen, and reach the other person once", async () => {
   const ilham = await newUser("ilham.r", "Ilham", "Rachidi");
-  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [ilham.id] });
+  const id = await talkWith(ilham);
   await using ilhams = await visit();
   await using aminas = await visit(PHONE);
   await signIn(ilhams.context, ilham);
@@ -43,7 +43,7 @@ test("messages written offline are sent from any open screen, and reach the othe
 
 test("the mark of waiting messages leads to their conversation", async () => {
   const hind = await newUser("hind.o", "Hind", "Ouali");
-  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [hind.id] });
+  const id = await talkWith(hind);
   await using hinds = await visit();
   await signIn(hinds.context, hind);
   const { page, open, forgive } = hinds;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
-import { AMINA, apiOf, signIn } from "./people";
-import { box, log, newUser, PHONE } from "./talkers";
+import { AMINA, signIn } from "./people";
+import { box, log, newUser, PHONE, talkWith } from "./talkers";
 
 test("amina writes to somebody new, who sees it at once on a phone in French, and answers", async () => {
   const selma = await newUser("selma.b", "Selma", "Benali");
@@ -42,7 +42,7 @@ test("amina writes to somebody new, who sees it at once on a phone in French, an
 
 test("a message written offline waits, survives a reload, and arrives once", async () => {
   const nadia = await newUser("nadia.k", "Nadia", "Kadiri");
-  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [nadia.id] });
+  const id = await talkWith(nadia);
   await using aminas = await visit();
   await using nadias = await visit();
   await signIn(aminas.context);

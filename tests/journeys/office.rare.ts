@@ -8,7 +8,7 @@ import { PICTURES } from "../pictures";
 import { NETWORK_LOST, visit } from "./browser";
 import { apiOf, signIn, unique } from "./people";
 import { said } from "./said";
-import { box, log, newUser } from "./talkers";
+import { box, log, newUser, talkWith } from "./talkers";
 
 describe.each(["en", "fr"] as const)("in %s", (language) => {
   const { account, chat, dashboard, navigation, notifications } = resources[language];
@@ -35,8 +35,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   test("a sign is written by its name, answered by a reaction, and both are in the own data", async () => {
     const hind = await newUser(`hind.${language}`, "Hind", "Lahlou");
     const omar = await newUser(`omar.${language}`, "Omar", "Sbai");
-    const direct = { kind: "direct", memberIds: [omar.id] };
-    const { id } = await (await apiOf(hind)).post("/api/chat/conversations", direct);
+    const id = await talkWith(omar, hind);
     await using hinds = await visit({ language });
     await using omars = await visit({ language });
     await signIn(hinds.context, hind);
@@ -110,10 +109,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   test("a line is chosen by # and stands as a card, a picture opens, and the text of its message is copied", async () => {
     const imane = await newUser(`imane.${language}`, "Imane", "Ziani");
     const driss = await newUser(`driss.${language}`, "Driss", "Kabbaj");
-    const { id } = await (await apiOf(imane)).post("/api/chat/conversations", {
-      kind: "direct",
-      memberIds: [driss.id],
-    });
+    const id = await talkWith(driss, imane);
     const line = await (await apiOf()).post("/api/production-lines", { name: unique("Dyeing"), capacity: 5 });
     await using visitor = await visit({ language });
     const { page, context, open } = visitor;
@@ -145,8 +141,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   test("three messages are one notification that goes once they are read, and changed assignments say whose", async () => {
     const rita = await newUser(`rita.${language}`, "Rita", "Naciri");
     const nabil = await newUser(`nabil.${language}`, "Nabil", "Fassi");
-    const direct = { kind: "direct", memberIds: [rita.id] };
-    const { id } = await (await apiOf(nabil)).post("/api/chat/conversations", direct);
+    const id = await talkWith(rita, nabil);
     await using ritas = await visit({ language });
     await using nabils = await visit({ language });
     await signIn(ritas.context, rita);

@@ -12,6 +12,13 @@ export async function newUser(called: string, firstName: string, family: string,
   return { ...account, id: id as string, name: `${firstName} ${lastName}` };
 }
 
+/** Opens a conversation of two and returns its id; amina opens it unless somebody else is named. */
+export async function talkWith(other: { id: string }, from?: Parameters<typeof apiOf>[0]): Promise<string> {
+  const api = await apiOf(from);
+  const { id } = await api.post("/api/chat/conversations", { kind: "direct", memberIds: [other.id] });
+  return id;
+}
+
 /** A phone of somebody who reads French. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr-FR" };
 

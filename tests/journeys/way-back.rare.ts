@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
-import { log, newUser, PHONE } from "./talkers";
+import { log, newUser, PHONE, talkWith } from "./talkers";
 
 /** Goes back like a phone's gesture. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
@@ -57,7 +57,7 @@ test("on a phone going back closes overlays of a conversation one after the othe
 
 test("going back closes overlays also when a conversation is the first page, and does not undo its back arrow", async () => {
   const jawad = await newUser("jawad.n", "Jawad", "Naciri");
-  const { id } = await (await apiOf()).post("/api/chat/conversations", { kind: "direct", memberIds: [jawad.id] });
+  const id = await talkWith(jawad);
   await using jawads = await visit(PHONE);
   await signIn(jawads.context, jawad);
   const { page } = jawads;
