@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/accounts/demo";
 import { NOTIFICATION_KINDS } from "#app/domain/notifications/notifications";
 import { type App, openApp } from "./open-app";
+import { closeDialogs, findInPalette, takeFromPalette } from "./palette";
 import { apiOf } from "./people";
 import {
   asks,
@@ -79,42 +80,26 @@ test("every line of the palette does what it says, by mouse and by keys", { time
   const { page, open } = visitor;
   await open("/dashboard");
   for (const [name, to] of [...SCREENS, ...ACTS]) {
-    await page.keyboard.press("Control+k");
-    const field = page.getByRole("combobox", { name: "Search everything" });
-    await field.fill(name);
-    const option = page.getByRole("option", { name, exact: true });
-    await option.waitFor();
-    if (name.startsWith("New") || name.startsWith("Import")) {
-      for (let line = 0; line < 20 && (await option.getAttribute("data-focus")) === null; line += 1)
-        await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-    } else await option.click();
+    const wanted = { field: "Search everything", name };
+    if (name.startsWith("New") || name.startsWith("Import")) await takeFromPalette(page, wanted);
+    else await (await findInPalette(page, wanted)).click();
     await page.waitForURL(({ pathname, search }) =>
       typeof to === "string" ? pathname === to : to.test(pathname + search),
     );
-    await field.waitFor({ state: "detached" });
+    await page.getByRole("combobox", { name: wanted.field }).waitFor({ state: "detached" });
     if (!ACTS.some(([act]) => act === name) || name === "Plan shifts") continue;
-    await page.getByRole("dialog").first().waitFor({ state: "attached" });
-    await expect
-      .poll(async () => {
-        await page.keyboard.press("Escape");
-        return page.getByRole("dialog").count();
-      })
-      .toBe(0);
+    await closeDialogs(page);
   }
   for (const [name, attribute, value] of [
     ["Theme: Dark", "data-theme", "dark"],
     ["Colour theme: Blue", "data-color", "blue"],
     ["Language: Français", "lang", "fr"],
   ] as const) {
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Search everything" }).fill(name);
-    await page.getByRole("option", { name, exact: true }).click();
+    await (await findInPalette(page, { field: "Search everything", name })).click();
     await expect.poll(() => page.locator("html").getAttribute(attribute)).toBe(value);
   }
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Tout rechercher" }).fill("déconn");
-  await page.getByRole("option", { name: "Se déconnecter", exact: true }).click();
+  const signOut = { field: "Tout rechercher", name: "Se déconnecter", words: "déconn" };
+  await (await findInPalette(page, signOut)).click();
   visitor.forgive(/status of 401/);
   await page.waitForURL("**/auth/login**");
 });

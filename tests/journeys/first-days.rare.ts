@@ -5,6 +5,7 @@ import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { pressByKey, takeFromMenu } from "./keys";
+import { takeFromPalette } from "./palette";
 import { apiOf, registerWaiting, signIn, unique } from "./people";
 import { said } from "./said";
 import { box, log, newUser } from "./talkers";
@@ -98,10 +99,7 @@ describe.each(LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language,
       await bilals.open("/dashboard");
       await open("/dashboard");
 
-      await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: navigation.palette.title }).fill(navigation.acts.handOver.label);
-      await page.getByRole("option", { name: navigation.acts.handOver.label, exact: true }).waitFor();
-      await page.keyboard.press("Enter");
+      await takeFromPalette(page, { field: navigation.palette.title, name: navigation.acts.handOver.label });
       await dialog.getByText(handovers.noConversation).waitFor();
       await expectAccessible(page, `nobody to hand over to yet, in ${language} at ${width}`);
       await pressByKey(page, chat.new);
@@ -112,10 +110,7 @@ describe.each(LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language,
       await page.keyboard.press("Enter");
       await expect.poll(() => box(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
-      await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: navigation.palette.title }).fill(navigation.acts.handOver.label);
-      await page.getByRole("option", { name: navigation.acts.handOver.label, exact: true }).waitFor();
-      await page.keyboard.press("Enter");
+      await takeFromPalette(page, { field: navigation.palette.title, name: navigation.acts.handOver.label });
       await dialog.getByLabel(handovers.conversation).selectOption({ label: bilal.name });
       await expectAccessible(page, `the list of handovers in ${language} at ${width}`);
       await pressByKey(page, handovers.write);

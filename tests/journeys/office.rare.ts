@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { EMOJI } from "#app/domain/chat/emoji";
 import { actsFor } from "#app/features/navigation/palette/acts";
 import { resources } from "#app/i18n/resources";
 import { PICTURES } from "../pictures";
 import { NETWORK_LOST, visit } from "./browser";
+import { closeDialogs, takeFromPalette } from "./palette";
 import { apiOf, signIn, unique } from "./people";
 import { said } from "./said";
 import { box, log, newUser, talkWith } from "./talkers";
@@ -18,17 +18,18 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const { page, context, open } = visitor;
     await signIn(context);
     await open("/dashboard");
+    const field = navigation.palette.title;
     for (const act of actsFor("admin")) {
       if (!("to" in act)) continue;
       const { label } = navigation.acts[act.name as keyof typeof navigation.acts];
-      await chooseInPalette(page, navigation.palette.title, label);
+      await takeFromPalette(page, { field, name: label });
       const wanted = new URL(act.to, page.url()).pathname;
       await page.waitForURL(({ pathname }) => pathname === wanted);
       if (act.name !== "plan") await closeDialogs(page);
     }
-    await chooseInPalette(page, navigation.palette.title, dashboard.title);
+    await takeFromPalette(page, { field, name: dashboard.title });
     await page.waitForURL("**/dashboard");
-    await chooseInPalette(page, navigation.palette.title, navigation.acts.signOut.label);
+    await takeFromPalette(page, { field, name: navigation.acts.signOut.label });
     await page.waitForURL("**/auth/login**");
   });
 
@@ -199,22 +200,3 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await dialog.waitFor({ state: "detached" });
   });
 });
-
-async function chooseInPalette(page: Page, field: string, name: string) {
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: field }).fill(name);
-  const option = page.getByRole("option", { name, exact: true });
-  await option.waitFor();
-  while ((await option.getAttribute("data-focus")) === null) await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await option.waitFor({ state: "detached" });
-}
-
-async function closeDialogs(page: Page) {
-  await page.getByRole("dialog").first().waitFor({ state: "attached" });
-  const left = async () => {
-    await page.keyboard.press("Escape");
-    return page.getByRole("dialog").count();
-  };
-  await expect.poll(left).toBe(0);
-}

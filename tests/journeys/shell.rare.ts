@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
+import { closeDialogs, findInPalette } from "./palette";
 import { AMINA, signIn } from "./people";
 
 test("amina changes theme and language without losing her text, and finds both again after a reload", async () => {
@@ -45,33 +46,23 @@ test.each(["en", "fr"] as const)("the palette's acts open their forms by keyboar
   await signIn(context);
   await open("/dashboard");
   const act = async (words: string, name: string) => {
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: navigation.palette.title }).fill(words);
-    await page.getByRole("option", { name, exact: true }).waitFor();
+    await findInPalette(page, { field: navigation.palette.title, name, words });
     await page.keyboard.press("Enter");
   };
-  // The first Escape may close a list of the form.
-  const close = () =>
-    expect
-      .poll(async () => {
-        await page.keyboard.press("Escape");
-        return page.getByRole("dialog").count();
-      })
-      .toBe(0);
   await act(navigation.acts.newWorker.label, navigation.acts.newWorker.label);
   await page.getByRole("dialog", { name: workers.createTitle }).waitFor({ state: "attached" });
-  await close();
+  await closeDialogs(page);
   await page.waitForURL(({ pathname, searchParams }) => pathname === "/workers" && !searchParams.has("new"));
 
   await act(navigation.acts.newRecord.label, navigation.acts.newRecord.label);
   await page.getByRole("dialog", { name: records.add }).waitFor({ state: "attached" });
   await expectAccessible(page, `the form that the palette opened in ${language}`);
-  await close();
+  await closeDialogs(page);
 
   await act(navigation.acts.importRecords.label, navigation.acts.importRecords.label);
   await page.waitForURL("**/performance/overview?import=1");
   await page.getByRole("dialog", { name: imports.title["performance-records"] }).waitFor({ state: "attached" });
-  await close();
+  await closeDialogs(page);
   await page.waitForURL(({ searchParams }) => !searchParams.has("import"));
 
   await act(language === "en" ? "sign out" : "déconnexion", navigation.acts.signOut.label);

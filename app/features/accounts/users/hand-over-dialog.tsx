@@ -38,6 +38,7 @@ function HandedOverLink({ name, link, onClose }: HandedOver & { onClose: () => v
       <label htmlFor={id} className="flex flex-col gap-1.5 text-sm font-medium">
         {t("handOverLink", { name })}
         <input
+          data-autofocus
           id={id}
           value={link}
           readOnly

@@ -81,6 +81,7 @@ function PersonActs({
               <label className="flex flex-col gap-1.5 text-sm">
                 {t("assignments:fields.date")}
                 <input
+                  data-autofocus
                   type="date"
                   value={to.date}
                   onChange={(event) => event.target.value && setTo({ ...to, date: event.target.value })}
