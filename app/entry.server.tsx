@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
+import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
 import { asAppError } from "#app/http/errors";
@@ -28,7 +29,7 @@ export default async function handleRequest(
   const i18n = await openI18n(languageOf(request), namespaces);
   const [data, dataAgain] = remixContext.serverHandoffStream?.tee() ?? [];
   const draw = (serverHandoffStream: typeof data, arePartsLeftOut: boolean) =>
-    renderToReadableStream(
+    renderInTime(
       <NonceContext.Provider value={nonce}>
         <PartsLeftOut.Provider value={arePartsLeftOut}>
           <I18nextProvider i18n={i18n}>
@@ -41,16 +42,34 @@ export default async function handleRequest(
           </I18nextProvider>
         </PartsLeftOut.Provider>
       </NonceContext.Provider>,
-      {
-        nonce,
-        signal: AbortSignal.timeout(streamTimeout + 1_000),
-        onError: (error) => console.error(JSON.stringify({ level: "error", at: "render", error: String(error) })),
-      },
+      nonce,
     );
   const body = await draw(data, false).catch(() => draw(dataAgain, true));
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return inTheOrderOfNeed(new Response(body, { status, headers }), nonce);
+}
+
+/**
+ * Renders a page and ends it when its data takes too long. A page that is complete must not be ended again: React would
+ * close its stream twice and report that as an error.
+ */
+async function renderInTime(page: ReactNode, nonce: string) {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), streamTimeout + 1_000);
+  const stop = () => clearTimeout(timer);
+  try {
+    const body = await renderToReadableStream(page, {
+      nonce,
+      signal: patience.signal,
+      onError: (error) => console.error(JSON.stringify({ level: "error", at: "render", error: String(error) })),
+    });
+    void body.allReady.then(stop, stop);
+    return body;
+  } catch (error) {
+    stop();
+    throw error;
+  }
 }
 
 /**

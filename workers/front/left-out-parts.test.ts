@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createElement } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import handleRequest from "#app/entry.server";
 import { Part } from "#app/ui/page/part";
 import { contextOf } from "#tests/drawn";
@@ -18,6 +18,16 @@ test("a page with a part that fails to render is sent without its parts, for the
 test("a page whose parts render is sent with them", async () => {
   const page = createElement("main", null, createElement(Part, null, "The figures"));
   expect(await drawn(page)).toContain("<main>The figures</main>");
+});
+
+test("a complete page is not ended a second time when its time runs out", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    expect(await drawn(createElement("main", null, "The figures"))).toContain("The figures");
+    vi.advanceTimersByTime(60_000);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 async function drawn(page: ReturnType<typeof createElement>) {
