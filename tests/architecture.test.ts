@@ -77,7 +77,6 @@ const GATHERING = [
   "app/services/deps.ts",
   "app/services/sweep-pictures.ts",
   "app/services/sweep.ts",
-  "app/ui/text/worker-role-name.ts",
 ];
 
 const everything = [...sources("app"), ...sources("workers")];

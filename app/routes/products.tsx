@@ -11,7 +11,10 @@ import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
+import { withStored } from "#app/http/suggestions";
 import { fromFile, UploadedImage } from "#app/http/uploads";
+import { languageOf, translate } from "#app/i18n/server";
+import { categoryOf } from "#app/i18n/suggested-names";
 import { removeProductImage, setProductImage } from "#app/services/catalogue/product-images";
 import {
   createProduct,
@@ -38,13 +41,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { query, products: stayWithin(request, page), categories, currency, timeZone, ...may };
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
+  const t = await translate(languageOf(request));
   const named =
     (key: string) =>
     ({ name }: { name: string }) => ({ key, params: { name } });
+  const storedCategory = (written: string) => categoryOf(t, written);
   return runIntent(request, context, {
-    create: intent(ProductInput, createProduct, named("products:created")),
-    update: intent(ProductEdit, updateProduct, named("products:updated")),
+    create: intent(ProductInput, withStored("category", storedCategory, createProduct), named("products:created")),
+    update: intent(ProductEdit, withStored("category", storedCategory, updateProduct), named("products:updated")),
     switch: intent(StatusSwitch, switchProduct, ({ name, status }) => ({
       key: status === "active" ? "products:activated" : "products:deactivated",
       params: { name },

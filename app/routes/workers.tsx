@@ -11,12 +11,11 @@ import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
+import { withStored } from "#app/http/suggestions";
 import { languageOf, translate } from "#app/i18n/server";
-import type { Actor } from "#app/services/actor";
-import type { Deps } from "#app/services/deps";
+import { roleOf } from "#app/i18n/suggested-names";
 import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/services/people/workers";
 import { listWorkers } from "#app/services/people/workers-as-seen";
-import { workerRoleOf } from "#app/ui/text/worker-role-name";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
 
@@ -52,24 +51,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const named =
     (key: string) =>
     ({ name }: { name: string }) => ({ key, params: { name } });
+  const storedRole = (written: string) => roleOf(t, written);
   return runIntent(request, context, {
-    create: intent(WorkerInput, withRole(t, createWorker), named("workers:created")),
-    update: intent(WorkerEdit, withRole(t, updateWorker), named("workers:updated")),
-    setRole: intent(WorkersRole, withRole(t, setWorkersRole), ({ changed }) => ({
+    create: intent(WorkerInput, withStored("role", storedRole, createWorker), named("workers:created")),
+    update: intent(WorkerEdit, withStored("role", storedRole, updateWorker), named("workers:updated")),
+    setRole: intent(WorkersRole, withStored("role", storedRole, setWorkersRole), ({ changed }) => ({
       key: "workers:roleSet",
       params: { count: changed },
     })),
     remove: intent(WorkerRemoval, removeWorker, { key: "workers:removed" }),
   });
-}
-
-/** A role chosen in the reader's language becomes the form for all languages before the verb gets it. */
-function withRole<Input extends { role?: string }, Value>(
-  t: Awaited<ReturnType<typeof translate>>,
-  verb: (deps: Deps, actor: Actor, input: Input) => Promise<Value>,
-) {
-  return (deps: Deps, actor: Actor, input: Input) =>
-    verb(deps, actor, { ...input, ...(input.role && { role: workerRoleOf(t, input.role) }) });
 }
 
 export default function Workers() {

@@ -101,7 +101,7 @@ test("pasted names that were not planned get their rows, and namesakes raise a q
   await page.getByRole("button", { name: "Save 2 rows" }).click();
   await expectFocusOn(page, "strangers");
   const line = page.getByRole("listitem", { name: twin, exact: true });
-  await line.getByRole("button", { name: new RegExp(`^${twin} · helper`) }).click();
+  await line.getByRole("button", { name: new RegExp(`^${twin} · Helper`) }).click();
   await page.getByRole("listitem", { name: "Nobody Known" }).getByRole("button", { name: "Leave out" }).click();
   expect(await pieces(page, twin).inputValue()).toBe("60");
   await save(page);

@@ -57,7 +57,7 @@ test("a role that is chosen in French is the same role to those who read English
   await edit(byMenu, () => dialog.getByLabel("Fonction").fill("Contrôleur qualité"));
   await page.getByRole("checkbox", { name: "Sélectionner Rachid Amrani" }).check();
   expect(await dialog.count()).toBe(0);
-  await edit(byRow, async () => expect(await dialog.getByLabel("Fonction").inputValue()).toBe("contrôleur qualité"));
+  await edit(byRow, async () => expect(await dialog.getByLabel("Fonction").inputValue()).toBe("Contrôleur qualité"));
 });
 
 test("a new product gets its picture, and saving it unchanged is refused with the reason", async () => {

@@ -3,6 +3,7 @@ import type { Database } from "#app/data/database";
 import * as raw from "#app/data/raw";
 import type { Id } from "#app/domain/ids";
 import type { Creatable } from "#app/domain/imports/imports";
+import { LIMITS } from "#app/domain/limits";
 import { type ImportResource, isOpen } from "./rows";
 
 const TABLES = {
@@ -77,13 +78,19 @@ export function createWorkers(db: Database, importId: Id, now: number) {
   );
 }
 
-/** A line nobody has described yet has one position. */
+/** A line of a file has as many positions as people in its largest shift of the file. */
 export function createLines(db: Database, importId: Id, now: number) {
   return raw.change(
     db,
-    sql`INSERT INTO production_lines (id, name, name_key, capacity, status, search_text, created_at, updated_at)
-      SELECT resource_id, value ->> 'name', value ->> 'key', 1, 'active', value ->> 'searchText', ${now}, ${now}
-      ${created(importId, "production_line")}`,
+    sql`WITH shifts AS (
+        SELECT value ->> 'lineKey' AS line_key, count(DISTINCT value ->> 'cinKey') AS people FROM import_rows
+        WHERE import_id = ${Number(importId)} AND resource = 'performance_record' AND action = 'create'
+        GROUP BY line_key, value ->> 'date', value ->> 'shift'
+      ), crews AS MATERIALIZED (SELECT line_key, max(people) AS people FROM shifts GROUP BY line_key)
+      INSERT INTO production_lines (id, name, name_key, capacity, status, search_text, created_at, updated_at)
+      SELECT resource_id, value ->> 'name', value ->> 'key',
+        min(${LIMITS.capacityMaximum}, coalesce((SELECT people FROM crews WHERE line_key = value ->> 'key'), 1)),
+        'active', value ->> 'searchText', ${now}, ${now} ${created(importId, "production_line")}`,
   );
 }
 

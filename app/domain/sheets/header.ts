@@ -52,6 +52,12 @@ export function findHeader(rows: Row[], fields: readonly SheetField[]): number {
   return candidates[0]?.index ?? 0;
 }
 
+/** Whether the top rows name a column for every required field. */
+export function hasTable(rows: Row[], fields: readonly SheetField[]): boolean {
+  const header = rows[findHeader(rows, fields)] ?? [];
+  return missingFields(matchColumns(header, fields).mapping, fields).length === 0;
+}
+
 function knownNames(row: Row, fields: readonly SheetField[]) {
   return Object.keys(matchColumns(row, fields).mapping).length;
 }

@@ -19,28 +19,32 @@ type Reading = { strings: string[]; styles: NumberFormat[]; startsIn1904: boolea
 const MAX_ELEMENTS = 5_000_000;
 
 /**
- * The chosen sheet, or the first visible one with something in it, read as a stream: neither a large nor a hostile file
- * fills the memory.
+ * The chosen sheet, or the first visible one that holds the wanted table, or the first one with something in it, read
+ * as a stream: neither a large nor a hostile file fills the memory.
  */
-export async function readXlsx(bytes: Uint8Array, chosen?: string): Promise<SheetContent> {
-  return { ...(await readArchive(openArchive(bytes), { chosen })), type: "xlsx", encoding: null, separator: null };
+export async function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): Promise<SheetContent> {
+  return { ...(await readArchive(openArchive(bytes), wanted)), type: "xlsx", encoding: null, separator: null };
 }
 
-type Wanted = { chosen?: string; budget?: Budget };
+type Wanted = { chosen?: string; isWanted?: (rows: SheetRow[]) => boolean; budget?: Budget };
 
 /** As {@link readXlsx}, from an archive that afterwards says how much of it was unpacked. */
 export async function readArchive(archive: Archive, wanted: Wanted = {}): Promise<Read> {
-  const { chosen, budget = { elements: MAX_ELEMENTS } } = wanted;
+  const { chosen, isWanted = () => true, budget = { elements: MAX_ELEMENTS } } = wanted;
   const { sheets, startsIn1904 } = await readWorkbook(archive, budget);
   const strings = await readSharedStrings(archive, budget);
   const reading = { startsIn1904, strings, styles: await readStyles(archive, budget) };
   const names = sheets.map(({ name }) => name);
   const asked = sheets.filter(({ name }) => name === chosen).slice(0, 1);
+  let first: Read | null = null;
   for (const { path, name } of asked.length > 0 ? asked : sheets) {
     const rows = await readSheet(archive, path, reading, budget);
-    if (rows.length > 0) return { rows, sheets: names, sheet: name };
+    if (rows.length === 0) continue;
+    const read = { rows, sheets: names, sheet: name };
+    if (asked.length > 0 || isWanted(rows)) return read;
+    first ??= read;
   }
-  return { rows: [], sheets: names, sheet: asked[0]?.name ?? null };
+  return first ?? { rows: [], sheets: names, sheet: asked[0]?.name ?? null };
 }
 
 async function readSheet(archive: Archive, path: string, reading: Reading, budget: Budget): Promise<SheetRow[]> {

@@ -75,8 +75,8 @@ test("refuses a file that is not a sheet, with the reason", async () => {
   await expect(sheets.read(png, {})).rejects.toMatchObject({ code: "unsupported", key: "imports:notASheet" });
   await expect(sheets.read(html, {})).rejects.toMatchObject({ key: "imports:notASheet" });
   const text = new TextEncoder().encode("Name,CIN\nAïda,AB1\n");
-  await expect(sheets.read(text, {}, "photo.XLSX")).rejects.toMatchObject({ key: "imports:notASheet" });
-  await expect(sheets.read(text, {}, "people.csv")).resolves.toMatchObject({ type: "csv" });
+  await expect(sheets.read(text, {}, { name: "photo.XLSX" })).rejects.toMatchObject({ key: "imports:notASheet" });
+  await expect(sheets.read(text, {}, { name: "people.csv" })).resolves.toMatchObject({ type: "csv" });
   await expect(sheets.read(old, {})).rejects.toMatchObject({ key: "imports:oldExcel" });
   await expect(sheets.read(torn, {})).rejects.toMatchObject({ key: "imports:fileDamaged" });
 });

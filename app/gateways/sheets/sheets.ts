@@ -1,6 +1,6 @@
 import { AppError } from "#app/domain/errors";
 import type { SheetReader, SheetTable } from "#app/domain/sheets/columns";
-import type { SheetContent, SheetSettings } from "#app/domain/sheets/reading";
+import type { SheetContent, SheetRow, SheetSettings } from "#app/domain/sheets/reading";
 import { readCsv } from "./read-csv";
 import { readXlsx } from "./read-xlsx";
 import { writeXlsx } from "./write-xlsx";
@@ -8,17 +8,20 @@ import { writeXlsx } from "./write-xlsx";
 /** Spreadsheet files as bytes. */
 export type Sheets = {
   /**
-   * A CSV or XLSX file, distinguished by its bytes, as rows of cells. A text named XLSX is neither.
+   * A CSV or XLSX file, distinguished by its bytes, as rows of cells. A text named XLSX is neither. Of a workbook without
+   * a chosen sheet, the first sheet is read whose rows are wanted, or else the first one with content.
    * @throws AppError `unsupported` for anything else, `invalid` when damaged, `too_large` beyond the limits.
    */
-  read(bytes: Uint8Array, settings: SheetSettings, name?: string): Promise<SheetContent>;
+  read(bytes: Uint8Array, settings: SheetSettings, how?: Reading): Promise<SheetContent>;
   /** The bytes of a workbook while it is made. */
   writeXlsx<Row>(table: SheetTable<Row>, reader: SheetReader): AsyncGenerator<Uint8Array>;
 };
 
+type Reading = { name?: string; isWanted?: (rows: SheetRow[]) => boolean };
+
 export const sheets: Sheets = {
-  async read(bytes, settings, name = "") {
-    if (startsWith(bytes, ZIP)) return readXlsx(bytes, settings.sheet);
+  async read(bytes, settings, { name = "", isWanted } = {}) {
+    if (startsWith(bytes, ZIP)) return readXlsx(bytes, { chosen: settings.sheet, isWanted });
     if (startsWith(bytes, OLD_EXCEL)) {
       throw new AppError("unsupported", hasPassword(bytes) ? "imports:fileProtected" : "imports:oldExcel");
     }

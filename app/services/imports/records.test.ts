@@ -169,6 +169,22 @@ test("unknown names in a file are shown first, created on demand, and undone wit
   ]);
 });
 
+test("a line that a file creates has as many positions as people in its largest shift", async () => {
+  await using factory = await openFurnished();
+  const rows = [
+    "2026-03-17,morning,NEW1,Nadia,Cutting,SH-1,10,0,8",
+    "2026-03-18,morning,NEW1,Nadia,Cutting,SH-1,10,0,4",
+    "2026-03-18,morning,NEW1,Nadia,Cutting,TR-1,10,0,4",
+    "2026-03-18,morning,NEW2,Hiba,Cutting,SH-1,10,0,8",
+    "2026-03-18,night,NEW3,Rim,Cutting,SH-1,10,0,8",
+  ];
+  const file = `date,shift,cin,worker name,line,product,pieces,defects,hours\n${rows.join("\n")}\n`;
+  const createMissing = ["workers", "lines", "products"] as ImportOptions["createMissing"];
+  expect(await importRecords(factory, karim, file, { createMissing })).toMatchObject({ created: 5 });
+  const lines = await factory.deps.db.select().from(productionLines);
+  expect(lines.at(-1)).toMatchObject({ name: "Cutting", capacity: 2 });
+});
+
 test("a worker without a name in the file is not created, because a cin must not become a name that everyone may read", async () => {
   await using factory = await openFurnished();
   const file =

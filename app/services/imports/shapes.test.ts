@@ -39,7 +39,7 @@ test.each(RECORDS)("%s becomes three records, with the days, names and figures t
       "UPDATE production_lines SET name = 'Couture œillets', name_key = 'couture oeillets', search_text = 'couture oeillets' WHERE id = 32",
     ].map((statement) => factory.env.DB.prepare(statement)),
   );
-  const result = await importRecords(factory, karim, bytesOf(name), sheetOf(name));
+  const result = await importRecords(factory, karim, bytesOf(name));
   expect(result).toMatchObject({ created: 3, rejected: 0 });
   const kept = await factory.deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
   expect(
@@ -61,7 +61,7 @@ test.each(RECORDS)("%s becomes three records, with the days, names and figures t
       [60, 1, 6.25],
     ],
   ]);
-  expect(await importRecords(factory, karim, bytesOf(name), sheetOf(name))).toMatchObject({ created: 0, unchanged: 3 });
+  expect(await importRecords(factory, karim, bytesOf(name))).toMatchObject({ created: 0, unchanged: 3 });
 });
 
 test("workers of an Excel file keep the zeros that its cells show, in the cin and in the telephone", async () => {
@@ -73,11 +73,6 @@ test("workers of an Excel file keep the zeros that its cells show, in the cin an
   expect(await kept("00000412")).toMatchObject({ name: "Zoé Cœur", role: "Mécanicienne" });
   expect(await importWorkers(factory, karim, file)).toMatchObject({ created: 0, unchanged: 2 });
 });
-
-/** Numbers writes a summary before the table, so a person would choose the table's sheet. */
-function sheetOf(name: string) {
-  return name.includes("summary") ? { settings: { sheet: "Feuille 1 - Tableau 1" } } : {};
-}
 
 function bytesOf(name: string) {
   return Uint8Array.from(atob(FILES[name] ?? ""), (character) => character.charCodeAt(0));

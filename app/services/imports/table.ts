@@ -14,6 +14,7 @@ import {
   type ColumnMapping,
   type Content,
   findHeader,
+  hasTable,
   headerLine,
   ignoredColumns,
   matchColumns,
@@ -62,11 +63,9 @@ export async function openTable(
   { kind, options }: { kind: ImportKind; options: ImportOptions },
 ): Promise<ImportTable> {
   const fields = FIELDS[kind];
-  const content = await sheets.read(bytes, options.settings, name);
-  const at = findHeader(
-    content.rows.map(({ cells }) => cells),
-    fields,
-  );
+  const isWanted = (rows: SheetRow[]) => hasTable(cellsOf(rows), fields);
+  const content = await sheets.read(bytes, options.settings, { name, isWanted });
+  const at = findHeader(cellsOf(content.rows), fields);
   const header = content.rows[at]?.cells ?? [];
   const line = headerLine(header);
   const below = content.rows.slice(at + 1);
@@ -93,6 +92,10 @@ export async function openTable(
     totalRows: below.length,
     rows: () => tableRows(below, { mapping, width: content.type === "csv" ? header.length : null }),
   };
+}
+
+function cellsOf(rows: SheetRow[]): Row[] {
+  return rows.map(({ cells }) => cells);
 }
 
 /** @throws AppError naming the missing columns. */

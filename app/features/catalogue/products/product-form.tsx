@@ -38,7 +38,7 @@ export function ProductForm({ product, currency, onDone, onPictureRefused, onCan
     intent: product ? "update" : "create",
     // A new product has neither id nor version; the rest is the same form.
     schema: (product ? ProductEdit : ProductInput) as typeof ProductEdit,
-    defaultValue: product ?? { status: "active" },
+    defaultValue: product ? { ...product, category: categoryName(t, product.category) } : { status: "active" },
     onDone: (saved) => savePicture(saved as Product),
     failed: "products:failedToSave",
   });
