@@ -34,7 +34,7 @@ test("Amina takes a worker on, sees that a cin is taken, and deletes only after 
   forgive(/409/);
 });
 
-test("a role that is chosen in French is the same role to those who read English", async () => {
+test("a role and a category that are chosen in French are the same to those who read English", async () => {
   await using visitor = await visit({ locale: "fr-FR" });
   const { page, context, open } = visitor;
   await signIn(context);
@@ -58,6 +58,15 @@ test("a role that is chosen in French is the same role to those who read English
   await page.getByRole("checkbox", { name: "Sélectionner Rachid Amrani" }).check();
   expect(await dialog.count()).toBe(0);
   await edit(byRow, async () => expect(await dialog.getByLabel("Fonction").inputValue()).toBe("Contrôleur qualité"));
+
+  await open("/products?new=1");
+  await dialog.getByLabel("Nom").fill("Chemise Oslo");
+  await dialog.getByLabel("Code produit").fill("CATEGORY-1");
+  await dialog.getByLabel("Catégorie").fill("Chemises");
+  await dialog.getByRole("button", { name: "Enregistrer le produit" }).click();
+  await dialog.waitFor({ state: "detached" });
+  const { items } = await api.get("/api/products?q=CATEGORY-1");
+  expect(items).toMatchObject([{ category: "shirts" }]);
 });
 
 test("a new product gets its picture, and saving it unchanged is refused with the reason", async () => {

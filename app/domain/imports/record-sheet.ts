@@ -73,13 +73,19 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
       const value = withoutHalves(cut(text(field), 60));
       return {
         field,
-        key: key === "imports:dateUnreadable" && ONLY_NUMBER.test(value) ? "imports:dateOnlyNumber" : key,
+        key: reasonFor(key, value),
         params: { value },
       };
     });
   if (first) return rejection(line, [first, ...others]);
   const isNamed = text("worker") === "" || isName(text("worker"));
   return asRow(given, { workerName, isNamed, productName: text("productName") });
+}
+
+/** The clearest reason why a cell cannot be read: that it is empty, or that a day is only a number. */
+function reasonFor(key: Reason["key"], value: string): Reason["key"] {
+  if (value === "" && key.endsWith("Unreadable")) return "imports:cellEmpty";
+  return key === "imports:dateUnreadable" && ONLY_NUMBER.test(value) ? "imports:dateOnlyNumber" : key;
 }
 
 /** The keys of a record. Names compare as in the database. */

@@ -94,7 +94,7 @@ test("the dashboard shows everything in the specification, each part with its co
     "| 1 | Aïda Benali | 92% | 487 good |",
     "| Chadi Amrani | Sewing 1 | Morning | 18 Mar | 100 pieces | 4.0% errors |",
     "| Brahim Idrissi | Sewing 1 | Morning | Wed 18 Mar |",
-    "New workers | See all | Dounia Kabbaj | operator |",
+    "New workers | See all | Dounia Kabbaj | Operator |",
   ])
     expect(said).toContain(part);
 });

@@ -303,6 +303,7 @@ test("a row of a record lists all its problems and all its unknown names", async
     "17/03/2026;2.0;AB1;Sewing 1;SH-1;10;0;8",
     "1.0;noon;AB1;Sewing 1;SH-1;many;0;80",
     "17/03/2026;matin;ZZ9;Sewing 99;XX-9;10;0;8",
+    ";;AB1;Sewing 1;SH-1;;0;",
   ].join("\n");
   const { created, rejections } = await importRecords(factory, karim, file, { confirmShifts: true });
 
@@ -316,5 +317,6 @@ test("a row of a record lists all its problems and all its unknown names", async
       "hours imports:hoursUnreadable",
     ],
     ["worker imports:workerUnknown", "line imports:lineUnknown", "product imports:productUnknown"],
+    ["date", "shift", "pieces", "hours"].map((field) => `${field} imports:cellEmpty`),
   ]);
 });
