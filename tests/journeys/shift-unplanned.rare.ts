@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
 import { hangingOver } from "./cut-off";
 import { tabTo } from "./keys";
 import { paste } from "./pasting";
 import { apiOf, signIn, unique } from "./people";
+import { said } from "./said";
 import { pieces, planned, rowOf, save } from "./shift-plan";
 import { PHONE, tooSmall } from "./targets";
 
@@ -40,6 +42,30 @@ test("salma records a shift that nobody planned, by mouse, and takes a row away 
       [badr, 80],
     ]);
 });
+
+test.each(["en", "fr"] as const)(
+  "the last crew of a line is added where nobody is planned, in %s",
+  async (language) => {
+    const words = resources[language]["shift-entry"];
+    await using visitor = await visit(language === "en" ? { language } : { ...PHONE, language });
+    const { page, open } = visitor;
+    const shift = await unplanned(`Crew${language}`);
+    const [name] = shift.names;
+    await signIn(visitor.context);
+    await open(shift.path);
+    const offer = new RegExp(`^${words.addCrew_one.split(" {{")[0]}`);
+    await page.getByRole("button", { name: offer }).click();
+    await rowOf(page, name).waitFor();
+    await page.keyboard.press("Control+z");
+    await rowOf(page, name).waitFor({ state: "detached" });
+    await expectAccessible(page, `the offer of a crew in ${language}`);
+    await page.getByRole("button", { name: offer }).press("Enter");
+    await expectFocusOn(page, said(words.cellOf, { column: words.columns.pieces, worker: name as string }));
+    await page.keyboard.type("70");
+    await page.getByRole("button", { name: new RegExp(said(words.save_one, { count: "1" })) }).click();
+    await expect.poll(async () => recordedOf(await shift.recorded())).toEqual([[name, 70]]);
+  },
+);
 
 test("others join the planned people, by keyboard alone, and choosing somebody twice leads to their row", async () => {
   await using visitor = await visit();

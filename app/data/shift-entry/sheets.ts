@@ -33,6 +33,28 @@ export function planned(db: Database, { productionLineId, shift, date }: ShiftPl
     .orderBy(sql`${assignments.position} IS NULL`, asc(assignments.position), asc(workers.searchText));
 }
 
+/** The people with records in the line's last such shift of the days before, in the order of entry, with its day. */
+export function lastCrew(db: Database, { productionLineId, shift, date }: ShiftPlace, since: Day) {
+  return db
+    .select({ workerId: records.workerId, workerName: shownName.as("worker_name"), date: records.date })
+    .from(records)
+    .innerJoin(workers, eq(workers.id, records.workerId))
+    .where(
+      and(
+        eq(records.lineId, productionLineId),
+        eq(records.shift, shift),
+        isNull(workers.hiddenAt),
+        sql`${records.date} = (
+          SELECT before.date FROM performance_records AS before
+          WHERE before.line_id = ${Number(productionLineId)} AND before.shift = ${shift}
+            AND before.date >= ${since} AND before.date < ${date}
+          ORDER BY before.date DESC LIMIT 1)`,
+      ),
+    )
+    .groupBy(records.workerId)
+    .orderBy(sql`min(${records.id})`);
+}
+
 /** The existing records of the shift, in the order of entry. */
 export function recorded(db: Database, { productionLineId, shift, date }: ShiftPlace) {
   return db

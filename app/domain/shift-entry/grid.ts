@@ -37,6 +37,7 @@ export type GridChange =
   | { type: "choose"; key: string | "all"; productId: Id }
   | { type: "split"; key: string }
   | ({ type: "join"; worker: { id: Id; name: string } } & NewRow)
+  | { type: "gather"; crew: readonly GridRow[] }
   | { type: "leave"; key: string; shiftHours: number }
   | { type: "copyDown"; key: string; cell: Cell }
   | Paste
@@ -81,6 +82,8 @@ function rowsAfter(rows: GridRow[], change: GridChange): GridRow[] {
       return split(rows, change.key);
     case "join":
       return join(rows, change);
+    case "gather":
+      return gather(rows, change.crew);
     case "leave":
       return leave(rows, change);
     case "copyDown":
@@ -174,6 +177,12 @@ function join(rows: GridRow[], { worker, productId, hours }: Omit<Placing, "type
     defects: "",
     hours,
   });
+}
+
+/** Adds the rows of a crew, except for the people who have one. */
+function gather(rows: GridRow[], crew: readonly GridRow[]): GridRow[] {
+  const known = new Set(rows.map(({ workerId }) => workerId));
+  return [...rows, ...crew.filter(({ workerId }) => !known.has(workerId))];
 }
 
 /** Removes a row; the person's other row gets the split hours back. */

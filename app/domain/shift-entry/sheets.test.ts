@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { changedRows, type GridRow } from "./grid";
 import { problemsByCell, problemsOfRow } from "./places";
 import {
+  crewRows,
   isWorthKeeping,
   knownStrangers,
   movedSheet,
@@ -24,6 +25,7 @@ const known: ShiftKnown = {
   stops: [],
   reasons: [],
   lineProductId: "22",
+  lastCrew: null,
   planned: [
     { workerId: "11", workerName: "Youssef" },
     { workerId: "12", workerName: "Fatima" },
@@ -92,6 +94,26 @@ test("an added row stays until somebody removes it, even when it was emptied aga
   expect(
     resumedRows(changedRows(emptied, { type: "leave", key: "31.0", shiftHours: 8 }), []).map(({ key }) => key),
   ).toEqual(["13.0"]);
+});
+
+test("a line's last crew becomes prepared rows, except for people who have a row or a record", () => {
+  const people = ["11", "12", "14"].map((workerId) => ({ workerId, workerName: `Worker ${workerId}` }));
+  const unplanned = { ...known, planned: [], lastCrew: { date: "2026-03-17", people } };
+  const crew = crewRows({ ...unplanned, recorded: [] });
+  expect(crew.map(({ key, hours }) => [key, hours])).toEqual([
+    ["11.0", "7.5"],
+    ["12.0", "7.5"],
+    ["14.0", "7.5"],
+  ]);
+  const recorded = known.recorded.map((row) => ({ ...row, workerId: "14" }));
+  expect(crewRows({ ...unplanned, recorded }).map(({ workerId }) => workerId)).toEqual(["11", "12"]);
+
+  const own = changedRows([], { type: "gather", crew: crew.slice(1, 2) });
+  expect(changedRows(own, { type: "gather", crew }).map(({ workerId, isTouched }) => [workerId, isTouched])).toEqual([
+    ["12", true],
+    ["11", true],
+    ["14", true],
+  ]);
 });
 
 test("an unplanned worker begins with the line's last product, while it may still be recorded", () => {

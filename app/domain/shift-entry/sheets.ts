@@ -41,9 +41,11 @@ export type ShiftKnown = {
   lineName: string;
   shiftHours: number;
   planned: PlannedWorker[];
+  /** Where nobody is planned: the people of the line's last such shift in the week before, and its day. */
+  lastCrew: { date: Day; people: PlannedWorker[] } | null;
   recorded: RecordedRow[];
   habits: Habit[];
-  /** The last product of each planned worker, on this line if any; and the last product of the line. */
+  /** The last product of each worker of the plan or the last crew, on this line if any; and the last product of the line. */
   lastProducts: Record<Id, Id>;
   lineProductId: Id | null;
   products: PicturedProduct[];
@@ -159,9 +161,18 @@ export function productNamesOf(
 }
 
 /** The rows at the beginning of a shift: the planned workers without a record, with product and hours filled in. */
-export function preparedRows({ planned, recorded, shiftHours, ...known }: ShiftKnown): GridRow[] {
+export function preparedRows(known: ShiftKnown): GridRow[] {
+  return rowsOf(known.planned, known);
+}
+
+/** The rows of the line's last crew, prepared like those of planned workers. */
+export function crewRows(known: ShiftKnown): GridRow[] {
+  return rowsOf(known.lastCrew?.people ?? [], known);
+}
+
+function rowsOf(people: PlannedWorker[], { recorded, shiftHours, ...known }: ShiftKnown): GridRow[] {
   const done = new Set(recorded.map(({ workerId }) => workerId));
-  return planned
+  return people
     .filter(({ workerId }) => !done.has(workerId))
     .map(({ workerId, workerName }) => ({
       key: `${workerId}.0`,

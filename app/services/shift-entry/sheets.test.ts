@@ -26,6 +26,28 @@ test("a sheet lists planned workers by position, and the existing records of the
   expect(sheet).toMatchObject({ lineName: "Sewing 1", shiftHours: 8 });
 });
 
+test("where nobody is planned, the people of the line's last such shift in the week before are offered", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  const record = (fields: Partial<typeof shirts>) => createRecord(factory.deps, karim, { ...shirts, ...fields });
+  await record({ date: "2026-03-16", workerId: "13" });
+  await record({ date: "2026-03-17", workerId: "12" });
+  await record({ date: "2026-03-17", workerId: "11", hours: 4 });
+  await record({ date: "2026-03-17", workerId: "11", productId: "22", hours: 4 });
+  await record({ date: "2026-03-17", workerId: "13", shift: "night" });
+  await record({ date: "2026-03-17", workerId: "13", productionLineId: "32" });
+
+  const offered = async (date: string) => {
+    const sheet = await readShiftSheet(factory.deps, { ...place, date });
+    return sheet?.lastCrew && [sheet.lastCrew.date, ...sheet.lastCrew.people.map(({ workerName }) => workerName)];
+  };
+  expect(await offered("2026-03-18")).toEqual(["2026-03-17", "Fatima", "Youssef"]);
+  expect(await offered("2026-03-17")).toEqual(["2026-03-16", "Hassan"]);
+  expect(await offered("2026-03-25")).toBeNull();
+  await plan(factory, { 13: 1 });
+  expect(await offered("2026-03-18")).toBeNull();
+});
+
 test("the product is a person's last one on this line, else anywhere, else the line's last one", async () => {
   await using factory = await openFactory();
   await furnish(factory);

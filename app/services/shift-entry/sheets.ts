@@ -2,6 +2,7 @@ import * as causes from "#app/data/losses/causes";
 import * as stops from "#app/data/losses/stops";
 import * as sheets from "#app/data/shift-entry/sheets";
 import type { Id } from "#app/domain/ids";
+import { addDays } from "#app/domain/plant/days";
 import { secondsOfShifts } from "#app/domain/plant/shifts";
 import { doubtsAbout } from "#app/domain/records/questions";
 import { hoursOf } from "#app/domain/records/records";
@@ -13,15 +14,19 @@ import type { Deps } from "#app/services/deps";
 /** The number of latest records that a person's usual figures come from. */
 const REMEMBERED = 40;
 
+/** The number of days before a shift that its last crew is looked for. */
+const CREW_DAYS = 7;
+
 /** The data for entering a shift of a line, or null for a line that may not be recorded for. */
 export async function readShiftSheet(
   { db, settings }: Pick<Deps, "db" | "settings">,
   place: ShiftPlace,
 ): Promise<ShiftKnown | null> {
   const { productionLineId, date, shift } = place;
-  const [line, planned, recorded, products, lineProductId, held, reasons, factory] = await Promise.all([
+  const [line, planned, crew, recorded, products, lineProductId, held, reasons, factory] = await Promise.all([
     sheets.line(db, productionLineId),
     sheets.planned(db, place),
+    sheets.lastCrew(db, place, addDays(date, -CREW_DAYS)),
     sheets.recorded(db, place),
     sheets.picturedProducts(db),
     sheets.lastProductOf(db, productionLineId, date),
@@ -30,9 +35,10 @@ export async function readShiftSheet(
     settings(),
   ]);
   if (!line) return null;
+  const lastCrew = planned.length === 0 ? crewOf(crew) : null;
   const latest = await sheets.latestOf(
     db,
-    planned.map(({ workerId }) => workerId),
+    (lastCrew?.people ?? planned).map(({ workerId }) => workerId),
     { date, each: REMEMBERED },
   );
   const shiftSeconds = secondsOfShifts(factory.shiftWindows)[shift];
@@ -41,6 +47,7 @@ export async function readShiftSheet(
     lineName: line.name,
     shiftHours: hoursOf(shiftSeconds),
     planned,
+    lastCrew,
     recorded: recorded.map(({ secondsWorked, standardMillis, ...row }) => ({
       ...row,
       hours: hoursOf(secondsWorked),
@@ -53,6 +60,12 @@ export async function readShiftSheet(
     stops: held,
     reasons,
   };
+}
+
+function crewOf(crew: Awaited<ReturnType<typeof sheets.lastCrew>>): ShiftKnown["lastCrew"] {
+  const [first] = crew;
+  if (!first) return null;
+  return { date: first.date, people: crew.map(({ workerId, workerName }) => ({ workerId, workerName })) };
 }
 
 /** Each person's last product on this line, else anywhere. */

@@ -1,4 +1,4 @@
-import { Shirt } from "lucide-react";
+import { Shirt, UsersRound } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsOnline } from "#app/browser/shift-entry/use-device-sheets";
@@ -7,7 +7,7 @@ import type { Id } from "#app/domain/ids";
 import { type GridChange, isFilled, lastKeyOf, type Paste, type GridRow as Row } from "#app/domain/shift-entry/grid";
 import type { NamedWorker } from "#app/domain/shift-entry/pasted-blocks";
 import { reasonsOf, standingOf, unreadCells } from "#app/domain/shift-entry/row-standing";
-import { newRow, type ShiftKnown } from "#app/domain/shift-entry/sheets";
+import { crewRows, newRow, type ShiftKnown } from "#app/domain/shift-entry/sheets";
 import { sumsOf } from "#app/domain/shift-entry/sums";
 import { isOfStops } from "#app/domain/shift-entry/typed-stops";
 import { DiscardQuestion } from "#app/features/shift-entry/kept/discard-question";
@@ -22,6 +22,7 @@ import { focusStops, StopsPanel } from "#app/features/shift-entry/stops/stops-pa
 import { Button } from "#app/ui/form/button";
 import { Part } from "#app/ui/page/part";
 import { EmptyState } from "#app/ui/text/empty-state";
+import { useFormat } from "#app/ui/text/use-format";
 import { ColumnHeads } from "./column-heads";
 import { GridRow } from "./grid-row";
 import { GridTools } from "./grid-tools";
@@ -44,6 +45,7 @@ type Picking = { key: string | "all"; text: string };
 /** The people of one shift as rows of a spreadsheet, and one save for all of them. */
 export function EntryGrid({ loaded, heard, recording }: Props) {
   const { t } = useTranslation(["shift-entry", "records"]);
+  const format = useFormat();
   const everybody = useEverybody();
   const sheet = useShiftSheet(loaded, recording, everybody.people);
   // Rows on their way may have arrived already. They do not count as recorded before the answer is there.
@@ -104,6 +106,10 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
     if (empty) focusRow(empty);
     else if (last) change({ type: "split", key: last.key });
     else focusAdded(sheet.change({ type: "join", worker, ...newRow(known) }));
+  }
+
+  function gather() {
+    focusAdded(sheet.change({ type: "gather", crew: crewRows(known) }));
   }
 
   function place(index: number, worker: NamedWorker) {
@@ -194,7 +200,18 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
             </Button>
           )}
         </ColumnHeads>
-        {rows.length + known.recorded.length === 0 && <EmptyState title={t("nobody")} why={t("nobodyWhy")} />}
+        {rows.length + known.recorded.length === 0 && (
+          <EmptyState title={t("nobody")} why={t("nobodyWhy")}>
+            {known.lastCrew && (
+              <Button icon={UsersRound} onClick={gather}>
+                {t("addCrew", {
+                  count: known.lastCrew.people.length,
+                  date: format.day(known.lastCrew.date, "weekdayShort"),
+                })}
+              </Button>
+            )}
+          </EmptyState>
+        )}
         <ul ref={list} aria-label={t("caption")} className="divide-y divide-line" {...keys}>
           {rows.map((row, index) => (
             <Part key={row.key} shows={row}>
