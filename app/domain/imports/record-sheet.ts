@@ -12,7 +12,7 @@ import { searchText, uniqueKey } from "#app/domain/texts/search-text";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/domain/texts/texts";
 import { SECONDS_PER_HOUR } from "#app/domain/time";
 import type { RecordField } from "./record-fields";
-import { type Reason, type Rejection, rejection } from "./rejections";
+import { type Reason, type Rejection, unreadable } from "./rejections";
 
 /** A record as a file says it: worker and product by their code or their name, the line by its name. */
 export type RecordRow = {
@@ -77,7 +77,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
         params: { value },
       };
     });
-  if (first) return rejection(line, [first, ...others]);
+  if (first) return unreadable(line, row, [first, ...others]);
   const isNamed = text("worker") === "" || isName(text("worker"));
   return asRow(given, { workerName, isNamed, productName: text("productName") });
 }

@@ -1,4 +1,6 @@
 import type { ErrorDetail } from "#app/domain/errors";
+import { cellText, isBlankCell, type Row } from "#app/domain/sheets/cells";
+import { searchText } from "#app/domain/texts/search-text";
 
 /** A problem with a row; `field` is the column, null for the whole row. */
 export type Reason = { field: string | null; key: string; params?: ErrorDetail["params"] };
@@ -9,6 +11,26 @@ export type Rejection = Reason & { line: number; also?: Reason[] };
 export function rejection(line: number, [first, ...also]: readonly [Reason, ...Reason[]]): Rejection {
   return also.length > 0 ? { line, ...first, also } : { line, ...first };
 }
+
+/**
+ * The reasons why a row cannot be read. A row that begins with a word for a total has one reason, because nobody wants
+ * to correct its cells.
+ */
+export function unreadable(line: number, row: Row, reasons: readonly [Reason, ...Reason[]]): Rejection {
+  const first = cellText(row.find((cell) => !isBlankCell(cell)));
+  return isTotal(first) ? totalRow(line) : rejection(line, reasons);
+}
+
+export function totalRow(line: number): Rejection {
+  return { line, field: null, key: "imports:totalRow" };
+}
+
+/** Whether a text is only a word for a total, in English or French. */
+export function isTotal(text: string): boolean {
+  return TOTAL.test(searchText(text));
+}
+
+const TOTAL = /^((sub|sous|grand)[ -]?)?(total|totals|totaux|sum|somme)( general| generale)?\W*$/;
 
 /** A rejected row in the reader's words. */
 export type RejectedRow = Said & { line: number; also: Said[] };

@@ -3,7 +3,7 @@ import { WorkerInput } from "#app/domain/people/workers";
 import { cellText, type Row } from "#app/domain/sheets/cells";
 import { type ColumnMapping, numbered, type SheetField } from "#app/domain/sheets/header";
 import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
-import { type Reason, type Rejection, rejection } from "./rejections";
+import { isTotal, type Reason, type Rejection, totalRow, unreadable } from "./rejections";
 
 /** The columns of a file of workers. A first name in a column of its own is put before the name. */
 export const WORKER_FIELDS = [
@@ -104,7 +104,10 @@ export const WORKER_FIELDS = [
 
 export type WorkerField = (typeof WORKER_FIELDS)[number]["key"];
 
-/** A row as a worker, or all problems of the row. Columns the file does not have are empty. */
+/**
+ * A row as a worker, or all problems of the row. Columns the file does not have are empty. A word for a total is nobody's
+ * cin.
+ */
 export function readWorkerRow(line: number, row: Row, mapping: ColumnMapping<WorkerField>): WorkerInput | Rejection {
   const text = (field: WorkerField) => (mapping[field] === undefined ? "" : cellText(row[mapping[field]]));
   const parsed = WorkerInput.safeParse({
@@ -114,13 +117,13 @@ export function readWorkerRow(line: number, row: Row, mapping: ColumnMapping<Wor
     phone: text("phone"),
     role: readRole(text("role")),
   });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return isTotal(parsed.data.cin) ? totalRow(line) : parsed.data;
   const reasons = new Map<string, Reason>();
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0] ?? "name");
     if (!reasons.has(field)) reasons.set(field, { field, key: message });
   }
-  return rejection(line, [...reasons.values()] as [Reason, ...Reason[]]);
+  return unreadable(line, row, [...reasons.values()] as [Reason, ...Reason[]]);
 }
 
 export function isRejection(read: object): read is Rejection {

@@ -4,10 +4,11 @@ import { readRole, WORKER_ROLES } from "./worker-roles";
 
 test("reads a suggested role in both languages, and keeps any other as written", () => {
   expect(WORKER_ROLES.map((role) => readRole(resources.fr.common.workerRole[role]))).toEqual([...WORKER_ROLES]);
-  expect(["Opérateur", "Opératrice", "coupeuse", "Line leader", ""].map(readRole)).toEqual([
+  expect(["Opérateur", "Opératrice", "coupeuse", "operator", "Line leader", ""].map(readRole)).toEqual([
     "operator",
     "Opératrice",
     "coupeuse",
+    "operator",
     "line leader",
     "",
   ]);

@@ -98,6 +98,19 @@ test("a row with several errors names all of them at once", async () => {
   ]);
 });
 
+test("a total below the workers is no worker, even if its cells could be one", async () => {
+  await using factory = await openFactory();
+  const file = "cin;name\nAB1;Aïda Somme\nTotal;1\n;Sous-total : 1\n;Total\n";
+  const { created, rejections } = await importWorkers(factory, karim, file);
+
+  expect(created).toBe(1);
+  expect(rejections.map(({ line, key }) => `${line} ${key}`)).toEqual([
+    "3 imports:totalRow",
+    "4 workers:cinRequired",
+    "5 imports:totalRow",
+  ]);
+});
+
 test("hostile cells are texts like any other", async () => {
   await using factory = await openFactory();
   const monster = "x".repeat(3_000_000);

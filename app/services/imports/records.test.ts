@@ -320,3 +320,24 @@ test("a row of a record lists all its problems and all its unknown names", async
     ["date", "shift", "pieces", "hours"].map((field) => `${field} imports:cellEmpty`),
   ]);
 });
+
+test("a row of totals at the end of a file is rejected with one reason", async () => {
+  await using factory = await openFurnished();
+  const file = [
+    "date;shift;cin;line;product;pieces;defects;hours",
+    "17/03/2026;matin;AB1;Sewing 1;SH-1;10;0;8",
+    ";;;;Sous-total;10;0;",
+    "TOTAL :;;;;;10;0;8",
+    "Grand total;;;;;10;0;8",
+    "Totally;;;;;10;0;8",
+  ].join("\n");
+  const { created, rejections } = await importRecords(factory, karim, file);
+
+  expect(created).toBe(1);
+  expect(rejections.map(({ key, also = [] }) => [key, also.length])).toEqual([
+    ["imports:totalRow", 0],
+    ["imports:totalRow", 0],
+    ["imports:totalRow", 0],
+    ["imports:dateUnreadable", 4],
+  ]);
+});
