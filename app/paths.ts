@@ -1,6 +1,7 @@
 import { SPEAKER_QUERY } from "#app/domain/accounts/sessions";
 import type { Id } from "#app/domain/ids";
 import type { NounAddress } from "#app/domain/nouns";
+import type { Day } from "#app/domain/plant/days";
 
 /** The parameter in a list's address that opens the import. */
 export const IMPORT_ASKED = "import";
@@ -50,7 +51,7 @@ export const paths = {
   auditExport: (search: string) => `/api/audit-logs/export.csv${inOrder(search)}`,
   mailbox: (id?: Id) => (id ? `/dev/mailbox/${id}` : "/dev/mailbox"),
   palette: (q: string) => withQuery("/palette", { q }),
-  workerChoices: (q: string) => withQuery("/choices/workers", { q }),
+  workerChoices: (q: string, monday?: Day) => withQuery("/choices/workers", { q, monday }),
   recordChoices: () => "/choices/records",
   recordExpectation: (query: Query) => withQuery("/choices/record-expectation", query),
   assignmentWarnings: (query: Query) => withQuery("/choices/assignment-warnings", query),

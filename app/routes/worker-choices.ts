@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as workers from "#app/data/people/workers";
 import { LIMITS } from "#app/domain/limits";
 import { can } from "#app/domain/permissions";
+import { Day } from "#app/domain/plant/day";
+import { WORKERS_SHOWN } from "#app/domain/records/choices";
 import { searchQuery } from "#app/domain/texts/search-text";
 import { requireActor } from "#app/http/guard";
 import { languageOf, translate } from "#app/i18n/server";
@@ -9,16 +11,23 @@ import { workerRoleName } from "#app/ui/text/worker-role-name";
 
 export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
 
-const SHOWN = 30;
-
-/** The choices of a worker picker for the text typed so far. */
+/**
+ * The choices of a worker picker for the text typed so far. With `monday`, they are for a plan of its week, and enough
+ * of them to fill a brush that leaves out the people it has.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = requireActor(request, context, "workers.read");
-  const typed = new URL(request.url).searchParams.get("q") ?? "";
+  const { searchParams } = new URL(request.url);
+  const typed = searchParams.get("q") ?? "";
+  const monday = Day.safeParse(searchParams.get("monday")).data;
   const q = searchQuery(typed.slice(0, LIMITS.searchLength));
   const inPrivate = can(role, "workers.seePrivate");
+  const { db } = context.deps;
+  const isOfPlan = monday !== undefined && can(role, "assignments.read");
   const [found, t] = await Promise.all([
-    workers.choices(context.deps.db, { q, limit: SHOWN, inPrivate }),
+    isOfPlan
+      ? workers.choicesOfWeek(db, { q, limit: WORKERS_SHOWN + LIMITS.brushMaximum, inPrivate, monday })
+      : workers.choices(db, { q, limit: WORKERS_SHOWN, inPrivate }),
     translate(languageOf(request)),
   ]);
   return { q: typed, workers: found.map((worker) => ({ ...worker, role: workerRoleName(t, worker.role) })) };

@@ -20,7 +20,18 @@ test("amina paints two workers over a week, undoes it by keys, and paints again"
   await page.getByText("6 assignments planned.").first().waitFor();
   await expectAccessible(page, "the week while painting");
 
-  await takeInBrush(page, "Zoubida");
+  const picker = page.getByRole("combobox", { name: "Paint with a worker" });
+  await picker.click();
+  await picker.fill("calendar");
+  await expect.poll(() => page.getByRole("option").allTextContents()).toEqual(["Zoubida Calendar · planner"]);
+  await page.getByRole("button", { name: "Without Zineb Calendar" }).click();
+  await picker.click();
+  await picker.fill("calendar");
+  await expect
+    .poll(() => page.getByRole("option").allTextContents())
+    .toEqual(["Zoubida Calendar · planner", "Zineb Calendar · planner3 days planned this week: Calendar line"]);
+  await expectAccessible(page, "the picker of a week");
+  await page.getByRole("option").first().click();
   await page.getByRole("combobox", { name: "Paint with a worker" }).focus();
   await page.keyboard.press("Control+z");
   await expect.poll(() => planned("2026-04-13", "2026-04-19")).toBe(0);
@@ -178,3 +189,31 @@ async function viewer() {
   await api.post("/api/users", { ...victor, status: "active", password, confirmPassword: password });
   return { email: victor.email, password };
 }
+
+test("amina clears a holiday: presses the head of its day, and by keyboard with Ctrl and Space; each is undone", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await plan("2026-09-14", ["Zahra", "Zineb"]);
+  await plan("2026-09-15", ["Zahra", "Zineb", "Zoubida"]);
+  await signIn(context);
+  await open(week("2026-09-14"));
+  await page
+    .getByRole("columnheader", { name: /15 Sept/ })
+    .getByRole("button")
+    .click();
+  const bar = page.getByRole("toolbar");
+  await bar.getByText("3 cells").waitFor();
+  await expectAccessible(page, "a selected day");
+  await page.keyboard.press("Delete");
+  await expect.poll(() => planned("2026-09-14", "2026-09-20")).toBe(2);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => planned("2026-09-14", "2026-09-20")).toBe(5);
+
+  await page.locator(cell("2026-09-15", "night")).focus();
+  await page.keyboard.press("Control+Space");
+  await bar.getByText("3 cells").waitFor();
+  await bar.getByRole("button", { name: "Clear these cells" }).click();
+  await expect.poll(() => days("2026-09-14")).toEqual(["2026-09-14 morning", "2026-09-14 morning"]);
+  await page.getByRole("button", { name: "Undo last change" }).click();
+  await expect.poll(() => planned("2026-09-14", "2026-09-20")).toBe(5);
+});

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/data/database";
+import { assignments, productionLines } from "#app/data/schema";
 import { WorkerQuery } from "#app/domain/people/workers";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { countRowsRead } from "#tests/rows-read";
@@ -88,4 +89,51 @@ test("pickers find a worker by cin only for users who may see it", async () => {
 
   expect(await found(true)).toEqual([{ id: "2", name: "Worker 2", role: "helper" }]);
   expect(await found(false)).toEqual([]);
+});
+
+test("the picker of a plan lists first who is planned on the fewest days of its week, with days and lines", async () => {
+  await using factory = await openFactory();
+  await takeOn(factory, 4);
+  const line = (id: string, name: string) => ({
+    id,
+    name,
+    nameKey: name,
+    status: "active" as const,
+    capacity: 9,
+    searchText: name,
+    createdAt: 1,
+    updatedAt: 1,
+  });
+  await factory.deps.db.insert(productionLines).values([line("31", "Sewing 1"), line("32", "Sewing 2")]);
+  const planned: [workerId: string, lineId: string, date: string][] = [
+    ["1", "31", "2026-03-16"],
+    ["1", "32", "2026-03-22"],
+    ["2", "31", "2026-03-16"],
+    ["3", "31", "2026-03-15"],
+    ["3", "31", "2026-03-23"],
+  ];
+  await factory.deps.db.insert(assignments).values(
+    planned.map(([workerId, lineId, date], index) => ({
+      id: String(41 + index),
+      workerId,
+      lineId,
+      date,
+      shift: "morning" as const,
+      createdAt: 1,
+      updatedAt: 1,
+    })),
+  );
+  const listed = await workers.choicesOfWeek(factory.deps.db, {
+    q: "worker",
+    limit: 9,
+    inPrivate: false,
+    monday: "2026-03-16",
+  });
+
+  expect(listed.map(({ id, days, lines }) => [id, days, lines])).toEqual([
+    ["3", 0, null],
+    ["4", 0, null],
+    ["2", 1, "Sewing 1"],
+    ["1", 2, "Sewing 1, Sewing 2"],
+  ]);
 });

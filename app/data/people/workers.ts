@@ -9,8 +9,9 @@ import { shownName } from "#app/data/shown-name";
 import type { Id } from "#app/domain/ids";
 import { NO_ROLE } from "#app/domain/lists";
 import type { WorkerInput, WorkerQuery } from "#app/domain/people/workers";
+import type { Day } from "#app/domain/plant/days";
 import { searchText, uniqueKey } from "#app/domain/texts/search-text";
-import { isPlanned, type PlannedFor, plannedTotal } from "./plans";
+import { isPlanned, type PlannedFor, plannedInWeek, plannedTotal } from "./plans";
 
 type NewWorker = WorkerInput & { id: Id; now: number };
 type WorkerUpdate = Partial<WorkerInput> & { now: number };
@@ -92,6 +93,29 @@ export function choices(db: Database, { q, limit, inPrivate }: { q: string; limi
     .from(workers)
     .where(and(isNull(workers.hiddenAt), found(q, { inPrivate })))
     .orderBy(asc(workers.searchText), asc(workers.id))
+    .limit(limit);
+}
+
+/**
+ * The same for a plan of the week from `monday`: first those planned on the fewest days, each with that number and the
+ * names of their lines.
+ */
+export function choicesOfWeek(
+  db: Database,
+  { q, limit, inPrivate, monday }: { q: string; limit: number; monday: Day } & Reach,
+) {
+  const plan = plannedInWeek(workers.id, monday);
+  return db
+    .select({
+      id: workers.id,
+      name: shownName.as("shown_name"),
+      role: workers.role,
+      days: sql<number>`(SELECT count(DISTINCT planned.date) ${plan})`.as("days"),
+      lines: sql<string | null>`(SELECT group_concat(name, ', ') FROM (SELECT DISTINCT line.name ${plan}))`.as("lines"),
+    })
+    .from(workers)
+    .where(and(isNull(workers.hiddenAt), found(q, { inPrivate })))
+    .orderBy(sql`days`, asc(workers.searchText), asc(workers.id))
     .limit(limit);
 }
 

@@ -9,5 +9,8 @@ export type RecordChoices = { lines: LineChoice[]; products: ProductChoice[] };
 
 export const NO_CHOICES: RecordChoices = { lines: [], products: [] };
 
+/** The most workers that a picker shows at once. */
+export const WORKERS_SHOWN = 30;
+
 /** The names behind the filters of a list; empty where none is set. */
 export type ChosenNames = { worker: string; product: string; line: string };

@@ -3,7 +3,9 @@ import { Paintbrush, SquareDashedMousePointer, Undo2, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useWorkerChoices, type WorkerChoice } from "#app/browser/records/use-choices";
 import { LIMITS } from "#app/domain/limits";
+import type { CalendarPlan } from "#app/domain/planning/calendar";
 import type { Shift } from "#app/domain/plant/shifts";
+import { WORKERS_SHOWN } from "#app/domain/records/choices";
 import { Button } from "#app/ui/form/button";
 import { ShiftOptions } from "#app/ui/form/shift-options";
 import type { Planning } from "./use-planning";
@@ -11,11 +13,15 @@ import type { Planning } from "./use-planning";
 const SELECT =
   "min-h-10 max-w-52 rounded-full border border-line-strong bg-surface px-3 text-sm pointer-coarse:min-h-11";
 
-/** The brush of the calendar: one worker, or the workers of a team. */
-export function BrushBar({ planning }: { planning: Planning }) {
+/**
+ * The brush of the calendar: one worker, or the workers of a team. The picker of a week lists first who is planned
+ * least in it, and leaves out the people of the brush; `asOf` is the plan as it was read last.
+ */
+export function BrushBar({ planning, asOf }: { planning: Planning; asOf: CalendarPlan }) {
   const { t } = useTranslation(["calendar", "common"]);
-  const workers = useWorkerChoices();
   const { brush, setBrush: onChange, plan, isSelecting, setSelecting, strokes } = planning;
+  const workers = useWorkerChoices(plan.view === "week" ? { monday: plan.from, asOf } : undefined);
+  const choices = workers.choices.filter(({ value }) => brush.every(({ id }) => id !== value)).slice(0, WORKERS_SHOWN);
   function add(choice: WorkerChoice | null) {
     if (!choice || brush.some(({ id }) => id === choice.value) || brush.length >= LIMITS.brushMaximum) return;
     onChange([...brush, { id: choice.value, name: choice.name }]);
@@ -40,13 +46,18 @@ export function BrushBar({ planning }: { planning: Planning }) {
           anchor={{ to: "bottom start", gap: 4 }}
           className="z-40 max-h-72 w-64 overflow-y-auto rounded-s border border-line bg-raised p-1 shadow-float empty:hidden"
         >
-          {workers.choices.map((choice) => (
+          {choices.map((choice) => (
             <ComboboxOption
               key={choice.value}
               value={choice}
-              className="cursor-default truncate rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
+              className="cursor-default rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
             >
-              {choice.label}
+              <span className="block truncate">{choice.label}</span>
+              {choice.days ? (
+                <span className="block truncate text-xs text-muted">
+                  {t("brush.planned", { count: choice.days, lines: choice.lines })}
+                </span>
+              ) : null}
             </ComboboxOption>
           ))}
         </ComboboxOptions>

@@ -109,7 +109,7 @@ export function CalendarScreen({ plan: read, chosen, mayWrite }: Props) {
         <div className="filters-on-paper flex flex-wrap items-center gap-2">
           <WorkerAndLineFilters url={url} chosen={chosen} lines={allLines} />
         </div>
-        <Part>{mayWrite && <BrushBar planning={planning} />}</Part>
+        <Part>{mayWrite && <BrushBar planning={planning} asOf={read} />}</Part>
         <Part>{mayWrite && <UnsentBar strokes={strokes} />}</Part>
         <Part shows={read}>
           {plan.view === "week" && plan.lines.length === 0 ? (

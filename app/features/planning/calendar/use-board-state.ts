@@ -48,6 +48,7 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
     mayWrite,
     openCell,
     openPerson,
+    selectDay: (day) => select(board.rows.flat().filter((key) => key.startsWith(`${day} `))),
     peopleOf: board.peopleOf,
     filledOf: board.filledOf,
     onKeyDown: keys.onKeyDown,

@@ -77,6 +77,10 @@ export function usePlanKeys(props: Props) {
       return props.onPage(event.key === "PageUp" ? -1 : 1);
     }
     if (event.key === "Escape") return props.onEscape();
+    if (isCommand && event.key === " ") {
+      event.preventDefault();
+      return mayWrite ? props.onSelect(rows.flatMap((cells) => cells[column] ?? [])) : undefined;
+    }
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       return isPainting && mayWrite ? props.onPaint(chosen) : props.onOpen(current);

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarPlan, PlannedPerson } from "#app/domain/planning/calendar";
 import { type CoveredLine, cellKey, coverageOfDay, neededOn } from "#app/domain/planning/coverage";
@@ -45,7 +45,7 @@ export function WeekBoard({ plan, board, onToggle }: Props) {
               {t("lineAndShift")}
             </th>
             {days.map((day) => (
-              <DayHead key={day} day={day} plan={plan} />
+              <DayHead key={day} day={day} plan={plan} board={board} />
             ))}
           </tr>
         </thead>
@@ -59,17 +59,21 @@ export function WeekBoard({ plan, board, onToggle }: Props) {
   );
 }
 
-function DayHead({ day, plan }: { day: Day; plan: CalendarPlan }) {
+/** The head of a day. Pressed, it selects the whole day, for example to clear a holiday. */
+function DayHead({ day, plan, board }: { day: Day; plan: CalendarPlan; board: BoardState }) {
   const { t } = useTranslation("calendar");
   const format = useFormat();
   const coverage = coverageOfDay(day, plan.cells, plan.lines);
   const isToday = day === plan.time.day;
-  return (
-    <th
-      scope="col"
-      aria-current={isToday ? "date" : undefined}
-      className="sticky top-0 z-20 border-s border-b border-line bg-surface p-2 text-start align-top"
-    >
+  function selectDay({ currentTarget }: MouseEvent) {
+    board.selectDay(day);
+    currentTarget
+      .closest("table")
+      ?.querySelector<HTMLElement>(`[data-cell^="${day} "]`)
+      ?.focus({ preventScroll: true });
+  }
+  const head = (
+    <>
       <span className={clsx("block text-xs", isToday ? "text-accent-ink" : "text-muted")}>
         {format.day(day, "weekday")}
         {isToday && <span className="ms-1.5 font-semibold">· {t("todayShort")}</span>}
@@ -82,6 +86,27 @@ function DayHead({ day, plan }: { day: Day; plan: CalendarPlan }) {
           </span>
         ))}
       </span>
+    </>
+  );
+  return (
+    <th
+      scope="col"
+      aria-current={isToday ? "date" : undefined}
+      className="sticky top-0 z-20 border-s border-b border-line bg-surface p-1 text-start align-top"
+    >
+      {board.mayWrite ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          title={t("selectDay", { date: format.day(day, "spoken") })}
+          onClick={selectDay}
+          className="block w-full rounded-s p-1 text-start hover:bg-accent-soft pointer-coarse:min-h-11"
+        >
+          {head}
+        </button>
+      ) : (
+        <div className="p-1">{head}</div>
+      )}
     </th>
   );
 }
