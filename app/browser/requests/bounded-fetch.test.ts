@@ -36,6 +36,32 @@ test("a screen that its user left fails with that reason", async () => {
   expect(await failed).toBe("left");
 });
 
+test("a screen that its user left before the end of the answer arrived fails as a whole", async () => {
+  const leaving = new AbortController();
+  const half: typeof fetch = async (_, init) =>
+    new Response(
+      new ReadableStream({
+        start(body) {
+          body.enqueue(new TextEncoder().encode("the first line\n"));
+          init?.signal?.addEventListener("abort", () => body.error(init.signal?.reason));
+        },
+      }),
+    );
+  const failed = boundedFetch(half)("/workers.data", { signal: leaving.signal }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1);
+  leaving.abort("left");
+  expect(await failed).toBe("left");
+});
+
+test("a complete answer keeps its status, headers and text, and one without a text stays as it is", async () => {
+  const answered = (body: string | null, status: number) =>
+    boundedFetch(async () => new Response(body, { status, headers: { "X-Remix-Response": "yes" } }))("/workers.data");
+  const refused = await answered("not this way", 422);
+  expect([refused.status, refused.headers.get("X-Remix-Response")]).toEqual([422, "yes"]);
+  expect(await refused.text()).toBe("not this way");
+  expect((await answered(null, 204)).status).toBe(204);
+});
+
 test("other calls set their own limit", async () => {
   const calls: (RequestInit | undefined)[] = [];
   const fetch = async (_: unknown, init?: RequestInit) => {

@@ -8,16 +8,20 @@ type Fetch = typeof fetch;
 /**
  * A `fetch` that gives up the router's own calls, forms and screens, when they are not fully answered in time: they then
  * fail like a lost connection, so that a message and Retry follow. Any other call sets its own limit.
+ *
+ * The router gets an answer when it is complete. Otherwise it uses the first part, and leaves the page while the end is
+ * still on its way; nobody handles the error of the end then.
  */
 export function boundedFetch(fetch: Fetch): Fetch {
-  return (input, init) => {
+  return async (input, init) => {
     if (!isOfRouter(input)) return fetch(input, init);
     const giveUp = new AbortController();
     const given = init?.signal;
     if (given?.aborted) giveUp.abort(given.reason);
     given?.addEventListener("abort", () => giveUp.abort(given.reason), { once: true });
     setTimeout(() => giveUp.abort(notAnswered()), hasFile(init?.body) ? UPLOADED_WITHIN_MS : ANSWERED_WITHIN_MS);
-    return fetch(input, { ...init, signal: giveUp.signal });
+    const answer = await fetch(input, { ...init, signal: giveUp.signal });
+    return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
   };
 }
 
