@@ -24,6 +24,7 @@ test("amina paints two workers over a week, undoes it by keys, and paints again"
   await picker.click();
   await picker.fill("calendar");
   await expect.poll(() => page.getByRole("option").allTextContents()).toEqual(["Zoubida Calendar · planner"]);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Without Zineb Calendar" }).click();
   await picker.click();
   await picker.fill("calendar");
