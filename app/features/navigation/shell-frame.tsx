@@ -60,7 +60,7 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
   const signingOut = useSigningOut(user.id, () => setOpened("signOut"));
   return (
     <div className="flex min-h-dvh">
-      <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col gap-6 overflow-y-auto [scrollbar-width:thin] border-e border-line bg-surface px-2.5 py-4 md:flex lg:w-60 lg:px-2 print:hidden">
+      <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col gap-5 overflow-y-auto [scrollbar-width:thin] border-e border-line bg-surface px-2.5 py-4 md:flex lg:w-60 lg:px-2 print:hidden">
         <Link to={paths.dashboard()} className="flex justify-center rounded-s p-1 lg:justify-start lg:px-3">
           <Brand className="[&>span]:sr-only lg:[&>span]:not-sr-only" />
         </Link>

@@ -21,7 +21,7 @@ export function Sidebar({ role, counts = {}, isCompact = false, onLeave }: Props
   const { t } = useTranslation();
   const entries = entriesFor(role);
   return (
-    <nav aria-label={t("navigation:main")} className="space-y-6">
+    <nav aria-label={t("navigation:main")} className="space-y-5">
       {SECTIONS.filter((each) => entries.some(({ section }) => section === each)).map((section) => (
         <div
           key={section}
