@@ -39,25 +39,26 @@ const share = (part, whole) => (whole > 0 ? (part / whole).toFixed(3) : "-");
 if (values.families) {
   const { module } = await load("families/bench.ts");
   const { total, kinds, falseKinds } = module.families({ factories: Number(values.factories), seed, verbose });
-  const { planted, found, detectable, foundDetectable, called, wrong, falseOnClean, clean } = total;
+  const { planted, found, observed, clear, foundClear, called, wrong, falseOnClean, clean } = total;
   const drawn = falseKinds.reduce((sum, [, each]) => sum + each.drawn, 0);
   console.log(
-    `recall ${share(found, planted)} of ${planted}; of those that one look at the right place could tell ${share(foundDetectable, detectable)} of ${detectable}`,
+    `recall ${share(found, planted)} of ${planted}; of those far beyond chance ${share(foundClear, clear)} of ${clear}; one look at the right place would find ${share(observed, planted)}`,
   );
   console.log(
     `precision ${share(called - wrong, called)} of ${called}; with what is so by the factory's draw ${share(called - wrong + drawn, called)}`,
   );
   console.log(`false alarms a clean report ${share(falseOnClean, clean)} of ${clean}`);
   for (const [kind, sum] of falseKinds) console.log(`  false: ${kind} ${sum.wrong}, so by the draw ${sum.drawn}`);
-  console.log("\nplanted trouble         recall  of    detectable  of    missed because");
+  console.log("\nplanted trouble         recall  of    one look  far beyond chance  of    missed because");
   for (const [name, { whys, ...sum }] of kinds) {
     const because = [...whys].map(([why, times]) => `${why} ${times}`).join(", ");
     const columns = [
       name.padEnd(24),
       share(sum.found, sum.planted).padEnd(8),
       String(sum.planted).padEnd(6),
-      share(sum.foundDetectable, sum.detectable).padEnd(12),
-      String(sum.detectable).padEnd(6),
+      share(sum.observed, sum.planted).padEnd(10),
+      share(sum.foundClear, sum.clear).padEnd(19),
+      String(sum.clear).padEnd(6),
     ];
     console.log(columns.join("") + because);
   }

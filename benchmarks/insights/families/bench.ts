@@ -2,7 +2,7 @@ import { lookedAt } from "#app/domain/insights/engine";
 import type { Candidate } from "#app/domain/insights/findings";
 import { isSoByDraw } from "./drawn";
 import { openFactory } from "./factory";
-import { powerOf } from "./oracle";
+import { clarityOf, powerOf } from "./oracle";
 import { KINDS, type Kind, plantTrouble, TIMES, type Trouble } from "./plant-trouble";
 import { recordsOf } from "./records";
 
@@ -25,16 +25,21 @@ const SAID: Record<Kind, readonly string[]> = {
 
 const TOUCHES_OUTPUT: readonly Kind[] = ["shift_output", "line_output", "drop"];
 
-type Kept = { planted: number; found: number; detectable: number; foundDetectable: number; whys: Map<string, number> };
+type Found = {
+  planted: number;
+  found: number;
+  /** The number that an observer with one look at the right place would find. */
+  observed: number;
+  clear: number;
+  foundClear: number;
+};
+type Kept = Found & { whys: Map<string, number> };
 
 /** Two factories of three have a trouble, of each kind and size in turn, and the third has none. */
 export function families({ factories, seed, verbose }: { factories: number; seed: string; verbose: boolean }) {
   const kinds = new Map<string, Kept>();
   const total = {
-    planted: 0,
-    found: 0,
-    detectable: 0,
-    foundDetectable: 0,
+    ...NONE,
     called: 0,
     wrong: 0,
     clean: 0,
@@ -58,16 +63,16 @@ export function families({ factories, seed, verbose }: { factories: number; seed
       `${what} factory ${index}, ${factory.lines.length} lines, ${factory.days.length} days`;
     for (const trouble of troubles) {
       const isFound = calls.some((called) => isAbout(called, trouble));
-      const power = powerOf(factory, trouble);
+      const clarity = clarityOf(factory, trouble);
       const why = isFound ? null : whyMissed(looked, trouble);
-      if (verbose && why) console.log(about("missed"), why, power.toFixed(2), JSON.stringify(trouble));
+      if (verbose && why) console.log(about("missed"), why, clarity.toFixed(1), JSON.stringify(trouble));
       for (const key of [trouble.kind, `${trouble.kind} x${trouble.times}`]) {
-        const sum = kinds.get(key) ?? { planted: 0, found: 0, detectable: 0, foundDetectable: 0, whys: new Map() };
+        const sum = kinds.get(key) ?? { ...NONE, whys: new Map() };
         kinds.set(key, sum);
-        count(sum, isFound, power);
+        count(sum, isFound, clarity);
         if (why) sum.whys.set(why, (sum.whys.get(why) ?? 0) + 1);
       }
-      count(total, isFound, power);
+      count(total, isFound, clarity);
     }
     const wrong = calls.filter((called) => !troubles.some((one) => isAbout(called, one) || isConsequence(called, one)));
     for (const called of wrong) {
@@ -88,14 +93,16 @@ export function families({ factories, seed, verbose }: { factories: number; seed
   return { total, kinds: [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)), falseKinds: [...falseKinds] };
 }
 
-/** The least power of a detectable trouble. Below it, an observer who knows place and days misses it half the time. */
-const DETECTABLE = 0.5;
+const NONE: Found = { planted: 0, found: 0, observed: 0, clear: 0, foundClear: 0 };
+/** A trouble is far beyond chance from this many standard errors on. */
+const CLEAR = 5;
 
-function count(sum: Omit<Kept, "whys">, isFound: boolean, power: number) {
+function count(sum: Found, isFound: boolean, clarity: number) {
   sum.planted += 1;
   sum.found += Number(isFound);
-  sum.detectable += Number(power >= DETECTABLE);
-  sum.foundDetectable += Number(isFound && power >= DETECTABLE);
+  sum.observed += powerOf(clarity);
+  sum.clear += Number(clarity >= CLEAR);
+  sum.foundClear += Number(isFound && clarity >= CLEAR);
 }
 
 type Looked = ReturnType<typeof lookedAt>;

@@ -10,14 +10,18 @@ const SHIFT_SPREAD = { morning: 0, afternoon: 0.06 / Math.sqrt(12), night: 0.11 
 const PIECES_A_DAY = 30;
 
 /**
- * The chance of finding a trouble for an observer who knows its place, its days, and how the factory was drawn, but not
- * what chance drew: one look, one error in a hundred. Below a half, the trouble looks like chance. Source: the
- * information of a Student's t about its middle (Lange, Little and Taylor, JASA 1989) bounds what people's heavy-tailed
- * days can say (Rao 1945); a normal mean for all else.
+ * The size of a trouble in standard errors, for an observer who knows its place, its days, and how the factory was
+ * drawn, but not what chance drew. Source: the information of a Student's t about its middle (Lange, Little and Taylor,
+ * JASA 1989) bounds what people's heavy-tailed days can say (Rao 1945); a normal mean for all else.
  */
-export function powerOf(factory: Factory, trouble: Trouble): number {
+export function clarityOf(factory: Factory, trouble: Trouble): number {
   const spread = spreadOf(factory, trouble);
-  return spread === null ? 1 : normalTail(ONE_LOOK - spread.effect / spread.error);
+  return spread === null ? Number.POSITIVE_INFINITY : spread.effect / spread.error;
+}
+
+/** The chance that this observer finds a trouble: one look, one error in a hundred. */
+export function powerOf(clarity: number): number {
+  return normalTail(ONE_LOOK - clarity);
 }
 
 type Seen = { effect: number; error: number };
