@@ -52,7 +52,9 @@ export function action({ request, context }: ActionFunctionArgs) {
       key: "assignments:deletedMany",
       params: { count: removed },
     })),
-    restore: intent(StrokeUndo, undoStroke, { key: "assignments:restored" }),
+    restore: intent(StrokeUndo, undoStroke, ({ left }) =>
+      left > 0 ? { key: "assignments:restoredExcept", params: { count: left } } : { key: "assignments:restored" },
+    ),
   });
 }
 

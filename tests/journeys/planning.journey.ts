@@ -191,7 +191,7 @@ async function viewer() {
   return { email: victor.email, password };
 }
 
-test("amina clears a holiday: presses the head of its day, and by keyboard with Ctrl and Space; each is undone", async () => {
+test("amina clears a holiday: presses the head of its day, and by keyboard with Ctrl and Space; each is undone, but for a place filled since", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await plan("2026-09-14", ["Zahra", "Zineb"]);
@@ -215,6 +215,10 @@ test("amina clears a holiday: presses the head of its day, and by keyboard with 
   await bar.getByText("3 cells").waitFor();
   await bar.getByRole("button", { name: "Clear these cells" }).click();
   await expect.poll(() => days("2026-09-14")).toEqual(["2026-09-14 morning", "2026-09-14 morning"]);
+  const api = await apiOf();
+  const cells = [{ productionLineId: line.id, shift: "morning", date: "2026-09-15" }];
+  await api.post("/api/assignments/strokes", { kind: "paint", workerIds: [people.Zineb?.id], cells });
   await page.getByRole("button", { name: "Undo last change" }).click();
+  await page.getByText("Undone, except for 1 assignment that has been changed since.").first().waitFor();
   await expect.poll(() => planned("2026-09-14", "2026-09-20")).toBe(5);
 });

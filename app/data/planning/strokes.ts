@@ -38,6 +38,8 @@ export function insert(db: Database, { id, actorId, made, gone, absenceId, at }:
       ${absenceId && Number(absenceId)}, ${at}, NULL, ${knownNow(ids, { near })}`);
 }
 
+export type UndoableStroke = typeof planStrokes.$inferSelect;
+
 /** A stroke that its author can still undo. */
 export function find(db: Database, id: Id, actorId: Id) {
   return db
@@ -47,7 +49,7 @@ export function find(db: Database, id: Id, actorId: Id) {
     .get();
 }
 
-/** Marks a stroke as undone. Touches nothing when it already is, or when anything it made has changed since. */
+/** Marks a stroke as undone. Touches nothing when it already is, or when one of these of its assignments has changed. */
 export function markUndone(db: Database, { id, made }: Pick<Stroke, "id" | "made">, now: number) {
   return db
     .update(planStrokes)

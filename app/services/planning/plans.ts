@@ -2,7 +2,7 @@ import type { Statement } from "#app/data/database";
 import * as absences from "#app/data/planning/absences";
 import * as assignments from "#app/data/planning/assignments";
 import * as strokes from "#app/data/planning/strokes";
-import { AS_TOLD, areAllGone, isFree } from "#app/data/planning/warnings";
+import { areAllGone, isFree } from "#app/data/planning/warnings";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
@@ -10,6 +10,7 @@ import { changeOf } from "#app/domain/live";
 import type { AssignmentCopy, AssignmentInput, AssignmentPlan } from "#app/domain/planning/assignments";
 import { chunks } from "#app/domain/planning/chunks";
 import type { KeptAssignment } from "#app/domain/planning/strokes";
+import type { KnownWarnings } from "#app/domain/planning/warnings";
 import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
 import { type Actor, authorize } from "#app/services/actor";
 import { record, recordDays } from "#app/services/audit-lines";
@@ -25,6 +26,7 @@ import {
   leaveOutWarned,
   nearTo,
   type PlanWarning,
+  unknownWarnings,
   type Weighed,
   weigh,
 } from "./warnings";
@@ -91,45 +93,84 @@ async function copyOnce(deps: Deps, actor: Actor, { from, to, days, reason, with
 }
 
 /**
- * Undoes a stroke of one's own: deletes its assignments and restores the removed ones with their old ids and versions.
- * @throws AppError `not_found` when it is not one's own, too old or undone already; `conflict` when one of its
- * assignments was changed since, a restored place is taken, or a restored assignment would have new warnings.
+ * Undoes what nobody has changed since of a stroke of one's own: deletes its assignments, and restores the removed ones
+ * with their old ids and versions. `left` is the number of assignments that stay as others have planned them.
+ * @throws AppError `not_found` when it is not one's own, too old or undone already; `conflict` when nothing of it can be
+ * undone.
  */
-export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strokeId: Id }) {
+export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strokeId: Id }): Promise<Undone> {
   authorize(actor, "assignments.write");
   try {
-    return await untilWritten(() => undoOnce(deps, actor, strokeId));
+    return await untilWritten(() => undoOnce(deps, actor, strokeId), isTaken);
   } catch (error) {
     throw error instanceof AppError && isGone(error) ? undoTooLate() : error;
   }
 }
 
-async function undoOnce(deps: Deps, actor: Actor, strokeId: Id) {
+type Undone = { created: number; removed: number; left: number };
+
+async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone> {
   const stroke = await strokes.find(deps.db, strokeId, actor.id);
   if (!stroke) throw new AppError("not_found", "assignments:undoGone");
-  const [made, factory] = await Promise.all([assignments.findMany(deps.db, stroke.made), deps.settings()]);
-  if (made.length < stroke.made.length || made.some(({ version }) => version > 1)) throw undoTooLate();
-  const metadata = { undo: true, created: stroke.gone.length, removed: stroke.made.length };
-  const rules = { known: stroke.known, near: nearTo(stroke.gone, factory) };
+  const [{ made, gone }, factory] = await Promise.all([unchanged(deps, stroke), deps.settings()]);
+  const undone = made.length + gone.length;
+  if (undone === 0) throw undoTooLate();
+  const figures = { created: gone.length, removed: made.length };
+  const rules = { known: stroke.known, near: nearTo(gone, factory) };
   return commit(deps, actor, {
-    answer: { created: stroke.gone.length, removed: made.length },
+    answer: { ...figures, left: stroke.made.length + stroke.gone.length - undone },
     statements: [
-      strokes.markUndone(deps.db, stroke, deps.now()),
-      record(deps, actor, "bulk_assign", { resource, id: null, metadata }),
-      recordDays(deps, daysOf([...made, ...stroke.gone])),
-      ...(made.length > 0 ? [assignments.removeMany(deps.db, stroke.made)] : []),
+      strokes.markUndone(deps.db, { id: stroke.id, made: idsOf(made) }, deps.now()),
+      record(deps, actor, "bulk_assign", { resource, id: null, metadata: { undo: true, ...figures } }),
+      recordDays(deps, daysOf([...made, ...gone])),
+      ...(made.length > 0 ? [assignments.removeMany(deps.db, idsOf(made))] : []),
       ...(stroke.absenceId ? [absences.remove(deps.db, stroke.absenceId)] : []),
-      ...chunks(stroke.gone, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
-      ...guarding(
-        deps,
-        stroke.gone.map(({ id }) => id),
-        rules,
-      ),
+      ...chunks(gone, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
+      ...guarding(deps, idsOf(gone), rules),
     ],
-    refusals: { [AS_TOLD]: undoTooLate },
+    refusals: OVERTAKING,
     current: () => Promise.reject(overtaken()),
-    changed: changeOf("assignments", [...made, ...stroke.gone]),
+    changed: changeOf("assignments", [...made, ...gone]),
   });
+}
+
+/**
+ * The part of a stroke that nobody has changed since. A worker whom the stroke moved, and somebody else has moved
+ * again, stays there with all days: otherwise they would be planned twice, or not at all.
+ */
+async function unchanged(deps: Deps, { made: ids, gone, known, absenceId }: strokes.UndoableStroke) {
+  const found = await assignments.findMany(deps.db, ids);
+  const workers = new Set(gone.map(({ workerId }) => workerId));
+  const movedAgain = new Set(found.filter(({ version }) => version > 1).map(({ workerId }) => workerId));
+  const stays = ({ workerId }: { workerId: Id }) => workers.has(workerId) && movedAgain.has(workerId);
+  const made = found.filter((row) => row.version === 1 && !stays(row));
+  const left = gone.filter((row) => !stays(row));
+  const beside = { known, without: new Set(idsOf(made)), endsAbsence: absenceId !== null };
+  return { made, gone: await restorable(deps, left, beside) };
+}
+
+/** The removed assignments whose place is free, as far as they have no other warnings than before their removal. */
+async function restorable(
+  deps: Deps,
+  gone: KeptAssignment[],
+  { known, without, endsAbsence }: { known: KnownWarnings; without: ReadonlySet<Id>; endsAbsence: boolean },
+): Promise<KeptAssignment[]> {
+  if (gone.length === 0) return [];
+  const days = daysOf(gone).sort();
+  const range = { from: days[0] as Day, to: days.at(-1) as Day };
+  const workerIds = gone.map(({ workerId }) => workerId);
+  const [planned, present] = await Promise.all([
+    assignments.ofWorkers(deps.db, workerIds, range),
+    existingIds(deps, gone),
+  ]);
+  const taken = new Set(planned.filter(({ id }) => !without.has(id)).map(seatKey));
+  const free = gone.filter(
+    (row) => present.workers.has(row.workerId) && present.lines.has(row.productionLineId) && !taken.has(seatKey(row)),
+  );
+  const { warnings } = await weigh(deps, { set: free, without });
+  const lasting = warnings.filter(({ kind }) => !(endsAbsence && kind === "absent"));
+  const warned = new Set(unknownWarnings(free, lasting, known).map(({ index }) => index));
+  return free.filter((_, index) => !warned.has(index));
 }
 
 function undoTooLate() {
@@ -205,6 +246,10 @@ async function existingIds({ db }: Deps, rows: AssignmentInput[]) {
   const present = (found: { id: Id; hiddenAt: number | null }[]) =>
     new Set(found.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
   return { workers: present(workers), lines: present(lines) };
+}
+
+function idsOf(rows: readonly { id: Id }[]): Id[] {
+  return rows.map(({ id }) => id);
 }
 
 function daysOf(rows: readonly { date: Day }[]): Day[] {

@@ -6,6 +6,7 @@ import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import type { AssignmentInput } from "#app/domain/planning/assignments";
 import { chunks } from "#app/domain/planning/chunks";
+import type { KeptAssignment } from "#app/domain/planning/strokes";
 import { countWarned, type NamedWarning } from "#app/domain/planning/warning-groups";
 import {
   type KnownWarnings,
@@ -125,6 +126,23 @@ export async function leaveOutWarned<Gone extends AssignmentInput & { id: Id }>(
   const left = { set: kept, gone: gone.filter((each) => seats.has(seatKey(each))), elsewhere };
   const rest = await leaveOutWarned(deps, left);
   return { ...rest, leftOut: rest.leftOut + warned.size };
+}
+
+/** The warnings of assignments to be restored that they did not have when they were removed. */
+export function unknownWarnings(
+  set: readonly KeptAssignment[],
+  warnings: readonly PlanWarning[],
+  { told, beyond }: KnownWarnings,
+): PlanWarning[] {
+  const known = new Set(told.map(([id, kind]) => `${id} ${kind}`));
+  const spare = new Map(beyond.map((cell) => [cellKey(cell), cell.count]));
+  return warnings.filter(({ index, kind }) => {
+    const row = set[index] as KeptAssignment;
+    if (kind !== "overCapacity") return !known.has(`${row.id} ${kind}`);
+    const left = spare.get(cellKey(row)) ?? 0;
+    spare.set(cellKey(row), left - 1);
+    return left <= 0;
+  });
 }
 
 /**

@@ -140,9 +140,10 @@ export function useStrokes() {
     remember(undoable.current.filter((each) => each !== strokeId));
     closeToast(toastOf(strokeId));
     try {
-      await open().post(paths.planning("undo"), { strokeId });
-      say(t("said.undone"));
-      toastDone(t("said.undone"));
+      const { left } = (await open().post(paths.planning("undo"), { strokeId })) as { left: number };
+      const text = left > 0 ? t("said.undoneExcept", { count: left }) : t("said.undone");
+      say(text);
+      toastDone(text);
     } catch (error) {
       // No answer came: a repeat with the same key gets the first result.
       if (!(error instanceof ApiError) || isUnanswered(error)) remember([...undoable.current, strokeId]);
