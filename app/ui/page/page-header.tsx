@@ -10,7 +10,7 @@ export function PageHeader({ title, description, children }: Props) {
         <h1 tabIndex={-1} className="text-2xl">
           {title}
         </h1>
-        {description && <p className="max-w-prose text-sm text-muted">{description}</p>}
+        {description && <p className="max-w-prose text-pretty text-sm text-muted">{description}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-2 print:hidden">{children}</div>}
     </header>
