@@ -14,9 +14,9 @@ const OWN = ["sort", "order", "page"];
 export function AnalyticsTabs({ url, tab }: Props) {
   const { t } = useTranslation("analytics");
   function linkTo(name: Tab) {
-    const query = Object.fromEntries([...new URLSearchParams(url.search)].filter(([key]) => !OWN.includes(key)));
+    const query = Object.fromEntries([...url.latest()].filter(([key]) => !OWN.includes(key)));
     return paths.analytics({ ...query, tab: name });
   }
-  const tabs = TABS.map((name) => ({ name, label: t(`tabs.${name}`), to: linkTo(name) }));
+  const tabs = TABS.map((name) => ({ name, label: t(`tabs.${name}`), to: () => linkTo(name) }));
   return <Tabs label={t("views")} tabs={tabs} chosen={tab} panelId={PANEL_ID} />;
 }

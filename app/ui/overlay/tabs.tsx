@@ -1,10 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import clsx from "clsx";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
 type Props = {
   label: string;
-  tabs: readonly { name: string; label: string; to: string }[];
+  /** `to` is the address as of now: a choice beside the tabs may be on its way to the screen. */
+  tabs: readonly { name: string; label: string; to: () => string }[];
   chosen: string;
   panelId: string;
 };
@@ -12,6 +13,7 @@ type Props = {
 /** Views of one screen, each with its own address. Arrow keys move between them, as ARIA expects of tabs. */
 export function Tabs({ label, tabs, chosen, panelId }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   useEffect(() => {
     // On a phone the chosen tab may be out of view.
     const tab = list.current?.querySelector<HTMLElement>(`[id="${tabId(panelId, chosen)}"]`);
@@ -22,6 +24,12 @@ export function Tabs({ label, tabs, chosen, panelId }: Props) {
     if (!step) return;
     const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]"));
     links[(links.indexOf(document.activeElement as HTMLElement) + step + links.length) % links.length]?.focus();
+  }
+  /** A press to open the tab elsewhere stays the browser's. */
+  function open(event: MouseEvent, to: string) {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(to, { preventScrollReset: true });
   }
   return (
     <div
@@ -39,8 +47,8 @@ export function Tabs({ label, tabs, chosen, panelId }: Props) {
           aria-selected={name === chosen}
           aria-controls={panelId}
           tabIndex={name === chosen ? 0 : -1}
-          to={to}
-          preventScrollReset
+          to={to()}
+          onClick={(event) => open(event, to())}
           className={clsx(
             "-mb-px shrink-0 border-b-2 px-3 py-2 text-sm pointer-coarse:py-3",
             name === chosen ? "border-accent font-medium text-ink" : "border-transparent text-muted hover:text-ink",

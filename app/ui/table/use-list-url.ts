@@ -12,6 +12,8 @@ export type ListUrl = {
   set: (values: Record<string, string | null>) => void;
   /** Query string of the list as shown, with its question mark. */
   search: string;
+  /** The last requested parameters, also before they are shown: a link that keeps them is opened with these. */
+  latest: () => URLSearchParams;
 };
 
 /** Keeps the state of a list in its URL: search, filters, sort, page, size and columns. */
@@ -41,5 +43,6 @@ export function useListUrl(): ListUrl {
       setParams(after, { preventScrollReset: true, replace: true });
     },
     search: params.size > 0 ? `?${params}` : "",
+    latest: () => latest.current,
   };
 }

@@ -23,7 +23,8 @@ export function AuditStatsScreen({ stats, timeZone }: Props) {
     : [...STATS_DAYS, days];
   const asked = Number(url.asked("days"));
   const chosen = TABS.find((tab) => tab === url.get("tab")) ?? "actions";
-  const tabs = TABS.map((tab) => ({ name: tab, label: t(`tabs.${tab}`), to: paths.auditStats({ days, tab }) }));
+  const linkTo = (tab: string) => paths.auditStats({ days: url.latest().get("days") ?? days, tab });
+  const tabs = TABS.map((tab) => ({ name: tab, label: t(`tabs.${tab}`), to: () => linkTo(tab) }));
   const since = new Date(stats.sinceAt).toISOString();
   /** A link to the entries behind a figure. */
   const listOf = (filter: Query) => paths.auditLogs({ since, ...filter });
