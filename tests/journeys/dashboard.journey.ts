@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { visit } from "./browser";
@@ -38,6 +39,25 @@ test("the dashboard shows records, and without any it shows nothing, not even a 
     totalWorkers: 1,
     today: { pieces: 1234, good: 1224, efficiency: (1224 * 6) / 600 },
   });
+});
+
+test("a change on the floor waits for the form of a new factory, whose code is still loading", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  const listening = page.waitForEvent("websocket", (socket) => socket.url().includes("/realtime/floor"));
+  const asked = new Promise<Route>((resolve) => context.route(/access-form/, resolve));
+  await page.clock.install();
+  await open("/dashboard");
+  await listening;
+  const form = await asked;
+  const read = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/dashboard");
+  await api.post("/api/production-lines", { name: "Sewing 2", capacity: 2 });
+  await read;
+  // React replaces a part that is not there yet only after half a second.
+  await page.clock.runFor(1000);
+  await form.continue();
+  await page.getByText("Sewing 2").first().waitFor();
 });
 
 test("the figure of the day leads to the records it sums", async () => {

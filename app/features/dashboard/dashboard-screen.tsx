@@ -17,7 +17,6 @@ import { RecentAssignments } from "./recent-assignments";
 import { RecentRecords } from "./recent-records";
 import { TopPerformers } from "./top-performers";
 import { TrendPanel } from "./trend-panel";
-import { useAge } from "./use-age";
 import { useFreshDashboard } from "./use-fresh-dashboard";
 
 type Props = {
@@ -35,12 +34,11 @@ type Props = {
 export function DashboardScreen({ dashboard: loaded, role, access, waiting, children }: Props) {
   const { t } = useTranslation();
   const { dashboard, ...freshness } = useFreshDashboard(loaded);
-  const age = useAge(dashboard);
   const hasHistory = dashboard.recentRecords.length > 0;
   return (
     <>
       <PageHeader title={t("dashboard:title")} description={<ProductionDay {...dashboard} />}>
-        <Freshness age={age} {...freshness} />
+        <Freshness dashboard={dashboard} {...freshness} />
       </PageHeader>
       {children}
       <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-6">

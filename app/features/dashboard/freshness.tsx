@@ -1,18 +1,21 @@
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Dashboard } from "#app/domain/dashboard/dashboard";
 import { MINUTE } from "#app/domain/time";
 import { IconButton } from "#app/ui/form/icon-button";
 import { useFormat } from "#app/ui/text/use-format";
+import { useAge } from "./use-age";
 
-type Props = { age: number; isRefreshing: boolean; hasFailed: boolean; refresh: () => void };
+type Props = { dashboard: Dashboard; isRefreshing: boolean; hasFailed: boolean; refresh: () => void };
 
 /**
  * The age of the figures, and a button to reload them. After a failure the old figures stay, with a message that is
  * never shown beside "just now".
  */
-export function Freshness({ age, isRefreshing, hasFailed, refresh }: Props) {
+export function Freshness({ dashboard, isRefreshing, hasFailed, refresh }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const age = useAge(dashboard);
   return (
     <div className="flex items-center gap-2 text-sm text-muted">
       <p aria-live="polite">

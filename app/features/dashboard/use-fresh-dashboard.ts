@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useCalls } from "#app/browser/live/use-calls";
 import { useLive } from "#app/browser/live/use-live";
 import { openTurns } from "#app/browser/requests/turns";
@@ -8,7 +8,8 @@ const FRESH_MILLISECONDS = 30_000;
 
 /**
  * The dashboard as it was loaded, reloaded when something on the floor changes, on demand and when the tab becomes
- * visible. A failure keeps the old one.
+ * visible. A failure keeps the old one. Changes wait for parts whose code is still loading: otherwise React would throw
+ * away what the server drew of them.
  */
 export function useFreshDashboard(loaded: Dashboard) {
   const [dashboard, setDashboard] = useState(loaded);
@@ -24,17 +25,19 @@ export function useFreshDashboard(loaded: Dashboard) {
   }, [loaded]);
 
   const refresh = useCallback(async () => {
-    setRefreshing(true);
+    startTransition(() => setRefreshing(true));
     const turn = takeTurn();
     const read = await calls()
       .get<Dashboard>("/api/dashboard")
       .catch(() => null);
     if (!turn.isNews()) return;
     turn.tell();
-    if (read) setDashboard(read);
-    setFailed(read === null);
     readAt.current = performance.now();
-    setRefreshing(false);
+    startTransition(() => {
+      if (read) setDashboard(read);
+      setFailed(read === null);
+      setRefreshing(false);
+    });
   }, [calls, takeTurn]);
 
   useLive("changed", refresh, refresh);
