@@ -12,14 +12,16 @@ export type OwnEvent =
   | { type: "signedOut" };
 
 /** The data of the factory that open dashboards and boards show. */
-export type FloorResource =
-  | "performance_records"
-  | "assignments"
-  | "production_lines"
-  | "products"
-  | "workers"
-  | "causes"
-  | "stops";
+export const FLOOR_RESOURCES = [
+  "performance_records",
+  "assignments",
+  "production_lines",
+  "products",
+  "workers",
+  "causes",
+  "stops",
+] as const;
+export type FloorResource = (typeof FLOOR_RESOURCES)[number];
 
 /** A change without a day or without lines may be of any. */
 export type FloorChange = { resources: FloorResource[]; date: Day | null; productionLineIds: Id[] };

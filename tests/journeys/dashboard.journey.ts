@@ -23,12 +23,7 @@ test("the dashboard shows records, and without any it shows nothing, not even a 
   await open("/dashboard");
   await page.getByText("Not reported").first().waitFor();
 
-  const { day } = await api.get("/api/dashboard");
-  const line = await api.post("/api/production-lines", { name: "Sewing 1", capacity: 2 });
-  const product = await api.post("/api/products", { name: "Shirt", code: "S1", standardMinutes: 6 });
-  const worker = await api.post("/api/workers", { name: "Aïda Benali", cin: "A1" });
-  const place = { productionLineId: line.id, shift: "night", date: day };
-  const made = { ...place, workerId: worker.id, productId: product.id, confirmRepeat: true };
+  const made = await workOf("Aïda Benali");
   await api.post("/api/performance-records", { ...made, piecesMade: 1010, piecesDefective: 10, hours: 8 });
   await api.post("/api/performance-records", { ...made, piecesMade: 224, piecesDefective: 0, hours: 2 });
 
@@ -39,25 +34,6 @@ test("the dashboard shows records, and without any it shows nothing, not even a 
     totalWorkers: 1,
     today: { pieces: 1234, good: 1224, efficiency: (1224 * 6) / 600 },
   });
-});
-
-test("a change on the floor waits for the form of a new factory, whose code is still loading", async () => {
-  await using visitor = await visit({ baseURL: app.url });
-  const { page, context, open } = visitor;
-  await signIn(context, AMINA, app.url);
-  const listening = page.waitForEvent("websocket", (socket) => socket.url().includes("/realtime/floor"));
-  const asked = new Promise<Route>((resolve) => context.route(/access-form/, resolve));
-  await page.clock.install();
-  await open("/dashboard");
-  await listening;
-  const form = await asked;
-  const read = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/dashboard");
-  await api.post("/api/production-lines", { name: "Sewing 2", capacity: 2 });
-  await read;
-  // React replaces a part that is not there yet only after half a second.
-  await page.clock.runFor(1000);
-  await form.continue();
-  await page.getByText("Sewing 2").first().waitFor();
 });
 
 test("the figure of the day leads to the records it sums", async () => {
@@ -80,3 +56,36 @@ test("a phone does not load hidden parts: chart and menus come when somebody act
   await page.getByRole("button", { name: /^Your menu/ }).click();
   await page.getByRole("menuitem", { name: "Profile" }).waitFor();
 });
+
+test("a change on the floor waits for the form of a new factory, whose code is still loading", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context, open } = visitor;
+  await signIn(context, AMINA, app.url);
+  const made = await workOf("Brahim Alami");
+  const listening = page.waitForEvent("websocket", (socket) => socket.url().includes("/realtime/floor"));
+  const asked = new Promise<Route>((resolve) => context.route(/access-form/, resolve));
+  await page.clock.install();
+  await open("/dashboard");
+  await listening;
+  const form = await asked;
+  const read = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/dashboard");
+  await api.post("/api/performance-records", { ...made, piecesMade: 333, piecesDefective: 0, hours: 2 });
+  await read;
+  // React replaces a part that is not there yet only after half a second.
+  await page.clock.runFor(1000);
+  await form.continue();
+  await page
+    .getByText(/\b333\b/)
+    .first()
+    .waitFor();
+});
+
+/** A night of somebody new, with a line and a product of their own. */
+async function workOf(name: string) {
+  const { day: date } = await api.get("/api/dashboard");
+  const line = await api.post("/api/production-lines", { name: `Line of ${name}`, capacity: 2 });
+  const product = await api.post("/api/products", { name: `Shirt of ${name}`, code: name, standardMinutes: 6 });
+  const worker = await api.post("/api/workers", { name, cin: name });
+  const place = { productionLineId: line.id, shift: "night", date };
+  return { ...place, workerId: worker.id, productId: product.id, confirmRepeat: true };
+}

@@ -190,6 +190,26 @@ test("an open sheet shows that somebody was recorded elsewhere, and keeps the ty
   await expectAccessible(page, "a sheet of which somebody else recorded a part");
 });
 
+test("a product that is made while somebody looks for it appears in the open choice", async () => {
+  await using visitor = await visit();
+  const { page, open } = visitor;
+  const shift = await planned("New", 1);
+  const [omar] = shift.names;
+  const name = `Shawl ${shift.id}`;
+  await signIn(visitor.context);
+  await open(shift.path);
+  await pieces(page, omar).fill("44");
+  await page.getByLabel(`Product: ${shift.product}, ${omar}`).click();
+  await page.getByLabel("Name or code").fill(name);
+  await page.getByText("No product has this name or code.").waitFor();
+
+  const api = await apiOf();
+  await api.post("/api/products", { name, code: `SHAWL${shift.id}`, status: "active" });
+  await page.getByRole("option", { name }).click();
+  await page.getByLabel(`Product: ${name}, ${omar}`).waitFor();
+  expect(await pieces(page, omar).inputValue()).toBe("44");
+});
+
 function sidewaysOf(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

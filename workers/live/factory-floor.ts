@@ -1,4 +1,4 @@
-import { type FloorChange, type FloorEvent, mergeChanges } from "#app/domain/live";
+import { FLOOR_RESOURCES, type FloorChange, type FloorEvent, mergeChanges } from "#app/domain/live";
 import { Channel, send } from "./channel";
 
 /** The time for which changes are collected before they are sent to the screens. */
@@ -7,11 +7,7 @@ const GATHERING_MILLISECONDS = 400;
 /** An unused object is evicted after this long at the earliest. */
 const RESTED_MILLISECONDS = 10_000;
 
-const ANYTHING: FloorChange = {
-  resources: ["performance_records", "assignments", "production_lines", "products", "workers"],
-  date: null,
-  productionLineIds: [],
-};
+const ANYTHING: FloorChange = { resources: [...FLOOR_RESOURCES], date: null, productionLineIds: [] };
 
 /** One per factory: the sockets of open dashboards and boards. */
 export class FactoryFloor extends Channel {

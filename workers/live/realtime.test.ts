@@ -1,12 +1,22 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
+import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sessions } from "#app/data/schema";
+import { auditLog, sessions } from "#app/data/schema";
 import { CLOSE_CODES } from "#app/domain/live";
 import { paths } from "#app/paths";
 import { endOtherSessions } from "#app/services/accounts/own-sessions";
 import { setUsersRole, setUsersStatus } from "#app/services/accounts/user-standing";
+import { restoreDeleted } from "#app/services/audit/restoring";
 import { createLine } from "#app/services/catalogue/production-lines";
-import { amina, karim, sewing1, victor } from "#tests/cast";
+import {
+  createProduct,
+  removeProduct,
+  setProductsStatus,
+  toggleProduct,
+  updateProduct,
+} from "#app/services/catalogue/products";
+import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/services/people/workers";
+import { amina, karim, sewing1, shirt, victor, youssef } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { joins, signIn } from "#tests/sign-in";
 import { openSocket, upgrade } from "#tests/sockets";
@@ -114,6 +124,48 @@ test("changes on the floor within a moment are sent once", async () => {
   expect(await floor.next()).toEqual([
     { type: "changed", resources: ["production_lines"], date: null, productionLineIds: [] },
   ]);
+});
+
+test("open screens hear of every change of a worker or a product", async () => {
+  await using factory = await openFactory();
+  await joins(factory, "admin");
+  const { deps } = factory;
+  const { floor } = await connected(factory);
+  const heard = async () => {
+    await deps.settled();
+    await runDurableObjectAlarm(floorOf(factory.env));
+    return floor.next();
+  };
+  const putBack = async () => {
+    const [deletion] = await deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    await restoreDeleted(deps, amina, { id: String(deletion?.id) });
+  };
+
+  const worker = await createWorker(deps, amina, youssef);
+  const ofWorkers = [{ type: "changed", resources: ["workers"], date: null, productionLineIds: [] }];
+  expect(await heard()).toEqual(ofWorkers);
+  await updateWorker(deps, amina, { ...worker, phone: "0698765432" });
+  expect(await heard()).toEqual(ofWorkers);
+  await setWorkersRole(deps, amina, { ids: [worker.id], role: "Mechanic" });
+  expect(await heard()).toEqual(ofWorkers);
+  await removeWorker(deps, amina, { id: worker.id, confirmation: worker.cin });
+  expect(await heard()).toEqual(ofWorkers);
+  await putBack();
+  expect(await heard()).toEqual(ofWorkers);
+
+  const product = await createProduct(deps, amina, shirt);
+  const ofProducts = [{ type: "changed", resources: ["products"], date: null, productionLineIds: [] }];
+  expect(await heard()).toEqual(ofProducts);
+  await updateProduct(deps, amina, { ...product, name: "Linen shirt" });
+  expect(await heard()).toEqual(ofProducts);
+  await toggleProduct(deps, amina, product);
+  expect(await heard()).toEqual(ofProducts);
+  await setProductsStatus(deps, amina, { ids: [product.id], status: "active" });
+  expect(await heard()).toEqual(ofProducts);
+  await removeProduct(deps, amina, product);
+  expect(await heard()).toEqual(ofProducts);
+  await putBack();
+  expect(await heard()).toEqual(ofProducts);
 });
 
 test("a page older than the latest change gets it when it connects, and a newer one gets nothing", async () => {

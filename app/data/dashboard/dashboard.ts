@@ -1,4 +1,4 @@
-import { and, between, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, between, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import * as tables from "#app/data/schema";
 import { shownName } from "#app/data/shown-name";
@@ -19,7 +19,10 @@ const RECENT = 3;
  */
 export async function read(db: Database, span: DashboardSpan, shiftSeconds: ShiftSeconds): Promise<DashboardRows> {
   const [counted, staffed, staffedBefore, days, lineRows, performers, planned, recorded, hired] = await db.batch([
-    db.select({ value: counters.value }).from(counters).where(eq(counters.name, "workers")),
+    db
+      .select()
+      .from(counters)
+      .where(inArray(counters.name, ["workers", "products"])),
     staffingOn(db, span.day),
     staffingOn(db, span.before),
     db
@@ -36,8 +39,10 @@ export async function read(db: Database, span: DashboardSpan, shiftSeconds: Shif
     readTargets(db, { span, days, shiftSeconds }),
     days.length > 1 || isRecordedBefore(db, span.from),
   ]);
+  const total = (name: string) => counted.find((each) => each.name === name)?.value ?? 0;
   return {
-    totalWorkers: counted[0]?.value ?? 0,
+    totalWorkers: total("workers"),
+    totalProducts: total("products"),
     staffing: [...staffed, ...staffedBefore],
     days,
     lines: lineRows,

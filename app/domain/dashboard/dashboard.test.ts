@@ -162,7 +162,7 @@ function draw(rows: Partial<DashboardRows>, settings = factory) {
     hired: [],
     hasEarlier: false,
   };
-  return drawDashboard({ totalWorkers: 0, ...nothing, ...rows }, dashboardSpan(NOW, settings), {
+  return drawDashboard({ totalWorkers: 0, totalProducts: 0, ...nothing, ...rows }, dashboardSpan(NOW, settings), {
     now: NOW,
     factory: settings,
   });

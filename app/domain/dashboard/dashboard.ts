@@ -27,6 +27,7 @@ type LineRow = LineDayRow & { status: Status; isHidden: number };
 /** The rows that a dashboard is computed from. */
 export type DashboardRows = {
   totalWorkers: number;
+  totalProducts: number;
   staffing: Staffing[];
   days: DaySums[];
   lines: LineRow[];
@@ -85,6 +86,7 @@ export function drawDashboard(
     drawnAt: now,
     isDayOff: isOff,
     totalWorkers: rows.totalWorkers,
+    totalProducts: rows.totalProducts,
     activeToday: staffed(day)?.workers ?? 0,
     activeBefore: staffed(before)?.workers ?? null,
     workingNow: shift && (staffed(day)?.[shift] ?? 0),

@@ -29,6 +29,7 @@ const placed = { lineId: "31", shift: "morning" as const, date: DAY };
 /** Forty workers, of whom twelve are planned today and seven work now; one of two lines is inactive. */
 const rows: DashboardRows = {
   totalWorkers: 40,
+  totalProducts: 12,
   staffing: [{ date: DAY, workers: 12, morning: 5, afternoon: 7, night: 0 }],
   days: [{ date: DAY, ...sums }],
   lines: [

@@ -23,7 +23,7 @@ const AccessForm = fetchedPart(
  */
 export function FirstSteps({ dashboard, role, access, className }: Props) {
   const { t } = useTranslation();
-  const { totalLines, totalWorkers, isNamed } = dashboard;
+  const { totalLines, totalProducts, totalWorkers, isNamed } = dashboard;
   const hasRecords = dashboard.recentRecords.length > 0;
   const mayImport = can(role, "workers.import");
   const steps = [
@@ -35,6 +35,7 @@ export function FirstSteps({ dashboard, role, access, className }: Props) {
       needs: "workers.create" as const,
     },
     { key: "lines", isDone: totalLines > 0, to: paths.productionLines(), needs: "lines.write" as const },
+    { key: "products", isDone: totalProducts > 0, to: paths.products(), needs: "products.write" as const },
     { key: "records", isDone: hasRecords, to: paths.shiftEntry(), needs: "records.create" as const },
     {
       key: "people",
@@ -69,7 +70,7 @@ export function FirstSteps({ dashboard, role, access, className }: Props) {
                 <p className="text-sm font-medium">{t(`dashboard:first.${key}`)}</p>
                 <p className="text-sm text-muted">{t(`dashboard:first.${key}Text`)}</p>
               </div>
-              <ButtonLink to={to} size="s" variant={key === next ? "primary" : "secondary"}>
+              <ButtonLink to={to} size="s" variant={key === next ? "primary" : "secondary"} className="max-sm:ms-10">
                 {t(`dashboard:first.${key === "workers" && mayImport ? "workersImport" : `${key}Action`}`)}
               </ButtonLink>
               {key === "people" && access && <AccessForm key={access.version} access={access} />}

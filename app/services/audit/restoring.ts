@@ -192,7 +192,7 @@ async function puttingBack(
     }
     default: {
       const next = told(RESTORING[resource].input, previous);
-      const changed = resource === "production_line" ? anyOf("production_lines", [id]) : undefined;
+      const changed = anyOf(`${resource}s`, resource === "production_line" ? [id] : []);
       return { statement: restoring.restore(db, resource, next, known), next, changed };
     }
   }

@@ -2,6 +2,7 @@ import * as images from "#app/data/catalogue/product-images";
 import type { Product } from "#app/domain/catalogue/products";
 import { AppError, type ErrorCode } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import { anyOf } from "#app/domain/live";
 import { type Image, type ImageProblem, imageProblem, readImage } from "#app/domain/pictures/images";
 import { type Actor, authorize } from "#app/services/actor";
 import { asChanged } from "#app/services/as-written";
@@ -58,6 +59,7 @@ async function pointAt(deps: Deps, actor: Actor, product: Product, picture: Pict
       }),
     ],
     current: () => existingProduct(deps, id),
+    changed: anyOf("products"),
   });
   // Of two simultaneous requests only the first may have changed the product.
   const inUse = (await images.find(deps.db, id))?.imageKey;

@@ -4,6 +4,7 @@ import { changes } from "#app/domain/audit-lines";
 import type { Product, ProductChange, ProductInput, ProductsStatus } from "#app/domain/catalogue/products";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import { anyOf } from "#app/domain/live";
 import { otherStatus, type Status, type StatusSwitch } from "#app/domain/statuses";
 import { type Actor, authorize } from "#app/services/actor";
 import { asChanged, asMade } from "#app/services/as-written";
@@ -21,6 +22,7 @@ export async function createProduct(deps: Deps, actor: Actor, input: ProductInpu
       products.insert(deps.db, { ...input, id, now }),
       record(deps, actor, "create", { resource: "product", id, next: input }),
     ],
+    changed: anyOf("products"),
   });
 }
 
@@ -42,6 +44,7 @@ export async function updateProduct(
       products.update(deps.db, { ...current, version }, { ...input, now }),
       record(deps, actor, "update", { resource: "product", id, ...change }),
     ],
+    changed: anyOf("products"),
     current: () => existingProduct(deps, id),
   });
 }
@@ -67,8 +70,7 @@ export async function setProductsStatus(deps: Deps, actor: Actor, { ids, status 
   if (selected.length < new Set(ids).size) throw new AppError("not_found", "products:notFound");
   const others = selected.filter((each) => each.status !== status);
   if (others.length === 0) return { changed: 0 };
-  const statements = turning(deps, actor, others, status);
-  return commit(deps, actor, { answer: { changed: others.length }, statements });
+  return commit(deps, actor, { answer: { changed: others.length }, ...turning(deps, actor, others, status) });
 }
 
 export async function removeProduct(deps: Deps, actor: Actor, { id }: { id: Id }) {
@@ -82,6 +84,7 @@ export async function removeProduct(deps: Deps, actor: Actor, { id }: { id: Id }
       record(deps, actor, "delete", { resource: "product", id, previous: product }),
       products.removeUnlessInHistory(deps.db, id),
     ],
+    changed: anyOf("products"),
     current: () => existingProduct(deps, id),
   });
   if (stored?.imageKey) await deps.files.delete(stored.imageKey);
@@ -96,19 +99,20 @@ export async function existingProduct({ db }: Pick<Deps, "db">, id: Id): Promise
 
 function turn(deps: Deps, actor: Actor, product: Product, status: Status): Promise<Product> {
   const answer = asChanged(product, { status }, deps.now());
-  return commit(deps, actor, { answer, statements: turning(deps, actor, [product], status) });
+  return commit(deps, actor, { answer, ...turning(deps, actor, [product], status) });
 }
 
 /** The statements that switch products. If somebody saved one of them meanwhile, the batch is rolled back. */
-function turning(deps: Deps, actor: Actor, turned: Product[], status: Status): Write<unknown>["statements"] {
+function turning(deps: Deps, actor: Actor, turned: Product[], status: Status) {
   const changed = turned.map((each) => ({
     resource: "product" as const,
     id: each.id,
     previous: { status: each.status },
     next: { status },
   }));
-  return [
+  const statements: Write<unknown>["statements"] = [
     products.setStatus(deps.db, turned, { status, now: deps.now() }),
     recordEach(deps, actor, status === "active" ? "activate" : "deactivate", changed),
   ];
+  return { statements, changed: anyOf("products") };
 }

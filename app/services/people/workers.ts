@@ -2,6 +2,7 @@ import * as workers from "#app/data/people/workers";
 import { changes } from "#app/domain/audit-lines";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import { anyOf } from "#app/domain/live";
 import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/domain/people/workers";
 import { type Actor, authorize } from "#app/services/actor";
 import { asChanged, asMade } from "#app/services/as-written";
@@ -19,6 +20,7 @@ export async function createWorker(deps: Deps, actor: Actor, input: WorkerInput)
       workers.insert(deps.db, { ...input, id, now }),
       record(deps, actor, "create", { resource: "worker", id, next: input }),
     ],
+    changed: anyOf("workers"),
   });
 }
 
@@ -36,6 +38,7 @@ export async function updateWorker(deps: Deps, actor: Actor, { id, version, ...i
       workers.update(deps.db, { ...current, version }, { ...input, now }),
       record(deps, actor, "update", { resource: "worker", id, ...change }),
     ],
+    changed: anyOf("workers"),
     current: () => existing(deps, id),
   });
 }
@@ -59,6 +62,7 @@ export async function setWorkersRole(deps: Deps, actor: Actor, { ids, role }: Wo
       workers.setRole(deps.db, others, { role, now: deps.now() }),
       recordEach(deps, actor, "update", changed),
     ],
+    changed: anyOf("workers"),
   });
 }
 
@@ -75,6 +79,7 @@ export async function removeWorker(deps: Deps, actor: Actor, { id, confirmation 
       record(deps, actor, "delete", { resource: "worker", id, previous: worker }),
       workers.removeUnlessInHistory(deps.db, id),
     ],
+    changed: anyOf("workers"),
     current: () => existing(deps, id),
   });
 }
