@@ -222,3 +222,27 @@ test("amina clears a holiday: presses the head of its day, and by keyboard with 
   await page.getByText("Undone, except for 1 assignment that has been changed since.").first().waitFor();
   await expect.poll(() => planned("2026-09-14", "2026-09-20")).toBe(5);
 });
+
+test("amina clears a shift of a line for a week: presses the head of its row, and by keyboard with Shift and Space", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await plan("2026-10-05", ["Zahra"]);
+  await plan("2026-10-07", ["Zahra", "Zineb"]);
+  await signIn(context);
+  await open(week("2026-10-05"));
+  await page.getByRole("rowheader", { name: "Night" }).getByRole("button").click();
+  const bar = page.getByRole("toolbar");
+  await bar.getByText("7 cells").waitFor();
+  await page.getByRole("rowheader", { name: "Morning" }).getByRole("button").click();
+  await expectAccessible(page, "a selected row");
+  await page.keyboard.press("Delete");
+  await expect.poll(() => planned("2026-10-05", "2026-10-11")).toBe(0);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => planned("2026-10-05", "2026-10-11")).toBe(3);
+
+  await page.locator(cell("2026-10-08", "morning")).focus();
+  await page.keyboard.press("Shift+Space");
+  await bar.getByText("7 cells").waitFor();
+  await bar.getByRole("button", { name: "Clear these cells" }).click();
+  await expect.poll(() => planned("2026-10-05", "2026-10-11")).toBe(0);
+});

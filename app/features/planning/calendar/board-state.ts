@@ -1,6 +1,5 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from "react";
 import type { PlannedPerson } from "#app/domain/planning/calendar";
-import type { Day } from "#app/domain/plant/days";
 
 /** The state that both boards get from the screen. */
 export type BoardState = {
@@ -17,8 +16,7 @@ export type BoardState = {
     onFocus: (cell: string) => void;
   };
   openCell: (cell: string) => void;
-  /** Selects all cells of a day in a week. */
-  selectDay: (day: Day) => void;
+  selectCells: (cells: string[]) => void;
   openPerson: (person: PlannedPerson) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   pointerHandlers: {

@@ -48,7 +48,7 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
     mayWrite,
     openCell,
     openPerson,
-    selectDay: (day) => select(board.rows.flat().filter((key) => key.startsWith(`${day} `))),
+    selectCells: select,
     peopleOf: board.peopleOf,
     filledOf: board.filledOf,
     onKeyDown: keys.onKeyDown,

@@ -24,7 +24,10 @@ const STEPS: Record<string, [row: number, column: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** A board by keyboard, as the ARIA grid pattern has it: one tab stop, arrows inside, Shift selects. */
+/**
+ * A board by keyboard, as the ARIA grid pattern has it: one tab stop, arrows inside, Shift selects, Ctrl and Space
+ * select a column, Shift and Space a row.
+ */
 export function usePlanKeys(props: Props) {
   const { rows, isPainting, mayWrite, between, selected } = props;
   const [focused, setFocused] = useState<string | null>(null);
@@ -77,9 +80,10 @@ export function usePlanKeys(props: Props) {
       return props.onPage(event.key === "PageUp" ? -1 : 1);
     }
     if (event.key === "Escape") return props.onEscape();
-    if (isCommand && event.key === " ") {
+    if (event.key === " " && (isCommand || event.shiftKey)) {
       event.preventDefault();
-      return mayWrite ? props.onSelect(rows.flatMap((cells) => cells[column] ?? [])) : undefined;
+      const line = isCommand ? rows.flatMap((cells) => cells[column] ?? []) : (rows[row] ?? []);
+      return mayWrite ? props.onSelect(line) : undefined;
     }
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { Fragment, type MouseEvent } from "react";
+import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarPlan, PlannedPerson } from "#app/domain/planning/calendar";
 import { type CoveredLine, cellKey, coverageOfDay, neededOn } from "#app/domain/planning/coverage";
@@ -59,34 +59,38 @@ export function WeekBoard({ plan, board, onToggle }: Props) {
   );
 }
 
-/** The head of a day. Pressed, it selects the whole day, for example to clear a holiday. */
+type HeadProps = { board: BoardState; cells: string[]; title: string; children: ReactNode };
+
+/** The content of a head. Pressed, it selects the cells below or beside it, for example to clear a holiday. */
+function Head({ board, cells, title, children }: HeadProps) {
+  if (!board.mayWrite) return <div className="p-1">{children}</div>;
+  function selectCells({ currentTarget }: MouseEvent) {
+    board.selectCells(cells);
+    currentTarget
+      .closest("table")
+      ?.querySelector<HTMLElement>(`[data-cell="${cells[0]}"]`)
+      ?.focus({ preventScroll: true });
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={title}
+      onClick={selectCells}
+      className="block w-full rounded-s p-1 text-start hover:bg-accent-soft pointer-coarse:min-h-11"
+    >
+      {children}
+    </button>
+  );
+}
+
 function DayHead({ day, plan, board }: { day: Day; plan: CalendarPlan; board: BoardState }) {
   const { t } = useTranslation("calendar");
   const format = useFormat();
   const coverage = coverageOfDay(day, plan.cells, plan.lines);
   const isToday = day === plan.time.day;
-  function selectDay({ currentTarget }: MouseEvent) {
-    board.selectDay(day);
-    currentTarget
-      .closest("table")
-      ?.querySelector<HTMLElement>(`[data-cell^="${day} "]`)
-      ?.focus({ preventScroll: true });
-  }
-  const head = (
-    <>
-      <span className={clsx("block text-xs", isToday ? "text-accent-ink" : "text-muted")}>
-        {format.day(day, "weekday")}
-        {isToday && <span className="ms-1.5 font-semibold">· {t("todayShort")}</span>}
-      </span>
-      <span className="figure block text-sm text-ink">{format.day(day, "short")}</span>
-      <span className="mt-1 flex gap-2">
-        {SHIFTS.filter((shift) => coverage[shift].filled > 0).map((shift) => (
-          <span key={shift} className="block min-w-0 grow">
-            <CoverageThreads {...coverage[shift]} shift={shift} />
-          </span>
-        ))}
-      </span>
-    </>
+  const cells = plan.lines.flatMap(({ id }) =>
+    SHIFTS.map((shift) => cellKey({ date: day, shift, productionLineId: id })),
   );
   return (
     <th
@@ -94,19 +98,20 @@ function DayHead({ day, plan, board }: { day: Day; plan: CalendarPlan; board: Bo
       aria-current={isToday ? "date" : undefined}
       className="sticky top-0 z-20 border-s border-b border-line bg-surface p-1 text-start align-top"
     >
-      {board.mayWrite ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          title={t("selectDay", { date: format.day(day, "spoken") })}
-          onClick={selectDay}
-          className="block w-full rounded-s p-1 text-start hover:bg-accent-soft pointer-coarse:min-h-11"
-        >
-          {head}
-        </button>
-      ) : (
-        <div className="p-1">{head}</div>
-      )}
+      <Head board={board} cells={cells} title={t("selectDay", { date: format.day(day, "spoken") })}>
+        <span className={clsx("block text-xs", isToday ? "text-accent-ink" : "text-muted")}>
+          {format.day(day, "weekday")}
+          {isToday && <span className="ms-1.5 font-semibold">· {t("todayShort")}</span>}
+        </span>
+        <span className="figure block text-sm text-ink">{format.day(day, "short")}</span>
+        <span className="mt-1 flex gap-2">
+          {SHIFTS.filter((shift) => coverage[shift].filled > 0).map((shift) => (
+            <span key={shift} className="block min-w-0 grow">
+              <CoverageThreads {...coverage[shift]} shift={shift} />
+            </span>
+          ))}
+        </span>
+      </Head>
     </th>
   );
 }
@@ -143,8 +148,14 @@ function LineRows({ line, days, plan, board, onToggle }: LineProps) {
       </tr>
       {SHIFTS.map((shift) => (
         <tr key={shift}>
-          <th scope="row" className="sticky -start-px z-10 border border-line bg-surface p-2 text-start align-top">
-            <ShiftMark shift={shift} />
+          <th scope="row" className="sticky -start-px z-10 border border-line bg-surface p-1 text-start align-top">
+            <Head
+              board={board}
+              cells={days.map((date) => cellKey({ date, shift, productionLineId: line.id }))}
+              title={t("selectWeek", { line: line.name, shift: t(`common:shift.${shift}`) })}
+            >
+              <ShiftMark shift={shift} />
+            </Head>
           </th>
           {days.map((day) => (
             <WeekCell key={day} line={line} shift={shift} day={day} plan={plan} board={board} isOpen={isOpen} />
