@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { standings } from "#app/data/shift-entry/sheets";
 import { optional } from "#app/domain/lists";
-import { plantTime } from "#app/domain/plant/shifts";
+import { plantTime, startAhead } from "#app/domain/plant/shifts";
 import { ShiftPlace } from "#app/domain/shift-entry/shift-place";
 import { compareNames } from "#app/domain/texts/name-order";
 import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
@@ -28,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps } = context;
   const { productionLineId, ...chosen } = readListQuery(Chosen, request);
   const factory = await deps.settings();
-  const time = plantTime(deps.now(), factory);
+  const now = deps.now();
+  const time = plantTime(now, factory);
   const place = { shift: chosen.shift ?? time.shift ?? "morning", date: chosen.date ?? time.day };
   const [lines, known] = await Promise.all([
     standings(deps.db, place),
@@ -40,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     role,
     isClosed,
     place,
+    startsAt: startAhead(now, place, factory),
     time,
     lines: lines.sort((one, other) => compareNames(one.name, other.name)),
     known,

@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { openClient } from "../../scripts/factory-client.mjs";
 import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
-import { apiOf, signIn } from "./people";
+import { openApp } from "./open-app";
+import { AMINA, apiOf, signIn } from "./people";
 import { pieces, planned, rowOf, save } from "./shift-plan";
 
 test.each([
@@ -126,6 +128,37 @@ test("the running shift of today is chosen already, and only a line is missing",
   const { items } = await api.get(`/api/performance-records?productionLineId=${shift.id}&from=${running.day}`);
   expect(items).toMatchObject([{ shift: running.shift, date: running.day, piecesMade: 20 }]);
 });
+
+test.each([
+  ["en", "This shift begins only at 14:00. Have you chosen the right one?", "Afternoon", "Morning"],
+  ["fr", "Cette équipe ne commence qu’à 14:00. Avez-vous choisi la bonne ?", "Après-midi", "Matin"],
+] as const)("a shift that has not begun says when it begins, in %s", async (language, said, later, running) => {
+  const app = await openApp(`not-begun-${language}`);
+  try {
+    const api = openClient(app.url);
+    await api.post("/api/auth/register", AMINA);
+    const { version } = await api.get("/api/factory");
+    await api.patch("/api/factory", { version, timeZone: zoneOfMorning() });
+    await using visitor = await visit({ baseURL: app.url, language });
+    const { page, context, open } = visitor;
+    await signIn(context, AMINA, app.url);
+    await open("/performance/entry");
+    await page.getByRole("button", { name: later }).click();
+    await page.getByText(said).waitFor();
+    await expectAccessible(page, "a shift that has not begun");
+    await page.getByRole("button", { name: running }).press("Enter");
+    await page.getByText(said).waitFor({ state: "detached" });
+  } finally {
+    await app.stop();
+  }
+});
+
+/** A zone in which it is between eight and nine in the morning. POSIX counts the hours west of Greenwich. */
+function zoneOfMorning() {
+  const east = 8 - new Date().getUTCHours();
+  const west = east < -12 ? -east - 24 : -east;
+  return `Etc/GMT${west < 0 ? west : `+${west}`}`;
+}
 
 test("the arrows lead to any cell, and inside a typed figure to its digits first", async () => {
   await using visitor = await visit();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { shortestRest } from "#app/domain/planning/warnings";
 import { HOUR, MINUTE } from "#app/domain/time";
 import { addDays, dayNumber } from "./days";
-import { localTime, type PlantClock, plantTime, SHIFTS, type ShiftWindows, shiftInterval } from "./shifts";
+import { localTime, type PlantClock, plantTime, SHIFTS, type ShiftWindows, shiftInterval, startAhead } from "./shifts";
 
 /** UTC-11 to UTC+14: fixed, off the hour, with a change of half an hour, with a change at midnight. */
 const ZONES = [
@@ -147,3 +147,14 @@ function wall(minutes: number) {
   const ofDay = minutes % (24 * 60);
   return [Math.floor(ofDay / 60), ofDay % 60].map((each) => String(each).padStart(2, "0")).join(":");
 }
+
+test("a shift is ahead until the minute in which it begins", () => {
+  const clock: PlantClock = {
+    timeZone: "Africa/Tunis",
+    shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+  };
+  const afternoon = { date: "2026-03-18", shift: "afternoon" } as const;
+  const start = Date.UTC(2026, 2, 18, 13);
+  expect(startAhead(start - 1, afternoon, clock)).toBe(start);
+  expect(startAhead(start, afternoon, clock)).toBeNull();
+});

@@ -72,6 +72,12 @@ export function shiftInterval(day: Day, shift: Shift, { timeZone, shiftWindows }
   return { start: instantOf(day, minutesOf(start), timeZone), end: instantOf(endDay, minutesOf(end), timeZone) };
 }
 
+/** The start of a shift that has not begun by an instant (both in milliseconds since the epoch); null once it has. */
+export function startAhead(now: number, { date, shift }: { date: Day; shift: Shift }, clock: PlantClock) {
+  const { start } = shiftInterval(date, shift, clock);
+  return start > now ? start : null;
+}
+
 /** The start of a day on the factory's wall clock, in milliseconds since the epoch. */
 export function dayStart(day: Day, timeZone: string): number {
   return instantOf(day, 0, timeZone);

@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
 import { useListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
 import { DayAhead } from "./day-ahead";
 import { EntryGrid } from "./grid/entry-grid";
 import { WaitingSheets } from "./kept/waiting-sheets";
@@ -22,10 +23,11 @@ type Props = { entry: ShiftEntry | null };
 /** A shift is recorded here in under a minute: choose the line, type down the column, save once. */
 export function ShiftEntryScreen({ entry }: Props) {
   const { t } = useTranslation(["shift-entry", "records"]);
+  const format = useFormat();
   const url = useListUrl();
   const isOnline = useIsOnline();
   const { loaded, heard } = useLiveShift(entry);
-  const { place, known, isClosed, lines, time, timeZone, userId, role } = loaded;
+  const { place, startsAt, known, isClosed, lines, time, timeZone, userId, role } = loaded;
   const { kept } = useDeviceSheets(userId);
   useReadingAfterArrival(kept);
   const isAhead = place.date > time.day;
@@ -42,6 +44,11 @@ export function ShiftEntryScreen({ entry }: Props) {
         </ButtonLink>
       </PageHeader>
       <PlaceBar place={known?.place ?? place} time={time} lines={lines} url={url} isOnline={isOnline} />
+      {startsAt !== null && !isAhead && (
+        <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">
+          {t("notBegun", { time: format.clock(startsAt, timeZone) })}
+        </p>
+      )}
       {isAhead ? (
         <DayAhead place={known?.place ?? place} />
       ) : open && heard ? (

@@ -8,6 +8,8 @@ import type { ShiftPlace } from "#app/domain/shift-entry/shift-place";
 
 export type ShiftEntry = {
   place: Pick<ShiftPlace, "shift" | "date">;
+  /** The start of a shift that has not begun; null once it has. */
+  startsAt: number | null;
   /** Null until a line is chosen. */
   known: ShiftKnown | null;
   /** Whether the line that was chosen may not be recorded for. */
