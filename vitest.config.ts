@@ -6,6 +6,9 @@ import { aliases } from "./aliases";
 const { TEST_CLOCK } = process.env;
 const provide = { clockShift: TEST_CLOCK ? Date.parse(TEST_CLOCK) - Date.now() : 0 };
 
+/** No result depends on the speed of the machine. These limits only end a test that hangs, in every project alike. */
+const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } };
+
 /**
  * `unit`: pure rules in Node. `workerd`: services and doors. `journeys`: the jobs people do every day. Tests that take
  * long and rarely break are in files `*.rare.ts`, and run by `npm run test:all`, which names each test that passed only
@@ -20,8 +23,7 @@ export default defineConfig({
           name: "unit",
           isolate: false,
           maxWorkers: 2,
-          // A property tries a hundred cases, which takes seconds on a busy machine.
-          testTimeout: 30_000,
+          ...PATIENT,
           include: [
             "app/{domain,i18n,browser,ui,features}/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
@@ -63,8 +65,7 @@ function workerd(name: string, include: string[]): TestProjectInlineConfiguratio
       // One Worker a core for all files, because loading the app again for each took two thirds of the run.
       isolate: false,
       maxWorkers: 2,
-      // Hashing a password is slow on purpose, and takes seconds on a busy machine.
-      testTimeout: 60_000,
+      ...PATIENT,
       provide,
       setupFiles: ["tests/clock.ts", "tests/migrate.ts", "tests/no-console-errors.ts", "tests/one-seed.ts"],
       retry: triesAgain(name),
@@ -87,10 +88,7 @@ function journeys(name: string, include: string): TestProjectInlineConfiguration
       name,
       include: [include],
       globalSetup: "tests/journeys/serve.ts",
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      // An awaited state comes soon, or later on a busy machine.
-      expect: { poll: { timeout: 15_000 } },
+      ...PATIENT,
       // Each worker has a factory of its own.
       maxWorkers: 2,
       retry: triesAgain(name),

@@ -56,9 +56,7 @@ const PASSWORD = "seven cotton threads";
 const plan = { workerId: "11", productionLineId: "31", shift: "morning" as const, position: null, reason: "" };
 const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
 
-test("every service writes one entry for each object it changes, none for an unchanged save, and every field has words", {
-  timeout: 120_000,
-}, async () => {
+test("every service writes one entry for each object it changes, none for an unchanged save, and every field has words", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await joins(factory, "admin");

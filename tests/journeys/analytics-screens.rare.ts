@@ -17,7 +17,7 @@ beforeAll(async () => {
   const api = openClient(app.url);
   await api.post("/api/auth/register", AMINA);
   made = await fillTwoLines(api);
-}, 120_000);
+});
 
 afterAll(() => app?.stop());
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
       piecesDefective: 2,
     });
   }
-}, 120_000);
+});
 
 afterAll(() => app?.stop());
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const api = openClient(app.url);
   await api.post("/api/auth/register", AMINA);
   ({ brahim } = await fillTwoLines(api));
-}, 120_000);
+});
 
 afterAll(() => app?.stop());
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     }
     await api.post("/api/assignments/bulk", { set });
   }
-}, 300_000);
+});
 
 afterAll(() => app?.stop());
 
@@ -57,7 +57,7 @@ test("amina moves somebody among 24 lines and undoes it, again and again, and th
       .toBe(0);
     await expect.poll(() => from.locator("[data-chip]").count(), { message: `round ${round}` }).toBe(PEOPLE_A_LINE);
   }
-}, 600_000);
+});
 
 function cell(page: Page, date: string, lineId: string) {
   return page.locator(`[data-cell="${date} morning ${lineId}"]`);

@@ -65,7 +65,7 @@ test("the mark of waiting messages leads to their conversation", async () => {
   await page.unroute(sending);
   const api = await apiOf();
   const texts = async () => (await api.get(`/api/chat/conversations/${id}/messages`)).items.map(textOf);
-  await expect.poll(texts, { timeout: 30_000 }).toEqual(["The belt of the presser is loose"]);
+  await expect.poll(texts).toEqual(["The belt of the presser is loose"]);
 });
 
 test("a message for a group that its writer has left is reported, shown in the inbox, and deleted there", async () => {
@@ -139,7 +139,7 @@ test("nobody else on the device sends a person's waiting messages; they survive 
 
   await signIn(context, malika);
   await device.open("/dashboard");
-  await expect.poll(said, { timeout: 20_000 }).toMatchObject([{ text: "From Malika", senderId: malika.id }]);
+  await expect.poll(said).toMatchObject([{ text: "From Malika", senderId: malika.id }]);
   device.forgive(NETWORK_LOST);
   // Calls that the first tab still tried while the other person was signed in.
   device.forgive(/status of 401|response code: 401/);

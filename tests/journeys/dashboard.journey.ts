@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await openApp("dashboard");
   api = openClient(app.url);
   await api.post("/api/auth/register", AMINA);
-}, 120_000);
+});
 
 afterAll(() => app?.stop());
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const place = { productionLineId: behind, shift: "morning", date: day };
   const made = { workerId: worker.id, productId: product.id, piecesMade: 50, piecesDefective: 0, hours: 8 };
   await api.post("/api/performance-records", { ...place, ...made });
-}, 120_000);
+});
 
 afterAll(() => app?.stop());
 

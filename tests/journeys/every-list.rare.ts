@@ -10,7 +10,7 @@ let app: App;
 
 beforeAll(async () => {
   app = await openApp("every-list", "demo");
-}, 180_000);
+});
 
 afterAll(() => app?.stop());
 
@@ -31,7 +31,7 @@ test.each([
   "/performance/analytics?groupBy=worker",
   "/performance/analytics?groupBy=product",
   "/performance/analytics?groupBy=productionLine",
-])("each head of the list %s orders its rows, and reverses the order", { timeout: 240_000 }, async (path) => {
+])("each head of the list %s orders its rows, and reverses the order", async (path) => {
   await using visitor = await sits(app, ADMIN);
   const { page, open } = visitor;
   await open(path);
@@ -55,7 +55,6 @@ test.each([
 
 test.each([...LISTS.map(([path, word]) => [path, word] as const), LOG])(
   "the search, each filter, column and page size of the list %s does what it says",
-  { timeout: 240_000 },
   async (path, word) => {
     await using visitor = await sits(app, ADMIN);
     const { page, open } = visitor;

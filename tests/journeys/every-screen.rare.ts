@@ -28,7 +28,7 @@ let app: App;
 
 beforeAll(async () => {
   app = await openApp("every-screen", "demo");
-}, 180_000);
+});
 
 afterAll(() => app?.stop());
 
@@ -66,7 +66,7 @@ const ACTS = [
   ["Import performance records", /^\/performance\/overview/],
 ] as const;
 
-test("every entry of the menu leads to its screen", { timeout: 300_000 }, async () => {
+test("every entry of the menu leads to its screen", async () => {
   await using visitor = await sits(app, ADMIN);
   const { page, open } = visitor;
   await open("/dashboard");
@@ -75,7 +75,7 @@ test("every entry of the menu leads to its screen", { timeout: 300_000 }, async 
     await leads(to)(page, menu.getByRole("link", { name, exact: true }));
 });
 
-test("every line of the palette does what it says, by mouse and by keys", { timeout: 300_000 }, async () => {
+test("every line of the palette does what it says, by mouse and by keys", async () => {
   await using visitor = await sits(app, ADMIN);
   const { page, open } = visitor;
   await open("/dashboard");
@@ -121,7 +121,7 @@ test("each link on the pages before signing in leads to its target", async () =>
     await pressAll(visitor, walk);
 });
 
-test("the controls of the dashboard and of its menus do what they say", { timeout: 300_000 }, async () => {
+test("the controls of the dashboard and of its menus do what they say", async () => {
   await reportToday();
   await using visitor = await sits(app, ADMIN);
   const { page } = visitor;
@@ -169,9 +169,7 @@ test("the controls of the dashboard and of its menus do what they say", { timeou
   await ticks(page, page.getByRole("checkbox", { name: "Keys without Ctrl work as shortcuts" }));
 });
 
-test("each kind of notification is muted, stays so after a reload, and is unmuted again", {
-  timeout: 300_000,
-}, async () => {
+test("each kind of notification is muted, stays so after a reload, and is unmuted again", async () => {
   await using visitor = await sits(app, ADMIN);
   const { page, open } = visitor;
   await open("/settings/account");
@@ -205,7 +203,7 @@ test("a session on another device is ended from the account", async () => {
 /** The answers of a calendar when a week is copied: done, nothing to do, or warnings that ask for a reason first. */
 const COPIED = /copied|already there|Warnings/;
 
-test("the controls of the calendar do what they say", { timeout: 300_000 }, async () => {
+test("the controls of the calendar do what they say", async () => {
   await using visitor = await sits(app, ADMIN);
   const { page } = visitor;
   visitor.forgive(/status of 422/);
@@ -253,7 +251,7 @@ test("the controls of the calendar do what they say", { timeout: 300_000 }, asyn
   });
 });
 
-test("a person is taken off the plan, and marked absent without a replacement", { timeout: 200_000 }, async () => {
+test("a person is taken off the plan, and marked absent without a replacement", async () => {
   await using visitor = await sits(app, ADMIN);
   const { page, open } = visitor;
   await open("/assignments/calendar");
@@ -288,7 +286,7 @@ test("a person is taken off the plan, and marked absent without a replacement", 
   }
 });
 
-test("the controls of shift entry do what they say", { timeout: 200_000 }, async () => {
+test("the controls of shift entry do what they say", async () => {
   await using visitor = await sits(app, ADMIN);
   const { page, open } = visitor;
   await open("/performance/entry?date=2026-01-14");
@@ -306,7 +304,7 @@ test("the controls of shift entry do what they say", { timeout: 200_000 }, async
   await expect.poll(() => day.inputValue()).toBe(today);
 });
 
-test("the controls of analytics do what they say", { timeout: 300_000 }, async () => {
+test("the controls of analytics do what they say", async () => {
   await using visitor = await sits(app, ADMIN);
   const figure = opens("behind this figure");
   await pressAll(visitor, {
@@ -341,7 +339,7 @@ test("the controls of analytics do what they say", { timeout: 300_000 }, async (
   });
 });
 
-test("the controls of insights do what they say", { timeout: 200_000 }, async () => {
+test("the controls of insights do what they say", async () => {
   await using visitor = await sits(app, ADMIN);
   const { page, open } = visitor;
   await open("/performance/ai-insights");
@@ -358,7 +356,7 @@ test("the controls of insights do what they say", { timeout: 200_000 }, async ()
   await page.locator("body[data-printed]").waitFor();
 });
 
-test("the controls of the audit log and its statistics do what they say", { timeout: 300_000 }, async () => {
+test("the controls of the audit log and its statistics do what they say", async () => {
   await using visitor = await sits(app, ADMIN);
   await pressAll(visitor, {
     at: "/settings/audit-stats",

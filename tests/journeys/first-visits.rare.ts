@@ -40,7 +40,7 @@ beforeAll(async () => {
     memberIds: [(await api.get("/api/users?role=manager")).items[0].id],
   });
   conversation = `/chat?c=${id}`;
-}, 240_000);
+});
 
 afterAll(() => app?.stop());
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await api.post("/api/auth/register", AMINA);
   await openRegistration(api);
   await openClient(app.url).post("/api/auth/register", KARIM);
-}, 120_000);
+});
 
 // So that each journey can run again: nobody is linked, and Salma has no account yet.
 beforeEach(() =>

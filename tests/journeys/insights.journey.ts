@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const name of ["Sewing 1", "Sewing 2"]) await api.post("/api/production-lines", { name, capacity: 4 });
   for (const cin of ["A1", "A2", "A3"]) await api.post("/api/workers", { name: `Worker ${cin}`, cin });
   await api.upload("/api/performance-records/import", "records.csv", fortyDays());
-}, 180_000);
+});
 
 afterAll(async () => {
   await app?.stop();

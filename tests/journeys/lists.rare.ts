@@ -11,7 +11,7 @@ let app: App;
 
 beforeAll(async () => {
   app = await openApp("lists", "demo");
-}, 180_000);
+});
 
 afterAll(() => app?.stop());
 
@@ -45,10 +45,10 @@ test.each([
   await page.locator("tbody tr").first().hover();
   for (const distance of [600, 1_500, 10_000]) {
     await page.mouse.wheel(0, distance);
-    await expect.poll(() => page.evaluate(headIsSeen), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => page.evaluate(headIsSeen)).toBe(true);
   }
   await page.getByRole("button", { name: "Next page" }).scrollIntoViewIfNeeded();
-  await expect.poll(() => page.evaluate(headIsSeen), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(headIsSeen)).toBe(true);
 });
 
 test("somebody who returns after the access has run out still gets the file", async () => {
@@ -95,7 +95,7 @@ test("a printed list has every row up to the bound that it names, its filters, t
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect.poll(() => page.locator("tbody tr").count()).toBe(20);
   expect(page.url()).not.toContain("print=");
-}, 300_000);
+});
 
 test("on paper the calendar has whole names, also of folded lines, and the charts are there without scrolling", async () => {
   await using visitor = await visitLists();
@@ -125,7 +125,7 @@ test("on paper the calendar has whole names, also of folded lines, and the chart
     await page.keyboard.press("Control");
     return page.locator("canvas").count();
   };
-  await expect.poll(chartsAfterKey, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(chartsAfterKey).toBeGreaterThan(0);
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: A4_UPRIGHT, height: 1_000 });
   expect(await page.evaluate(cutAtTheEdge)).toEqual([]);

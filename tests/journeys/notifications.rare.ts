@@ -6,7 +6,6 @@ import { visit } from "./browser";
 import { apiOf, signIn, unique } from "./people";
 
 const password = "seven cotton threads";
-const PATIENTLY = { timeout: 30_000, interval: 500 };
 /** A browser whose user has allowed notifications. */
 const ASKED = { permissions: ["notifications"], serviceWorkers: "allow" as const };
 
@@ -34,7 +33,7 @@ test("shows a desktop notification while the page is hidden, once the user wants
   expect(await happens()).toBe(0);
 
   await page.getByRole("checkbox", { name: "Also show them outside this page" }).check();
-  await expect.poll(happens, PATIENTLY).toBe(1);
+  await expect.poll(happens).toBe(1);
   expect(await shown()).toEqual([{ body: expect.stringContaining(name), link: `/production-lines?q=${name}` }]);
 });
 
@@ -69,14 +68,14 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       await toggle(0);
       return (await bell(page, 1).count()) + (await bell(second, 1).count());
     };
-    await expect.poll(heard, PATIENTLY).toBe(2);
+    await expect.poll(heard).toBe(2);
     await toggle(1);
     await Promise.all([bell(page, 2).waitFor(), bell(second, 2).waitFor()]);
 
     await page.getByRole("button", { name: new RegExp(navigation.userMenu) }).click();
     await page.getByRole("menuitem", { name: navigation.notifications }).click();
     const panel = page.getByRole("dialog", { name: words.title });
-    await expect.poll(() => panel.getByRole("listitem").count(), PATIENTLY).toBe(2);
+    await expect.poll(() => panel.getByRole("listitem").count()).toBe(2);
     const [newest, older] = [panel.getByRole("listitem").nth(0), panel.getByRole("listitem").nth(1)];
     await newest.getByText(words.reason.lines).waitFor();
     await newest.getByText(common.ago.justNow).waitFor();
@@ -91,10 +90,10 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await older.getByRole("button", { name: words.markUnread }).waitFor();
     await older.getByRole("button", { name: words.remove, exact: true }).click();
     await panel.getByText(words.removed).waitFor();
-    await expect.poll(() => panel.getByRole("listitem").count(), PATIENTLY).toBe(1);
+    await expect.poll(() => panel.getByRole("listitem").count()).toBe(1);
     await expectAccessible(page, `a removed notification in ${language}`);
     await panel.getByRole("button", { name: common.undo }).click();
-    await expect.poll(() => panel.getByRole("listitem").count(), PATIENTLY).toBe(2);
+    await expect.poll(() => panel.getByRole("listitem").count()).toBe(2);
     await panel.getByRole("button", { name: words.clearAll }).click();
     await panel.getByText(words.empty).waitFor();
     await expectAccessible(page, `no notifications in ${language}`);

@@ -13,7 +13,7 @@ import { box, log, newUser, talkWith } from "./talkers";
 describe.each(["en", "fr"] as const)("in %s", (language) => {
   const { account, chat, dashboard, navigation, notifications } = resources[language];
 
-  test("amina finds each act in the palette, and Enter does it", { timeout: 120_000 }, async () => {
+  test("amina finds each act in the palette, and Enter does it", async () => {
     await using visitor = await visit({ language });
     const { page, context, open } = visitor;
     await signIn(context);

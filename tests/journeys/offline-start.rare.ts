@@ -103,7 +103,7 @@ test("a begun shift continues offline, and is still there when the network retur
   await context.setOffline(false);
   await page.getByRole("button", { name: "Empty the sheet" }).waitFor();
   const kept = () => page.getByLabel(`Pieces, ${worker.name}`).inputValue();
-  await expect.poll(kept, { timeout: 10_000 }).toBe("345");
+  await expect.poll(kept).toBe("345");
   expect(await page.getByLabel(`Hours, ${worker.name}`).inputValue()).toBe("7.5");
   await page.getByRole("button", { name: "Empty the sheet" }).click();
   forgive(NETWORK_LOST);

@@ -71,7 +71,7 @@ test("words that were read once are not requested again, and those of other scre
   const read: string[] = [];
   page.on("requestfinished", (request) => request.url().includes("/locales/") && read.push(request.url()));
   await open("/workers");
-  await expect.poll(() => read.at(-1), { timeout: 30_000 }).toMatch(/\/locales\/fr\.json\?v=\w+$/);
+  await expect.poll(() => read.at(-1)).toMatch(/\/locales\/fr\.json\?v=\w+$/);
   expect(read.map((url) => /\/locales\/fr\.json\?(ns=[a-z,-]+&)?v=\w+$/.test(url))).toEqual([true, true, true]);
   const before = read.length;
   await page.getByRole("link", { name: "Produits" }).click();

@@ -16,7 +16,7 @@ let app: App;
 
 beforeAll(async () => {
   app = await openApp("signing-in");
-}, 120_000);
+});
 
 afterAll(() => app?.stop());
 

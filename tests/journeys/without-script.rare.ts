@@ -40,7 +40,7 @@ beforeAll(async () => {
   const api = openClient(app.url);
   await api.post("/api/auth/register", AMINA);
   await openRegistration(api);
-}, 120_000);
+});
 
 afterAll(async () => {
   await app?.stop();

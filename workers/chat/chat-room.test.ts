@@ -1,5 +1,5 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#app/paths";
 import { listConversations } from "#app/services/chat/conversation-list";
 import { addMembers, changeConversation, createConversation, removeMembers } from "#app/services/chat/conversations";
@@ -12,15 +12,15 @@ import { enter, groupOf } from "#tests/talking";
 import { roomOf } from "#workers/live/rooms";
 
 const list = { q: "", size: 40 };
-const PATIENTLY = { timeout: 20_000, interval: 20 };
 
 /** Waits for the room's report to the inbox, by an alarm that rings now or has already rung. */
 async function inboxKnows(factory: TestFactory, id: string, seq: number) {
   await runDurableObjectAlarm(roomOf(factory.env, id));
-  await vi.waitFor(async () => {
+  const lastSeq = async () => {
     const { items } = await listConversations(factory.deps, karim, list);
-    expect(items.find((one) => one.id === id)?.lastMessage?.seq).toBe(seq);
-  }, PATIENTLY);
+    return items.find((one) => one.id === id)?.lastMessage?.seq;
+  };
+  await expect.poll(lastSeq).toBe(seq);
 }
 
 test("karim's message reaches salma and himself once, numbered, after it is stored", async () => {
@@ -151,10 +151,9 @@ test("the inbox knows the newest message and counts exactly the unread ones", as
     await factory.deps.rooms.post(id, "2", { clientId, text: `message ${clientId}`, fileIds: [] });
   await factory.deps.rooms.read(id, "3", 1);
   await inboxKnows(factory, id, 3);
-  await vi.waitFor(
-    async () => expect((await listConversations(factory.deps, salma, list)).items[0]).toMatchObject({ unread: 2 }),
-    PATIENTLY,
-  );
+  await expect
+    .poll(async () => (await listConversations(factory.deps, salma, list)).items[0])
+    .toMatchObject({ unread: 2 });
 
   const [salmas] = (await listConversations(factory.deps, salma, list)).items;
   expect(salmas).toMatchObject({ id, unread: 2, lastMessage: { seq: 3, text: "message c", senderId: "2" } });
@@ -185,7 +184,7 @@ test("notifies an absent member once, unless muted; reading the chat removes the
 
   await deps.rooms.read(id, "4", 2);
   const panel = async () => (await readNotifications(deps, victor, { size: 20 })).items;
-  await vi.waitFor(async () => expect(await panel()).toEqual([]), PATIENTLY);
+  await expect.poll(() => panel()).toEqual([]);
 
   await post("c", "@victor thank you");
   await inboxKnows(factory, id, 3);
@@ -214,7 +213,7 @@ test("a mention takes over the line of the messages before it, and those after i
   expect(await lines(karim)).toEqual([["chat_message", "member", 1, "salma"]]);
 
   await deps.rooms.read(id, victor.id, 3);
-  await vi.waitFor(async () => expect(await toldTo(factory, victor)).toEqual([]), PATIENTLY);
+  await expect.poll(() => toldTo(factory, victor)).toEqual([]);
 });
 
 test("salma, who is taken out and added again, keeps the notice of it until she reads", async () => {
@@ -228,7 +227,7 @@ test("salma, who is taken out and added again, keeps the notice of it until she 
   expect(await toldTo(factory, salma)).toContain("conversation_added");
 
   await deps.rooms.read(id, victor.id, 1);
-  await vi.waitFor(async () => expect(await toldTo(factory, victor)).toEqual([]), PATIENTLY);
+  await expect.poll(() => toldTo(factory, victor)).toEqual([]);
   expect(await toldTo(factory, salma)).toContain("conversation_added");
 });
 
@@ -243,9 +242,9 @@ test("reading a part of a chat leaves its notices, until the newest message is r
   const read = async (seq: number) => {
     await deps.rooms.read(id, victor.id, seq);
     await runDurableObjectAlarm(roomOf(factory.env, id));
-    await vi.waitFor(async () => {
-      expect((await listConversations(deps, victor, list)).items[0]).toMatchObject({ readSeq: seq });
-    }, PATIENTLY);
+    await expect
+      .poll(async () => (await listConversations(deps, victor, list)).items[0])
+      .toMatchObject({ readSeq: seq });
     return toldTo(factory, victor);
   };
   expect(await read(1)).toContain("mention");

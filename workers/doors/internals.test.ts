@@ -23,9 +23,7 @@ const files = [...site.matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) => file as
 
 beforeAll(() => Promise.all(files.map((file) => modules[`../../app/${file}`]?.())), 120_000);
 
-test("search and uniqueness columns are in no answer of any call, page, export or download", {
-  timeout: 120_000,
-}, async () => {
+test("search and uniqueness columns are in no answer of any call, page, export or download", async () => {
   await using factory = await openFactory();
   const ids = await inhabited(factory);
   const call = await callAs(factory, "admin");

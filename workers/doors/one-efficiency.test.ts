@@ -114,9 +114,7 @@ const modules = import.meta.glob<{ loader: Door }>(
 );
 beforeAll(() => Promise.all(Object.values(modules).map((load) => load())), 120_000);
 
-test("every screen, export and call shows the efficiency that a recount of the records gives", {
-  timeout: 300_000,
-}, async () => {
+test("every screen, export and call shows the efficiency that a recount of the records gives", async () => {
   const kinds = new Set<string>();
   await fc.assert(
     fc.asyncProperty(world, async (given) => {

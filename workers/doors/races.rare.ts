@@ -34,7 +34,6 @@ const CONTESTED = [
 
 test.each(CONTESTED)(
   "POST %s by 2, 12 and 50 at once, each with a key of its own, writes no more than its answers say",
-  { timeout: 600_000 },
   (path) =>
     holds(async (world) => {
       const call = await preparedCall(world, path);

@@ -26,9 +26,6 @@ test("every intent of every page is in the table", () => {
 
 test.each(intents)(
   "$file $intent is answered the same when its form is posted again, and done once",
-  {
-    timeout: 120_000,
-  },
   async ({ file, intent }) => {
     await using world = await openWorld();
     const form = await prepared(world, file, intent);

@@ -48,9 +48,7 @@ async function furnished(factory: TestFactory) {
 
 const SEARCHES = OPERATIONS.filter(({ method, query }) => method === "get" && query && "q" in query.shape);
 
-test("every list, picker and search finds French, German, Turkish and Polish typed without marks", {
-  timeout: 60_000,
-}, async () => {
+test("every list, picker and search finds French, German, Turkish and Polish typed without marks", async () => {
   await using factory = await openFactory();
   const conversation = await furnished(factory);
   const call = await callAs(factory, "admin");

@@ -114,9 +114,7 @@ const SAVES: Save[] = [
 /** Loading every screen takes long on a busy machine. */
 beforeAll(() => Promise.all(Object.values(modules).map((load) => load())), 120_000);
 
-test("a page takes two trips to the database: the session with the settings, and all its data", {
-  timeout: 120_000,
-}, async () => {
+test("a page takes two trips to the database: the session with the settings, and all its data", async () => {
   await using factory = await openFilled();
   const cookie = await signIn(factory, "admin");
   const counted: Record<string, number> = {};
@@ -125,9 +123,7 @@ test("a page takes two trips to the database: the session with the settings, and
   expect(counted).toEqual(Object.fromEntries(PAGES.map(({ path, trips }) => [path, trips?.[0] ?? PAGE])));
 });
 
-test("a save reads the user and the current objects, and writes in one trip; its key takes one more", {
-  timeout: 120_000,
-}, async () => {
+test("a save reads the user and the current objects, and writes in one trip; its key takes one more", async () => {
   await using factory = await openFilled();
   const cookie = await signIn(factory, "admin");
   const headers = { Cookie: cookie, Origin: OUR_ORIGIN, "Content-Type": "application/json" };

@@ -39,7 +39,7 @@ test("the database knows who has a tab open, and forgets it when the last one cl
   expect(await known()).toBe(1);
 
   for (const tab of tabs) tab.close();
-  await expect.poll(known, { timeout: 10_000 }).toBe(0);
+  await expect.poll(known).toBe(0);
 });
 
 test("a silent tab of salma's is given up, and karim sees that she is gone", async () => {

@@ -66,7 +66,7 @@ test("stores a language under its key, and loads its words before the page chang
   const steps: string[] = [];
   const said = (step: string) => async () => void steps.push(`${step}, page in ${browser.root.lang}`);
   await chooseLanguage("fr", { loadLanguages: said("words"), changeLanguage: said("change") });
-  await vi.waitFor(() => expect(browser.root.lang).toBe("fr"));
+  await expect.poll(() => browser.root.lang).toBe("fr");
   expect(steps).toEqual(["words, page in en", "change, page in en"]);
   expect(browser.stored.get("trame-language")).toBe("fr");
   expect(browser.cookies).toEqual(["trame-language=fr"]);

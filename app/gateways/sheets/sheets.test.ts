@@ -65,7 +65,7 @@ test("a spreadsheet of 50,000 rows comes back as it was written", async () => {
   expect(read.rows).toHaveLength(50_001);
   expect(read.rows[0]?.cells).toEqual(["Name & <more>", "Pieces", "Date", "Empty", "Yes"]);
   expect(read.rows[50_000]?.cells).toEqual([`Aïda "49999" <&> '`, 24_999.5, "2026-03-18", null, true]);
-}, 30_000);
+});
 
 test("refuses a file that is not a sheet, with the reason", async () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1]);

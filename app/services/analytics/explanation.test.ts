@@ -48,9 +48,7 @@ async function fillUnevenly(factory: TestFactory) {
   ]);
 }
 
-test("a figure, its inputs and its records agree, whatever the filter", {
-  timeout: 60_000,
-}, async () => {
+test("a figure, its inputs and its records agree, whatever the filter", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await fillUnevenly(factory);
@@ -85,9 +83,7 @@ test("a figure, its inputs and its records agree, whatever the filter", {
   expect([...kinds].sort()).toEqual(["attainment", "standard", "unknown"]);
 });
 
-test("analytics, heat map, Pareto chart, comparison and explanation show the same figures", {
-  timeout: 60_000,
-}, async () => {
+test("analytics, heat map, Pareto chart, comparison and explanation show the same figures", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await fillUnevenly(factory);

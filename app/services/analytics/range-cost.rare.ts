@@ -58,9 +58,6 @@ test.each([
   ["without, against the targets of each day", "NULL"],
 ])(
   "explaining, comparing and sorting the defects of a range, %s, reads no more rows when the history grows",
-  {
-    timeout: 120_000,
-  },
   async (_against, standard) => {
     const costs = async (records: number) => {
       await using factory = await openFactory();

@@ -17,7 +17,7 @@ test("salma knows the last message of each of her conversations, the last one sh
   await removeMembers(deps, karim, { id: left.id, memberIds: [salma.id] });
 
   await expect
-    .poll(() => readUnread(deps, salma), { timeout: 10_000 })
+    .poll(() => readUnread(deps, salma))
     .toEqual({
       places: { [loud.id]: { lastSeq: 2, readSeq: 0 }, [mute.id]: { lastSeq: 0, readSeq: 0 } },
       muted: [mute.id],

@@ -18,7 +18,7 @@ test("a dashboard reads at most 2 x lines + 90 rows, as many in a young factory 
   expect(young.rows).toBeLessThanOrEqual(2 * LINES + 90);
   expect(old).toEqual(young);
   expect(old.calls).toBe(1);
-}, 30_000);
+});
 
 test("a factory with targets reads in addition eight days and a month of each line, and today's people", async () => {
   const costs = async (size: { workers: number; days: number }) => costOf(size, "NULL");
@@ -26,7 +26,7 @@ test("a factory with targets reads in addition eight days and a month of each li
   const old = await costs({ workers: 60, days: 100 });
   expect(young.rows).toBeLessThanOrEqual(24 * LINES + 90 + 9 * 60);
   expect(old).toEqual(young);
-}, 30_000);
+});
 
 test("the sums of today, of the month and of each day of the week are those of the records", async () => {
   await using factory = await openFactory();

@@ -296,7 +296,7 @@ test("10,000 workers are imported in few round trips", async () => {
   expect(batches.mock.calls.length).toBeLessThanOrEqual(6);
   const batched = batches.mock.calls.flatMap(([sent]) => sent).length;
   expect(batches.mock.calls.length + statements.mock.calls.length - batched).toBeLessThanOrEqual(12);
-}, 30_000);
+});
 
 async function named({ deps }: TestFactory, cin: string) {
   const found = (await deps.db.select().from(workers)).find((worker) => worker.cin === cin);

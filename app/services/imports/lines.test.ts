@@ -104,7 +104,7 @@ test("new, changed, unchanged and rejected rows together are all rows of any fil
     ),
     { numRuns: 60 },
   );
-}, 120_000);
+});
 
 test("new, changed, unchanged and rejected rows together are all rows of any workbook, gaps and numbers included", async () => {
   await using factory = await openFactory();
@@ -151,7 +151,7 @@ test("new, changed, unchanged and rejected rows together are all rows of any wor
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+});
 
 /** Each line with something in it, but for those that a quoted cell may join: at most as many as have a quote. */
 function rowsAtLeast(lines: (readonly string[])[]): number {

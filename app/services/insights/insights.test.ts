@@ -61,15 +61,14 @@ test("a range that has not begun is refused at its start, and costs no turn", as
 
 test("a generation that died loses the turn when its lease ends, and cannot finish afterwards", async () => {
   await using factory = await openFactory();
-  let answer = (_: string) => {};
-  const hung: Phraser = { model: "slow", phrase: () => new Promise((resolve) => (answer = resolve)) };
+  const answers: ((text: string) => void)[] = [];
+  const hung: Phraser = { model: "slow", phrase: () => new Promise((resolve) => answers.push(resolve)) };
   const dead = generateReport({ ...factory.deps, phraser: hung }, karim, march);
   const failed = expect(dead).rejects.toMatchObject({ code: "conflict" });
-  await waitFor(async () => (await secondsToWait(factory.deps, karim)) > 0);
+  await expect.poll(() => answers.length).toBe(1);
   factory.deps.setNow(NOW + INSIGHT_LEASE);
   const second = await generateReport(factory.deps, karim, march);
-  await waitFor(async () => answer.length > 0 || true);
-  answer("too late");
+  answers[0]?.("too late");
   await failed;
   expect((await latestReport(factory.deps, karim))?.id).toBe(second.id);
   expect(await secondsToWait(factory.deps, karim)).toBe(INSIGHT_PAUSE / 1000);
@@ -212,9 +211,4 @@ async function auditLines({ env }: TestFactory) {
     "SELECT action, actor_name FROM audit_log WHERE resource = 'ai_report'",
   ).all();
   return results;
-}
-
-async function waitFor(isSo: () => Promise<boolean>) {
-  for (let tries = 0; tries < 200 && !(await isSo()); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
 }
