@@ -5,6 +5,7 @@ import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { signIn } from "./people";
 
+const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true } as const;
 const AMINA = { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD };
 
 let app: App;
@@ -49,6 +50,43 @@ test.each([
   }
   await page.getByRole("button", { name: "Next page" }).scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(headIsSeen)).toBe(true);
+});
+
+test.each([
+  "/workers",
+  "/production-lines",
+  "/products",
+  "/assignments/overview",
+  "/performance/overview",
+  "/users",
+  "/settings/audit-logs",
+])("on a tablet the list %s shows all its columns without scrolling aside", async (path) => {
+  await using visitor = await visitLists({ language: "fr", ...TABLET });
+  const { page, open } = visitor;
+  await open(path);
+  const table = page.getByRole("table").first();
+  await table.waitFor();
+  expect(
+    await table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0)),
+  ).toBe(0);
+});
+
+test("on a tablet the records leave out hours and quality, until somebody chooses them or prints", async () => {
+  await using visitor = await visitLists({ ...TABLET });
+  const { page, open } = visitor;
+  await open("/performance/overview");
+  const head = (name: string) => page.getByRole("columnheader", { name }).isVisible();
+  await page.getByRole("columnheader", { name: "Efficiency" }).waitFor();
+  expect([await head("Hours"), await head("Quality")]).toEqual([false, false]);
+
+  await page.emulateMedia({ media: "print" });
+  expect([await head("Hours"), await head("Quality")]).toEqual([true, true]);
+  await page.emulateMedia({ media: null });
+
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Hours", checked: false }).click();
+  await page.getByRole("columnheader", { name: "Hours" }).waitFor();
+  expect(await head("Quality")).toBe(false);
 });
 
 test("somebody who returns after the access has run out still gets the file", async () => {

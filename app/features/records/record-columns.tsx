@@ -51,7 +51,7 @@ function figureColumns(
       term: "errorRate",
     }),
     {
-      ...figure("hours", ({ hours }) => format.number(hours, 2)),
+      ...figure("hours", ({ hours }) => format.number(hours, 2), { isMinor: true }),
       cell: ({ hours, doubts }) => (
         <>
           {format.number(hours, 2)}
@@ -79,7 +79,12 @@ function figureColumns(
       align: "end",
       onCard: true,
     },
-    { key: "quality", header: header("quality"), cell: ({ quality }) => <QualitySteps quality={quality} /> },
+    {
+      key: "quality",
+      header: header("quality"),
+      cell: ({ quality }) => <QualitySteps quality={quality} />,
+      isMinor: true,
+    },
   ];
 }
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { TermName } from "#app/ui/text/term";
 
+/** From this width on, a table shows its minor columns as well. It is the width of `lg:`. */
+export const DESK = "(min-width: 64rem)";
+
 export type Column<Row> = {
   key: string;
   header: string;
@@ -15,12 +18,17 @@ export type Column<Row> = {
   isTitle?: boolean;
   /** Hidden at first; the user may choose it. */
   isExtra?: boolean;
+  /** Left out on a tablet, where it would push a more important column out of view, unless the user chose it. */
+  isMinor?: boolean;
   /** Whether it is among the figures of a phone's card. */
   onCard?: boolean;
 };
 
 /** The columns to show: those in the URL, else all but the extra ones. The title is always among them. */
 export function visibleColumns<Row>(columns: readonly Column<Row>[], chosen: string): Column<Row>[] {
-  const names = chosen ? chosen.split(",") : null;
-  return columns.filter(({ key, isTitle, isExtra }) => isTitle || (names ? names.includes(key) : !isExtra));
+  if (!chosen) return columns.filter(({ isTitle, isExtra }) => isTitle || !isExtra);
+  const names = chosen.split(",");
+  return columns
+    .filter(({ key, isTitle }) => isTitle || names.includes(key))
+    .map((column) => ({ ...column, isMinor: false }));
 }

@@ -22,7 +22,9 @@ const FRAME: Record<string, string> = {
   true: "overflow-x-clip",
   false: "overflow-auto max-h-[max(20rem,calc(100dvh-14rem))] print:max-h-none print:overflow-visible",
 };
-const CELL = "px-2 py-2 align-middle lg:px-3 pointer-coarse:py-3";
+/** Cells of a minor column: on a desk and on paper. */
+const MINOR = "max-lg:not-print:hidden";
+const CELL = "px-1.5 py-2 align-middle lg:px-3 pointer-coarse:py-3";
 
 function everyRow() {
   return true;
@@ -74,7 +76,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </th>
               )}
               {columns.map((column) => (
-                <SortHeader key={column.key} column={column} url={url} sort={sort} order={order} className={CELL} />
+                <SortHeader
+                  key={column.key}
+                  column={column}
+                  url={url}
+                  sort={sort}
+                  order={order}
+                  className={clsx(CELL, column.isMinor && MINOR)}
+                />
               ))}
               {actions && (
                 <th className={clsx(CELL, "print:hidden", !fits && "sticky end-0")}>
@@ -87,7 +96,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {isLate ? (
               <TableSkeleton
                 rows={Math.max(rows.length, 5)}
-                cells={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}
+                cells={[
+                  ...(selection ? [""] : []),
+                  ...columns.map(({ isMinor }) => (isMinor ? MINOR : "")),
+                  ...(actions ? [""] : []),
+                ]}
               />
             ) : (
               rows.map((row) => (
@@ -111,12 +124,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       )}
                     </td>
                   )}
-                  {columns.map(({ key, cell, align, isTitle }) => (
+                  {columns.map(({ key, cell, align, isTitle, isMinor }) => (
                     <td
                       key={key}
                       className={clsx(
                         CELL,
                         "max-w-72 wrap-break-word",
+                        isMinor && MINOR,
                         align === "end" && "figure text-end",
                         isTitle && "font-medium text-ink",
                       )}
