@@ -13,7 +13,7 @@ export type Chronic = {
   stand: Stand;
 };
 
-export type ChronicLook = { found: Chronic[]; looked: number; unjudged: Place[]; unclear: Place[] };
+export type ChronicLook = { found: Chronic[]; judged: Place[]; unjudged: Place[]; unclear: Place[] };
 type Place = { way: Way; code: number };
 
 /** When the range has fewer calendar days, earlier days are judged as well. */
@@ -75,17 +75,17 @@ export function chronicLook(context: Context, measure: Chronic["measure"], ways:
     [...new Set(model.groups.map((group) => group[way]))].map((code) => ({ way, code, prior: priorOf(way, code) })),
   );
   const chronic: Chronic[] = [];
-  let [looked, unjudged]: [number, ChronicLook["unjudged"]] = [0, []];
+  let [judged, unjudged]: [Place[], Place[]] = [[], []];
   for (let event = 0; event < EVENTS; event += 1) {
-    const judged = subjects.map((subject) => ({
+    const compared = subjects.map((subject) => ({
       ...subject,
       likeness: model.compare(subject.way, subject.code, left),
     }));
     if (event === 0) {
-      unjudged = judged.filter(({ likeness }) => likeness === null).map(({ way, code }) => ({ way, code }));
-      looked = judged.length - unjudged.length;
+      judged = compared.filter(({ likeness }) => likeness !== null);
+      unjudged = compared.filter(({ likeness }) => likeness === null);
     }
-    const worst = judged
+    const worst = compared
       .flatMap(({ way, code, prior, likeness }): Chronic[] => {
         if (!likeness) return [];
         const stand = standAmong(likeness, likeness.others, prior);
@@ -101,7 +101,7 @@ export function chronicLook(context: Context, measure: Chronic["measure"], ways:
   }
   const known = new Set([...chronic, ...unjudged].map(({ way, code }) => `${way} ${code}`));
   const unclear = subjects.filter(({ way, code }) => !known.has(`${way} ${code}`));
-  return { found: chronic, looked, unjudged, unclear };
+  return { found: chronic, judged, unjudged, unclear };
 
   function priorOf(way: Way, code: number): Prior {
     const common = {

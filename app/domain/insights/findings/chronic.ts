@@ -15,7 +15,7 @@ import { compared, count, day, named, percent, points, ratio, shiftNamed } from 
 import type { Day } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
 import { sumBy } from "#app/domain/statistics/grouping";
-import { type Chronic, chronicLook } from "./chronic-looks";
+import { type Chronic, type ChronicLook, chronicLook } from "./chronic-looks";
 
 /**
  * The smallest difference that is reported: points of error rate and excess over comparable subjects, or a share of
@@ -31,20 +31,26 @@ const EIGHTY = 1.2816;
 /** The subjects that could not be judged, because nothing comparable exists. */
 export type Unjudged = { way: Way; subject: Subject };
 
-export type ChronicLooks = { errors: Look; output: Look; unjudged: Unjudged[] };
+export type ChronicLooks = { products: Look; lines: Look; output: Look; unjudged: Unjudged[] };
 
-/** Subjects that are always worse than comparable ones: all kinds by errors, lines and shifts by output. */
+/** Subjects that are always worse than comparable ones: products and lines by errors, lines and shifts by output. */
 export function chronicFindings(context: Context): ChronicLooks {
   const errors = chronicLook(context, "errors", ["product", "line", "crew"]);
   const output = chronicLook(context, "output", ["line", "crew"]);
-  const lookOf = ({ found, looked, unclear }: typeof errors, measure: Chronic["measure"]): Look => {
+  for (const { measure, unclear } of [
+    { measure: "errors", ...errors },
+    { measure: "output", ...output },
+  ] as const)
     for (const { way, code } of unclear)
       passOver(context, { kind: kindOf(measure, way), subject: subjectOf(context, way, code) }, "not clear");
-    return { candidates: found.flatMap((chronic) => finding(context, chronic) ?? []), looked };
-  };
+  const lookOf = ({ found, judged }: ChronicLook, isAsked: (way: Way) => boolean): Look => ({
+    candidates: found.filter(({ way }) => isAsked(way)).flatMap((chronic) => finding(context, chronic) ?? []),
+    looked: judged.filter(({ way }) => isAsked(way)).length,
+  });
   return {
-    errors: lookOf(errors, "errors"),
-    output: lookOf(output, "output"),
+    products: lookOf(errors, (way) => way === "product"),
+    lines: lookOf(errors, (way) => way !== "product"),
+    output: lookOf(output, () => true),
     unjudged: [...errors.unjudged, ...output.unjudged].map(({ way, code }) => ({
       way,
       subject: subjectOf(context, way, code),
