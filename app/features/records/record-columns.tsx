@@ -20,7 +20,13 @@ export function recordColumns(t: TFunction, format: Format, { from, to }: Record
       sortable: true,
       onCard: true,
     },
-    { key: "shift", header: header("shift"), cell: ({ shift }) => <ShiftMark shift={shift} />, onCard: true },
+    {
+      key: "shift",
+      header: header("shift"),
+      // On a tablet the word alone, so that the figures stay in sight.
+      cell: ({ shift }) => <ShiftMark shift={shift} className="sm:max-lg:*:hidden" />,
+      onCard: true,
+    },
     { key: "worker", header: header("worker"), cell: ({ workerName }) => workerName, isTitle: true, sortable: isFree },
     { key: "line", header: header("line"), cell: ({ productionLineName }) => productionLineName },
     { key: "product", header: header("product"), cell: ({ productName }) => productName, onCard: true },
@@ -88,9 +94,11 @@ function figureColumns(
   ];
 }
 
-/** Keeps a day on one line. */
+/** Keeps a day on one line, and on a tablet on two. */
 function Unbroken({ children }: { children: string }) {
-  return <span className="whitespace-nowrap">{children}</span>;
+  return (
+    <span className="inline-block whitespace-nowrap sm:max-lg:min-w-13 sm:max-lg:whitespace-normal">{children}</span>
+  );
 }
 
 function known(value: number | null, show: (value: number) => string) {
