@@ -23,6 +23,8 @@ export const LIMITS = {
   brushMaximum: 100,
   clearMaximum: 5_000,
   copyDaysMaximum: 31,
+  /** The most days of one absence. */
+  absenceDaysMaximum: 92,
   copyMaximum: 60_000,
   sortDaysMaximum: 31,
   capacityMaximum: 10_000,

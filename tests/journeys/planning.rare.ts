@@ -139,6 +139,67 @@ test("amina paints two people, one of them against a rule: the reason marks that
   forgive(/422/);
 });
 
+test("amina reports zahra ill until friday: zineb takes her shifts, friday is an absence as well, and one undo restores all", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await plan("2026-10-05", ["Zahra"]);
+  const api = await apiOf();
+  const seat = { workerId: people.Zahra?.id, productionLineId: line.id, shift: "morning" };
+  const set = ["2026-10-06", "2026-10-08"].map((date) => ({ ...seat, date }));
+  await api.post("/api/assignments/bulk", { set });
+  await signIn(context);
+  await open(week("2026-10-05"));
+  const zahras = page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" });
+  await zahras.first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cannot come: find a replacement" }).press("Enter");
+  await dialog.getByLabel(/^Why Zahra Calendar cannot come/).fill("ill");
+  const until = dialog.getByLabel("Until");
+  expect(await until.inputValue()).toBe("2026-10-05");
+  await until.fill("2026-10-09");
+  await dialog.getByText("Covers every working day until then.", { exact: false }).waitFor();
+  await dialog.getByRole("radio", { name: /^Zineb Calendar/ }).check();
+  await expectAccessible(page, "an absence until a day");
+  await dialog.getByRole("button", { name: "Zineb Calendar comes instead" }).click();
+  await page.getByText("The replacement is planned for 3 shifts.").first().waitFor();
+  await expect.poll(() => zahras.count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Zineb Calendar, Morning, Calendar line" }).count()).toBe(3);
+
+  await page.getByRole("button", { name: "Absences" }).click();
+  const list = page.getByRole("dialog", { name: "Absences" });
+  await list.getByRole("heading", { name: /9 October 2026/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => zahras.count()).toBe(3);
+  await page.getByRole("button", { name: "Absences" }).click();
+  await list.getByText("Nobody is reported absent on these days.").waitFor();
+});
+
+test("amina reports zahra ill for two days without a network, and sends it when the network is back", async () => {
+  await using visitor = await visit({ language: "fr" });
+  const { page, context, open, forgive } = visitor;
+  forgive(NETWORK_LOST);
+  await plan("2026-11-16", ["Zahra"]);
+  await signIn(context);
+  await open(week("2026-11-16"));
+  const zahra = page.getByRole("button", { name: /^Zahra Calendar, Matin/ });
+  await zahra.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Ne peut pas venir : trouver un remplaçant" }).click();
+  await dialog.getByRole("radio").nth(1).waitFor();
+  await dialog.getByLabel("Jusqu’au").fill("2026-11-17");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Signaler l’absence" }).click();
+  await page.getByText("1 modification n’est pas envoyée.").waitFor();
+  expect(await zahra.count()).toBe(0);
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "L’envoyer" }).click();
+  await page.getByText("L’absence est signalée.").first().waitFor();
+  await page.getByRole("button", { name: "Absences" }).click();
+  await page.getByRole("heading", { name: /17 novembre 2026/ }).waitFor();
+});
+
 test("amina reads who is absent by day and by person, withdraws an absence, and undoes that", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;

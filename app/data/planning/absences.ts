@@ -10,13 +10,19 @@ import type { Shift } from "#app/domain/plant/shifts";
 
 export type Absence = { id: Id; workerId: Id; date: Day; shift: Shift; reason: string; createdAt: number };
 
-/** A second report of the same absence changes nothing. */
-export function insert(db: Database, absence: Absence) {
-  return db.insert(absences).values(absence);
+/** Any number of absences in one statement with one parameter. */
+export function insertMany(db: Database, reported: readonly Absence[]) {
+  const values = JSON.stringify(
+    reported.map((absence) => ({ ...absence, id: Number(absence.id), workerId: Number(absence.workerId) })),
+  );
+  return db.insert(absences).select(sql`
+    SELECT value ->> 'id', value ->> 'workerId', value ->> 'date', value ->> 'shift', value ->> 'reason',
+      value ->> 'createdAt'
+    FROM json_each(${values})`);
 }
 
-export function remove(db: Database, id: Id) {
-  return db.delete(absences).where(eq(absences.id, id));
+export function removeMany(db: Database, ids: Id[]) {
+  return db.delete(absences).where(isOneOf(absences.id, ids));
 }
 
 export function find(db: Database, id: Id) {

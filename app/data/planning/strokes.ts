@@ -12,10 +12,10 @@ export const planStrokes = sqliteTable("plan_strokes", {
   actorId: id("actor_id").notNull(),
   made: json<string[]>("made").notNull(),
   gone: json<KeptAssignment[]>("gone").notNull(),
-  absenceId: id("absence_id"),
   at: integer("at").notNull(),
   undoneAt: integer("undone_at"),
   known: json<KnownWarnings>("known").notNull().default({ told: [], beyond: [] }),
+  absences: json<Id[]>("absences").notNull().default([]),
 });
 
 export type Stroke = {
@@ -25,17 +25,17 @@ export type Stroke = {
   made: Id[];
   /** The assignments it removed, as they were. */
   gone: KeptAssignment[];
-  /** The absence it reported, if it did. */
-  absenceId: Id | null;
+  /** The ids of the absences it reported. */
+  absences: Id[];
   at: number;
 };
 
 /** Runs before the removal that it records, and keeps the warnings that the removed assignments had. */
-export function insert(db: Database, { id, actorId, made, gone, absenceId, at }: Stroke, near: readonly NearShifts[]) {
+export function insert(db: Database, { id, actorId, made, gone, absences, at }: Stroke, near: readonly NearShifts[]) {
   const ids = gone.map((row) => row.id);
   return db.insert(planStrokes).select(sql`
     SELECT ${Number(id)}, ${Number(actorId)}, ${JSON.stringify(made)}, ${JSON.stringify(gone)},
-      ${absenceId && Number(absenceId)}, ${at}, NULL, ${knownNow(ids, { near })}`);
+      ${at}, NULL, ${knownNow(ids, { near })}, ${JSON.stringify(absences)}`);
 }
 
 export type UndoableStroke = typeof planStrokes.$inferSelect;

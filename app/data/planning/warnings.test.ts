@@ -60,9 +60,8 @@ test("the statement that guards a plan finds the warnings that the rules find, f
         now: 0,
       }));
       await assignments.insertMany(db, made);
-      for (const [index, seat] of away.entries()) {
-        await absences.insert(db, { ...seat, id: String(index + 1), reason: "", createdAt: 0 });
-      }
+      const reported = away.map((seat, index) => ({ ...seat, id: String(index + 1), reason: "", createdAt: 0 }));
+      await absences.insertMany(db, reported);
       const planned = await rows(factory);
       const byRules = planned.flatMap((own) =>
         warningsOf(own, {

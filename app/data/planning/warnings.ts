@@ -41,12 +41,14 @@ export function settingsAre(db: Database, version: number) {
   return guard(db, AS_TOLD, sql`(SELECT version FROM factory) = ${version}`);
 }
 
-/** Refuses a batch when a worker is still planned for a shift. */
-export function isFree(db: Database, { workerId, date, shift }: PlannedShift & { workerId: Id }) {
+/** Refuses a batch when a worker is still planned for one of these shifts. */
+export function areFree(db: Database, shifts: readonly (PlannedShift & { workerId: Id })[]) {
+  const values = JSON.stringify(shifts.map(({ workerId, date, shift }) => [Number(workerId), date, shift]));
   return guard(
     db,
     AS_TOLD,
-    sql`NOT EXISTS (SELECT 1 FROM assignments WHERE worker_id = ${Number(workerId)} AND date = ${date} AND shift = ${shift})`,
+    sql`NOT EXISTS (SELECT 1 FROM json_each(${values}) AS free CROSS JOIN assignments
+      WHERE worker_id = free.value ->> 0 AND date = free.value ->> 1 AND shift = free.value ->> 2)`,
   );
 }
 

@@ -8,14 +8,18 @@ import { paragraph } from "#app/domain/texts/fields";
 
 const reason = paragraph().max(LIMITS.reasonLength, "assignments:reasonTooLong").default("");
 
-/** A worker who cannot come to the planned shift, and the replacement, if there is one. */
+/** A worker who cannot come to the planned shift, or to any until a day, and the replacement, if there is one. */
 export const AbsenceInput = z.object({
   assignmentId: Id,
+  /** The last day of the absence, which then covers every working day from that of the assignment on. */
+  until: Day.nullable().optional(),
   /** The reason for the absence. */
   reason,
   replacementId: Id.nullable().default(null),
   /** The reason for the replacement in spite of warnings. */
   replacementReason: reason,
+  /** Leaves the shifts open in which the replacement would have a warning. */
+  withoutWarned: z.boolean().optional(),
 });
 export type AbsenceInput = z.infer<typeof AbsenceInput>;
 

@@ -1,15 +1,16 @@
 import * as absences from "#app/data/planning/absences";
 import * as assignments from "#app/data/planning/assignments";
 import { readFree } from "#app/data/planning/replacements";
-import { isFree } from "#app/data/planning/warnings";
+import { areFree } from "#app/data/planning/warnings";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import { LIMITS } from "#app/domain/limits";
 import { changeOf } from "#app/domain/live";
 import type { AbsenceInput, AbsenceOfShift } from "#app/domain/planning/absences";
-import type { Assignment } from "#app/domain/planning/assignments";
+import type { Assignment, AssignmentInput } from "#app/domain/planning/assignments";
 import { type Candidate, type Doubt, doubtsAbout, rankReplacements } from "#app/domain/planning/replacements";
 import { shortestRest } from "#app/domain/planning/warnings";
-import { addDays } from "#app/domain/plant/days";
+import { addDays, type Day, dayNumber, daysBetween, isWorkingDay } from "#app/domain/plant/days";
 import { secondsOfShifts } from "#app/domain/plant/shifts";
 import { efficiencyOf } from "#app/domain/records/efficiency";
 import { groupBy } from "#app/domain/statistics/grouping";
@@ -18,40 +19,132 @@ import { record, recordDays } from "#app/services/audit-lines";
 import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 import { existing } from "./assignments";
-import { OVERTAKING, untilWritten } from "./overtaken";
+import { isTaken, OVERTAKING, untilWritten } from "./overtaken";
 import { drawStroke, type Planned } from "./plans";
-import { askForReason, weigh } from "./warnings";
+import { askForReason, explained, seatKey, weigh } from "./warnings";
 
 /** The number of replacements offered, the best first. */
 const OFFERED = 20;
 
 /**
- * Marks a worker absent for a shift and, where one is chosen, puts another into the place: one batch, one audit line,
- * one undo. The reason of the absence is the absent worker's own and never that of the replacement.
- * @throws AppError `invalid` at `replacementReason`, with the warnings, when there are some and it is empty.
+ * Marks a worker absent for a shift, or for every day until another, and where a replacement is chosen, puts them into
+ * each of the planned places in which they are free: one batch, one audit line, one undo. The reason of the absence
+ * is the absent worker's own and never that of the replacement.
+ * @throws AppError `invalid` at `replacementReason`, with the warnings, when there are some and it is empty; at `until`
+ * for a day before the shift, or too late.
  */
-export async function reportAbsence(deps: Deps, actor: Actor, input: AbsenceInput): Promise<Planned> {
+export async function reportAbsence(deps: Deps, actor: Actor, input: AbsenceInput): Promise<Reported> {
   authorize(actor, "assignments.write");
-  return untilWritten(() => reportOnce(deps, actor, input));
+  return untilWritten(() => reportOnce(deps, actor, input), isTaken);
 }
 
-async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promise<Planned> {
-  const { assignmentId, reason, replacementId, replacementReason } = input;
+/** `open` is the number of shifts that a chosen replacement does not take: they are busy, or would have a warning. */
+type Reported = Planned & { open: number };
+
+async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promise<Reported> {
+  const { assignmentId, until, reason, replacementId, replacementReason } = input;
   const current = await existing(deps, assignmentId);
-  const { workerId, productionLineId, shift, date, position } = current;
-  const place = { productionLineId, shift, date, position, reason: replacementReason };
-  const set = replacementId ? [{ ...place, workerId: replacementId }] : [];
-  const { warnings, staying } = await weigh(deps, { set, without: new Set([assignmentId]) });
-  await askForReason(deps, { set, warnings, field: "replacementReason" });
-  const absence = { id: deps.newId(), workerId, date, shift, reason, createdAt: deps.now() };
+  const { workerId, productionLineId, shift, date } = current;
+  const last = until ?? date;
+  const fault = faultOf({ date, until: last });
+  if (fault) throw new AppError("invalid", fault, { field: "until", details: LIMITS });
+  const days = { from: date, to: last };
+  const gone = until ? await plannedIn(deps, workerId, days) : [current];
+  const [known, free] = await Promise.all([
+    absences.ofWorkers(deps.db, [workerId], days),
+    replacementId ? replacing(deps, gone, { replacementId, assignmentId, days }) : [],
+  ]);
+  const without = new Set(gone.map(({ id }) => id));
+  const set = input.withoutWarned ? await calmOf(deps, free, without) : free;
+  const { warnings, staying } = await weigh(deps, { set, without });
+  const planned = explained(set, warnings, replacementReason);
+  await askForReason(deps, { set: planned, warnings, field: "replacementReason" });
+  const reported = new Set(known.map(seatKey));
+  const { workingDays } = await deps.settings();
+  const absent = coveredBy({ current, gone, last }, workingDays)
+    .filter((each) => !reported.has(seatKey(each)))
+    .map((each) => ({ ...each, id: deps.newId(), reason, createdAt: deps.now() }));
   const audited = record(deps, actor, "update", {
     resource: "assignment",
     id: assignmentId,
     previous: { workerId },
     next: { workerId: replacementId },
-    metadata: { absent: workerId, date, shift, productionLineId, reason },
+    metadata: {
+      absent: workerId,
+      date,
+      ...(until && { lastDay: until, removed: gone.length }),
+      shift,
+      productionLineId,
+      reason,
+    },
   });
-  return drawStroke(deps, actor, { set, gone: [current], staying, absence, audited, beside: { warnings } });
+  const open = replacementId ? gone.length - set.length : 0;
+  return drawStroke(deps, actor, { set: planned, gone, staying, absent, audited, beside: { warnings, open } });
+}
+
+/** The assignments that have no warning once those with one are left out. */
+async function calmOf(deps: Deps, set: AssignmentInput[], without: ReadonlySet<Id>): Promise<AssignmentInput[]> {
+  const { warnings } = await weigh(deps, { set, without });
+  const warned = new Set(warnings.map(({ index }) => index));
+  if (warned.size === 0) return set;
+  return calmOf(
+    deps,
+    set.filter((_, index) => !warned.has(index)),
+    without,
+  );
+}
+
+function faultOf({ date, until }: { date: Day; until: Day }): string | null {
+  const days = dayNumber(until) - dayNumber(date) + 1;
+  if (days < 1) return "assignments:untilTooEarly";
+  return days > LIMITS.absenceDaysMaximum ? "assignments:untilTooLate" : null;
+}
+
+/** The removed shifts, and on each other working day until the last the shift of the assignment. */
+function coveredBy(
+  { current, gone, last }: { current: AssignmentInput; gone: readonly AssignmentInput[]; last: Day },
+  workingDays: readonly number[],
+) {
+  const { workerId, shift } = current;
+  return daysBetween(current.date, last).flatMap((date) => {
+    const planned = gone.filter((row) => row.date === date).map((row) => ({ workerId, date, shift: row.shift }));
+    if (planned.length > 0) return planned;
+    return isWorkingDay(date, workingDays) ? [{ workerId, date, shift }] : [];
+  });
+}
+
+type Days = { from: Day; to: Day };
+
+/** Every assignment of a worker on these days. */
+async function plannedIn({ db }: Deps, workerId: Id, days: Days) {
+  const found = await assignments.ofWorkers(db, [workerId], days);
+  return assignments.findMany(
+    db,
+    found.map(({ id }) => id),
+  );
+}
+
+/**
+ * The replacement in each of these places, except where they are planned or absent. They always take the place that they
+ * were chosen for, which is refused when it is no longer free.
+ */
+async function replacing(
+  { db }: Deps,
+  places: readonly (AssignmentInput & { id: Id })[],
+  { replacementId, assignmentId, days }: { replacementId: Id; assignmentId: Id; days: Days },
+): Promise<AssignmentInput[]> {
+  const [planned, away] = await Promise.all([
+    assignments.ofWorkers(db, [replacementId], days),
+    absences.ofWorkers(db, [replacementId], days),
+  ]);
+  const busy = new Set([...planned, ...away].map(seatKey));
+  return places
+    .map(({ id, productionLineId, shift, date, position }) => ({
+      id,
+      place: { workerId: replacementId, productionLineId, shift, date, position, reason: "" },
+    }))
+    .filter(({ id, place }) => id === assignmentId || !busy.has(seatKey(place)))
+    .map(({ place }) => place);
 }
 
 /**
@@ -66,7 +159,7 @@ export async function withdrawAbsence(deps: Deps, actor: Actor, { id }: { id: Id
   return commit(deps, actor, {
     answer: { workerId, date, shift, reason },
     statements: [
-      absences.remove(deps.db, id),
+      absences.removeMany(deps.db, [id]),
       record(deps, actor, "bulk_assign", {
         resource: "assignment",
         id: null,
@@ -90,14 +183,14 @@ export async function restoreAbsence(deps: Deps, actor: Actor, input: AbsenceOfS
   return commit(deps, actor, {
     answer: { id: absence.id },
     statements: [
-      absences.insert(deps.db, absence),
+      absences.insertMany(deps.db, [absence]),
       record(deps, actor, "bulk_assign", {
         resource: "assignment",
         id: null,
         metadata: { absent, date, shift, reason },
       }),
       recordDays(deps, [date]),
-      isFree(deps.db, absence),
+      areFree(deps.db, [absence]),
     ],
     refusals: OVERTAKING,
     changed: changeOf("assignments", []),

@@ -120,7 +120,7 @@ export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selec
       actorId: actor.id,
       made: [],
       gone: found.map(keptOf),
-      absenceId: null,
+      absences: [],
       at: deps.now(),
     };
     const near = nearTo(found, await deps.settings());

@@ -25,7 +25,12 @@ const someAct = fc.oneof(
   fc.record({ kind: fc.constant("move" as const), which, to: someCell, copy: fc.boolean() }),
   fc.record({ kind: fc.constant("remove" as const), which }),
   fc.record({ kind: fc.constant("copy" as const), to: fc.constantFrom("2026-03-29", "2026-03-30") }),
-  fc.record({ kind: fc.constant("absence" as const), which, replacementId: fc.option(someone) }),
+  fc.record({
+    kind: fc.constant("absence" as const),
+    which,
+    until: fc.option(fc.constantFrom("2026-03-29", "2026-03-30")),
+    replacementId: fc.option(someone),
+  }),
 );
 type Act = typeof someAct extends fc.Arbitrary<infer Given> ? Given : never;
 
@@ -44,9 +49,15 @@ test("random strokes and their undoing: counts always equal the plan, and the la
         return (await copyAssignments(deps, salma, { from: "2026-03-28", to: each.to, days: 1, reason })).strokeId;
       }
       if (each.kind === "absence") {
-        const { replacementId } = each;
+        const { replacementId, until } = each;
         return (
-          await reportAbsence(deps, salma, { assignmentId: id, reason, replacementId, replacementReason: reason })
+          await reportAbsence(deps, salma, {
+            assignmentId: id,
+            until,
+            reason,
+            replacementId,
+            replacementReason: reason,
+          })
         ).strokeId;
       }
       return (await drawOnPlan(deps, salma, strokeOf(each, id, reason))).strokeId;

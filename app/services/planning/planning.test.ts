@@ -267,6 +267,100 @@ test("youssef's replacements: free, rested and measured on the line's products f
   expect(await state(factory)).toEqual(before);
 });
 
+test("youssef is ill for a week: hassan takes the shifts in which he is free, one stays open, and one undo restores all", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const [tuesday, thursday, friday] = ["2026-03-17", "2026-03-19", "2026-03-20"];
+  await paint(
+    factory,
+    ["11"],
+    [tuesday, wednesday.date, thursday].map((date) => ({ ...wednesday, date: date as string })),
+  );
+  await paint(factory, ["13"], [{ ...wednesday, productionLineId: "32", date: thursday as string }]);
+  const before = await state(factory);
+  const [first] = (await rows(factory)).filter(({ workerId, date }) => workerId === "11" && date === tuesday);
+  const absence = { assignmentId: first?.id as string, until: friday, reason: "ill", replacementReason: "" };
+  const { strokeId, ...figures } = await reportAbsence(deps, salma, { ...absence, replacementId: "13" });
+
+  expect(figures).toMatchObject({ created: 2, removed: 3, open: 1 });
+  expect(
+    (await rows(factory)).map(({ workerId, productionLineId, date }) => [workerId, productionLineId, date]),
+  ).toEqual(
+    expect.arrayContaining([
+      ["13", "31", tuesday],
+      ["13", "31", wednesday.date],
+      ["13", "32", thursday],
+    ]),
+  );
+  const away = await factory.env.DB.prepare("SELECT DISTINCT worker_id, date FROM absences ORDER BY date").all();
+  expect(away.results).toEqual([tuesday, wednesday.date, thursday, friday].map((date) => ({ worker_id: 11, date })));
+  const onFriday = { kind: "paint" as const, workerIds: ["11"], cells: [{ ...wednesday, date: friday as string }] };
+  await expect(drawOnPlan(deps, salma, { ...onFriday, reason: "" })).rejects.toMatchObject({
+    detail: { details: { warnings: [{ kind: "absent" }] } },
+  });
+
+  await undoStroke(deps, salma, { strokeId: strokeId as string });
+  expect(await state(factory)).toEqual(before);
+});
+
+test("an absence until a day ends after it begins, within three months", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11"], [wednesday]);
+  const [planned] = await rows(factory);
+  const report = (until: string) =>
+    reportAbsence(factory.deps, salma, {
+      assignmentId: planned?.id as string,
+      until,
+      reason: "ill",
+      replacementId: null,
+      replacementReason: "",
+    });
+  await expect(report("2026-03-17")).rejects.toMatchObject({
+    key: "assignments:untilTooEarly",
+    detail: { field: "until" },
+  });
+  await expect(report("2026-06-18")).rejects.toMatchObject({
+    key: "assignments:untilTooLate",
+    detail: { field: "until" },
+  });
+  expect((await report("2026-06-17")).removed).toBe(1);
+});
+
+test("where the replacement would have too little rest, that shift stays open, or is taken with a reason", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await paint(
+    factory,
+    ["11"],
+    ["2026-03-17", "2026-03-18"].map((date) => ({ ...wednesday, date })),
+  );
+  await paint(factory, ["12"], [{ ...wednesday, shift: "afternoon" }]);
+  const [first] = (await rows(factory)).filter(({ workerId }) => workerId === "11");
+  const absence = {
+    assignmentId: first?.id as string,
+    until: wednesday.date,
+    reason: "ill",
+    replacementId: "12",
+    replacementReason: "",
+  };
+  await expect(reportAbsence(deps, salma, absence)).rejects.toMatchObject({
+    key: "assignments:reasonRequired",
+    detail: { field: "replacementReason", details: { warnings: [{ kind: "secondShift", index: 1 }], calm: 1 } },
+  });
+  const calm = await reportAbsence(deps, salma, { ...absence, withoutWarned: true });
+  expect(calm).toMatchObject({ created: 1, removed: 2, open: 1 });
+  await undoStroke(deps, salma, { strokeId: calm.strokeId as string });
+  const all = await reportAbsence(deps, salma, { ...absence, replacementReason: "knows the machine" });
+  expect(all).toMatchObject({ created: 2, removed: 2, open: 0 });
+  const reasons = (await rows(factory)).map(({ date, shift, reason }) => [date, shift, reason]);
+  expect(reasons).toEqual(
+    expect.arrayContaining([
+      ["2026-03-17", "morning", ""],
+      ["2026-03-18", "morning", "knows the machine"],
+    ]),
+  );
+});
+
 test("the calendar shows cells, the first three of a crowded day and the gaps of today and tomorrow", async () => {
   await using factory = await openFurnished();
   await factory.env.DB.prepare("UPDATE production_lines SET capacity = 2 WHERE id = 31").run();

@@ -2,7 +2,7 @@ import type { Statement } from "#app/data/database";
 import * as absences from "#app/data/planning/absences";
 import * as assignments from "#app/data/planning/assignments";
 import * as strokes from "#app/data/planning/strokes";
-import { areAllGone, isFree } from "#app/data/planning/warnings";
+import { areAllGone, areFree } from "#app/data/planning/warnings";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
@@ -26,6 +26,7 @@ import {
   leaveOutWarned,
   nearTo,
   type PlanWarning,
+  seatKey,
   unknownWarnings,
   type Weighed,
   weigh,
@@ -124,7 +125,7 @@ async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone>
       record(deps, actor, "bulk_assign", { resource, id: null, metadata: { undo: true, ...figures } }),
       recordDays(deps, daysOf([...made, ...gone])),
       ...(made.length > 0 ? [assignments.removeMany(deps.db, idsOf(made))] : []),
-      ...(stroke.absenceId ? [absences.remove(deps.db, stroke.absenceId)] : []),
+      ...(stroke.absences.length > 0 ? [absences.removeMany(deps.db, stroke.absences)] : []),
       ...chunks(gone, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
       ...guarding(deps, idsOf(gone), rules),
     ],
@@ -138,14 +139,14 @@ async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone>
  * The part of a stroke that nobody has changed since. A worker whom the stroke moved, and somebody else has moved
  * again, stays there with all days: otherwise they would be planned twice, or not at all.
  */
-async function unchanged(deps: Deps, { made: ids, gone, known, absenceId }: strokes.UndoableStroke) {
+async function unchanged(deps: Deps, { made: ids, gone, known, absences }: strokes.UndoableStroke) {
   const found = await assignments.findMany(deps.db, ids);
   const workers = new Set(gone.map(({ workerId }) => workerId));
   const movedAgain = new Set(found.filter(({ version }) => version > 1).map(({ workerId }) => workerId));
   const stays = ({ workerId }: { workerId: Id }) => workers.has(workerId) && movedAgain.has(workerId);
   const made = found.filter((row) => row.version === 1 && !stays(row));
   const left = gone.filter((row) => !stays(row));
-  const beside = { known, without: new Set(idsOf(made)), endsAbsence: absenceId !== null };
+  const beside = { known, without: new Set(idsOf(made)), endsAbsence: absences.length > 0 };
   return { made, gone: await restorable(deps, left, beside) };
 }
 
@@ -184,7 +185,7 @@ type Stroke<Beside> = {
   staying: Weighed["staying"];
   /** Further fields of the answer, such as its warnings. */
   beside: Beside;
-  absence?: absences.Absence;
+  absent?: absences.Absence[];
   metadata?: Record<string, unknown>;
   /** The audit line, where it is not that of a plan. */
   audited?: Statement;
@@ -194,7 +195,7 @@ type Stroke<Beside> = {
 export async function drawStroke<Beside>(
   deps: Deps,
   actor: Actor,
-  { set, gone, staying, beside, absence, metadata, audited }: Stroke<Beside>,
+  { set, gone, staying, beside, absent = [], metadata, audited }: Stroke<Beside>,
 ): Promise<Pick<Planned, "strokeId" | "created" | "removed"> & Beside> {
   const figures = { created: set.length, removed: gone.length };
   if (set.length + gone.length === 0) return { strokeId: null, ...figures, ...beside };
@@ -207,7 +208,7 @@ export async function drawStroke<Beside>(
     actorId: actor.id,
     made: ids,
     gone: kept,
-    absenceId: absence?.id ?? null,
+    absences: idsOf(absent),
     at: deps.now(),
   };
   const near = gone.length === 0 ? [] : nearTo(gone, await deps.settings());
@@ -218,9 +219,9 @@ export async function drawStroke<Beside>(
       strokes.insert(deps.db, stroke, near),
       ...(kept.length > 0 ? [assignments.removeAsRead(deps.db, kept), areAllGone(deps.db, kept.length)] : []),
       ...chunks(made, CHUNK).map((chunk) => assignments.insertMany(deps.db, chunk)),
-      ...(absence ? [absences.insert(deps.db, absence), isFree(deps.db, absence)] : []),
+      ...(absent.length > 0 ? [absences.insertMany(deps.db, absent), areFree(deps.db, absent)] : []),
       audited ?? line,
-      recordDays(deps, daysOf([...set, ...gone])),
+      recordDays(deps, daysOf([...set, ...gone, ...absent])),
       ...staying(ids),
     ],
     refusals: OVERTAKING,
@@ -254,8 +255,4 @@ function idsOf(rows: readonly { id: Id }[]): Id[] {
 
 function daysOf(rows: readonly { date: Day }[]): Day[] {
   return rows.map(({ date }) => date);
-}
-
-function seatKey({ workerId, date, shift }: Pick<AssignmentInput, "workerId" | "date" | "shift">) {
-  return `${workerId} ${date} ${shift}`;
 }

@@ -259,7 +259,8 @@ function refuseUnknown(set: AssignmentInput[], people: ReadonlySet<Id>, lines: R
   if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
 }
 
-function seatKey({ workerId, date, shift }: Pick<AssignmentInput, "workerId" | "date" | "shift">) {
+/** A worker's one place in a shift. */
+export function seatKey({ workerId, date, shift }: Pick<AssignmentInput, "workerId" | "date" | "shift">) {
   return `${workerId} ${date} ${shift}`;
 }
 

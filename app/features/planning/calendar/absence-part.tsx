@@ -6,6 +6,7 @@ import { useAsked } from "#app/browser/requests/use-asked";
 import { LIMITS } from "#app/domain/limits";
 import type { PlannedPerson } from "#app/domain/planning/calendar";
 import { type Candidate, DOUBTS_WITH_REASON, type Doubt } from "#app/domain/planning/replacements";
+import { addDays } from "#app/domain/plant/days";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
@@ -15,8 +16,14 @@ import { useFormat } from "#app/ui/text/use-format";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
 
 type Offer = Candidate & { doubts: Doubt[] };
-/** The reason of an absence, the replacement, and the reason for the replacement when it has warnings. */
-export type Replacing = { reason: string; replacementId: string | null; replacementReason: string };
+/** An absence, its replacement, and the reason for the replacement when it has warnings. */
+export type Replacing = {
+  /** The last day, when it is not the day of the shift. */
+  until: string | null;
+  reason: string;
+  replacementId: string | null;
+  replacementReason: string;
+};
 
 type Props = {
   person: PlannedPerson;
@@ -25,14 +32,19 @@ type Props = {
 
 const OTHER = "";
 
-/** Marks somebody absent, and offers replacements: the best first, with reasons for and against each. */
+/**
+ * Marks somebody absent, for this shift or until a day, and offers replacements: the best first, with reasons for and
+ * against each.
+ */
 export function AbsencePart({ person, onAbsent }: Props) {
   const { t } = useTranslation(["calendar", "assignments", "common"]);
   const { ask, answer: data, isLost } = useAsked<{ offers: Offer[] }>();
   const hintId = useId();
+  const untilHintId = useId();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(OTHER);
   const [reason, setReason] = useState("");
+  const [until, setUntil] = useState(person.date);
   const [replacementReason, setReplacementReason] = useState("");
   function open() {
     setOpen(true);
@@ -47,23 +59,43 @@ export function AbsencePart({ person, onAbsent }: Props) {
   }
   const offer = data?.offers.find(({ id }) => id === chosen);
   const isTired = offer?.doubts.some((doubt) => DOUBTS_WITH_REASON.includes(doubt)) ?? false;
+  const isLonger = until !== person.date;
   const mustExplain = isTired && replacementReason.trim() === "";
   return (
     <fieldset className="flex flex-col gap-3 border-t border-line pt-5">
       <legend className="float-start w-full pb-2 text-sm font-semibold text-ink">{t("absence.title")}</legend>
-      <label className="flex flex-col gap-1.5 text-sm">
-        <span>
-          {t("absence.reason", { name: person.workerName })}{" "}
-          <span className="text-muted">({t("common:optional")})</span>
-        </span>
-        <input
-          value={reason}
-          maxLength={LIMITS.reasonLength}
-          placeholder={t("absence.reasonExample")}
-          onChange={(event) => setReason(event.target.value)}
-          className={CONTROL_CLASS}
-        />
-      </label>
+      <div className="grid items-end gap-3 sm:grid-cols-3">
+        <label className="flex flex-col gap-1.5 text-sm sm:col-span-2">
+          <span>
+            {t("absence.reason", { name: person.workerName })}{" "}
+            <span className="text-muted">({t("common:optional")})</span>
+          </span>
+          <input
+            value={reason}
+            maxLength={LIMITS.reasonLength}
+            placeholder={t("absence.reasonExample")}
+            onChange={(event) => setReason(event.target.value)}
+            className={CONTROL_CLASS}
+          />
+        </label>
+        <label className="flex flex-col gap-1.5 text-sm">
+          {t("absence.until")}
+          <input
+            type="date"
+            value={until}
+            min={person.date}
+            max={addDays(person.date, LIMITS.absenceDaysMaximum - 1)}
+            aria-describedby={isLonger ? untilHintId : undefined}
+            onChange={(event) => event.target.value && setUntil(event.target.value)}
+            className={CONTROL_CLASS}
+          />
+        </label>
+        {isLonger && (
+          <p id={untilHintId} className="text-sm text-muted sm:col-span-3">
+            {t("absence.untilHint")}
+          </p>
+        )}
+      </div>
       {data ? (
         <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-s border border-line">
           <OfferRow isChosen={chosen === OTHER} onChoose={() => setChosen(OTHER)} name={t("absence.nobody")} />
@@ -104,6 +136,7 @@ export function AbsencePart({ person, onAbsent }: Props) {
         disabled={mustExplain}
         onClick={() =>
           onAbsent({
+            until: isLonger ? until : null,
             reason: reason.trim(),
             replacementId: chosen || null,
             replacementReason: isTired ? replacementReason.trim() : "",

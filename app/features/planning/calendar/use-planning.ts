@@ -123,7 +123,10 @@ export function usePlanning({ plan: read, lineNames, filter }: Props) {
 
   function markAbsent(person: PlannedPerson, given: Replacing) {
     const body = { assignmentId: person.id, ...given };
-    void strokes.draw({ act: "absences", body, preview: goingPreview([person]) });
+    const isCovered = ({ workerId, date }: PlannedPerson) =>
+      workerId === person.workerId && date >= person.date && date <= (given.until ?? "");
+    const going = given.until ? plan.people.filter(isCovered) : [person];
+    void strokes.draw({ act: "absences", body, preview: goingPreview(going) });
   }
 
   /** A month copies into the week of its day. Under a filter only the shown people are copied. */

@@ -16,7 +16,14 @@ import { type Asked, dropUnsent, keepUnsent, type PlanAct, unsentStrokes, useUns
  */
 export type Question = { asked: Asked; warnings: NamedWarning[]; calm: number; field: string };
 
-type Drawn = { strokeId: string | null; created: number; removed: number; skipped?: number; leftOut?: number };
+type Drawn = {
+  strokeId: string | null;
+  created: number;
+  removed: number;
+  skipped?: number;
+  leftOut?: number;
+  open?: number;
+};
 type Pending = { id: number; asked: Asked; preview: Preview };
 
 /** The result of sending a stroke: "lost" without an answer, "asked" when it waits for a reason. */
@@ -112,13 +119,15 @@ export function useStrokes() {
     void refresh();
   }
 
-  function tell(act: PlanAct, { strokeId, created, removed, skipped = 0, leftOut = 0 }: Drawn, done?: string) {
+  function tell(act: PlanAct, drawn: Drawn, done?: string) {
+    const { strokeId, created, removed, skipped = 0, leftOut = 0, open = 0 } = drawn;
     const message = messageOf(act, { created, removed, skipped: skipped + leftOut });
     // Two quick clicks are one request, with one answer for both.
     if (strokeId && undoable.current.includes(strokeId)) return;
     const text = (strokeId && done) || t(message.key, { count: message.count });
     const left = leftOut > 0 ? ` ${t("said.leftOut", { count: leftOut })}` : "";
-    const more = left + (skipped > 0 ? ` ${t("said.skipped", { count: skipped })}` : "");
+    const without = open > 0 ? ` ${t("said.open", { count: open })}` : "";
+    const more = left + without + (skipped > 0 ? ` ${t("said.skipped", { count: skipped })}` : "");
     say(text + more);
     if (!strokeId) return toastDone(text + more);
     remember([...undoable.current, strokeId]);
@@ -181,7 +190,8 @@ export function useStrokes() {
 }
 
 function messageOf(act: PlanAct, { created, removed, skipped }: Record<"created" | "removed" | "skipped", number>) {
-  if (act === "absences") return { key: created > 0 ? "said.replaced" : "said.absent", count: 1 };
+  if (act === "absences")
+    return created > 0 ? { key: "said.replaced", count: created } : { key: "said.absent", count: removed };
   if (created === 0 && removed === 0) {
     if (skipped > 0) return { key: act === "copy" ? "said.nothingCopied" : "said.nothingPlanned", count: 0 };
     return { key: act === "copy" ? "said.nothingToCopy" : "said.nothing", count: 0 };
