@@ -1,56 +1,8 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openClient } from "../../scripts/factory-client.mjs";
-import { expectAccessible } from "./axe";
 import { visit } from "./browser";
-import { signIn } from "./people";
-import { servedUrl } from "./served";
+import { joins, signIn } from "./people";
 
 const NEW_PASSWORD = "la trame et la chaîne neuve";
-
-test("hana changes her details, sees when nothing is new, and shows a face she has cropped by the keyboard", async () => {
-  await using visitor = await visit();
-  const { page, context, open } = visitor;
-  const hana = await joins("hana");
-  await signIn(context, hana);
-  await open("/dashboard");
-  await page.getByRole("button", { name: /^Your menu/ }).click();
-  await page.getByRole("menuitem", { name: "Settings" }).click();
-  await page.getByRole("heading", { level: 1, name: "Account settings" }).waitFor();
-
-  const details = page.getByRole("region", { name: "Your details" });
-  await details.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Please make some changes before saving.").first().waitFor();
-  visitor.forgive(/422/);
-  await details.getByLabel("First name").fill("Hana");
-  await details.getByLabel("Last name").fill("Bennani");
-  await page.getByRole("link", { name: "Dashboard" }).first().click();
-  await page.getByRole("button", { name: "Keep editing" }).click();
-  await details.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Your account is saved.").waitFor();
-  await page.getByRole("button", { name: "Your menu: Hana Bennani" }).waitFor();
-
-  const file = page.getByLabel("Choose a picture");
-  await file.setInputFiles({ name: "face.png", mimeType: "image/png", buffer: Buffer.from("a text") });
-  await page.getByText("Please select an image file").waitFor();
-  await file.setInputFiles({ name: "face.jpg", mimeType: "image/jpeg", buffer: await drawn(page) });
-  const area = page.getByLabel(/^Picture to crop/);
-  await area.waitFor();
-  await expectAccessible(page, "the cropping dialog");
-  await page.getByLabel("Zoom").focus();
-  for (let press = 0; press < 10; press += 1) await page.keyboard.press("ArrowRight");
-  await area.focus();
-  await page.keyboard.press("ArrowLeft");
-  await page.getByRole("button", { name: "Save picture" }).click();
-  await page.getByText("Your picture is saved.").waitFor();
-
-  const shown = page.getByRole("banner").locator("img[src*='/avatar?v=']");
-  await shown.waitFor();
-  await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(512);
-  await page.getByRole("button", { name: "Delete picture" }).click();
-  await page.getByText("Your picture is deleted.").waitFor();
-  await expect.poll(() => shown.count()).toBe(0);
-});
 
 test("row 29: hana's new password ends the session of her other browser", async () => {
   const hana = await joins("hana");
@@ -84,54 +36,3 @@ test("row 29: hana's new password ends the session of her other browser", async 
   await page.getByRole("button", { name: "End all other sessions" }).click();
   await page.getByText("1 other session has ended.").waitFor();
 });
-
-test("hana, in French on a phone, deletes her account by typing her username", async () => {
-  await using visitor = await visit({ viewport: { width: 390, height: 844 }, locale: "fr-FR" });
-  const { page, context, open } = visitor;
-  const hana = await joins("hana");
-  await signIn(context, hana);
-  await open("/settings/account");
-  await page.getByRole("heading", { level: 1, name: "Réglages du compte" }).waitFor();
-  await expectAccessible(page, "/settings/account fr");
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Télécharger mes données" }).click();
-  expect((await download).suggestedFilename()).toBe("trame-account.json");
-
-  await page.getByRole("button", { name: "Supprimer mon compte" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Cette action est définitive").waitFor();
-  await expectAccessible(page, "the farewell");
-  const leave = dialog.getByRole("button", { name: "Supprimer mon compte" });
-  const typed = dialog.getByLabel(`Saisissez ${hana.username} pour confirmer`);
-  await typed.fill("hana");
-  expect(await leave.isDisabled()).toBe(true);
-  await typed.fill(hana.username);
-  await leave.click();
-  await page.getByText("Votre compte est supprimé.").waitFor();
-  await page.goto("/dashboard");
-  await page.getByRole("heading", { name: "Connexion" }).waitFor();
-});
-
-let joined = 0;
-
-/** A new user each time, because a journey may run again. */
-async function joins(name: string) {
-  joined += 1;
-  const username = `${name}.${joined}`;
-  const account = { username, email: `${username}@atelier.example`, password: "seven cotton threads" };
-  await openClient(servedUrl()).post("/api/auth/register", account);
-  return account;
-}
-
-/** A picture of 900 by 600 pixels. */
-async function drawn(page: Page) {
-  const address = await page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 900;
-    canvas.height = 600;
-    const pen = canvas.getContext("2d");
-    pen?.fillRect(300, 100, 300, 400);
-    return canvas.toDataURL("image/jpeg");
-  });
-  return Buffer.from(address.split(",")[1] ?? "", "base64");
-}

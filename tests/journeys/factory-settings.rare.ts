@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
-import { signIn } from "./people";
+import { apiOf, signIn, unique } from "./people";
 
 test("amina confirms before typed settings are left or reloaded, and leaves untouched ones without a question", async () => {
   await using visitor = await visit();
@@ -48,4 +48,65 @@ test("amina reads the settings in French on a phone", async () => {
   await expectAccessible(page, "/settings/factory fr");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("amina names, adds, orders and deactivates causes by keyboard and by mouse", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  const api = await apiOf();
+  await signIn(context);
+  await open("/settings/factory");
+  await page.getByRole("link", { name: "Causes of defects and lost time" }).click();
+  await page.getByRole("heading", { level: 1, name: "Causes" }).waitFor();
+  await expectAccessible(page, "/settings/factory/causes");
+  const defects = page.getByRole("list", { name: "Kinds of defect" });
+  const names = async () => (await defects.getByRole("listitem").allTextContents()).map((text) => text.slice(0, 8));
+
+  await page.getByRole("button", { name: "Move Open seam up" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(names).toContain("Open sea");
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual(["Broken s", "Open sea", "Skipped "]);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("Move Open seam up");
+  await page.getByRole("button", { name: "Move Open seam down" }).click();
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual(["Broken s", "Skipped ", "Open sea"]);
+
+  await page.getByRole("button", { name: "Add a kind of defect" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Add a reason" }).click();
+  await page.getByRole("button", { name: "Save cause" }).click();
+  await page.getByText("Enter a name in at least one language.").first().waitFor();
+  const drill = unique("Fire drill");
+  const code = drill.toLowerCase().replace(" ", "-");
+  await page.getByLabel("Name (English)").fill(drill);
+  await page.getByLabel("Name (Français)").fill("Exercice incendie");
+  await page.getByRole("radio", { name: "Stop sign" }).check({ force: true });
+  await page.getByLabel("Belongs to").selectOption({ label: "Another department" });
+  await expectAccessible(page, "a new reason");
+  await page.getByRole("button", { name: "Save cause" }).click();
+  const made = page.getByRole("list", { name: "Reasons for lost time" }).getByRole("listitem").last();
+  await made.getByText(code).waitFor();
+  await made.getByText("not used in 12 months").waitFor();
+  const { items } = await api.get("/api/causes?list=stop");
+  expect(items.at(-1)).toMatchObject({ code, owner: "others", picture: "hold", isHouse: false });
+
+  await made.getByRole("button", { name: `Actions for ${drill}` }).click();
+  await page.getByRole("menuitem", { name: "Deactivate" }).click();
+  await made.getByText("Inactive").waitFor();
+  const stain = defects.getByRole("listitem").filter({ hasText: "stain" });
+  await stain
+    .getByRole("button", { name: /Stain$/ })
+    .last()
+    .click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.getByLabel("Name (English)").fill("Oil stain");
+  await page.getByRole("button", { name: "Save cause" }).click();
+  await stain.getByText("Oil stain").waitFor();
+
+  // Somebody else takes the name back, and the open page follows.
+  const { id, version } = (await api.get("/api/causes?list=defect")).items[5];
+  await api.patch(`/api/causes/${id}`, { version, names: { en: "", fr: "" } });
+  await expect.poll(() => stain.getByText("Oil stain").count()).toBe(0);
 });

@@ -97,6 +97,12 @@ export function manageUsers(language: Language) {
     await signIn(adil.context, { email: `${first}@atelier.example`, password });
     await adil.open("/workers");
   });
+}
+
+/** Tests invitations, and what guards the last admin, in a language. */
+export function inviteUsers(language: Language) {
+  const words = resources[language].users;
+  const common = resources[language].common;
 
   test("Amina invites Hanane, who chooses her own password; a second link is withdrawn and says so", async () => {
     const username = unique("hanane");

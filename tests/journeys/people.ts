@@ -21,6 +21,17 @@ export async function openRegistration(admin: ReturnType<typeof openClient>) {
   await admin.patch("/api/factory", { version, registration: "open" });
 }
 
+let joined = 0;
+
+/** A new user each time, because a journey may run again. */
+export async function joins(name: string) {
+  joined += 1;
+  const username = `${name}.${joined}`;
+  const account = { username, email: `${username}@atelier.example`, password: "seven cotton threads" };
+  await openClient(servedUrl()).post("/api/auth/register", account);
+  return account;
+}
+
 /** Makes accounts while the factory lets nobody in by themselves, so that they wait for approval. */
 export async function registerWaiting(usernames: readonly string[], password: string) {
   const api = await apiOf();

@@ -4,6 +4,9 @@ import { isAlive, visit } from "./browser";
 import { AMINA, fillIn, signIn, signOut } from "./people";
 import { servedUrl } from "./served";
 
+/** Longer than the live connection waits before it asks whether its session continues. */
+const SLOW_PAGE_MS = 3_000;
+
 test("missing, short and unequal values are reported before anything is sent, until they are corrected", async () => {
   await using visitor = await visit();
   const { page, open } = visitor;
@@ -127,4 +130,19 @@ test("a login without an answer keeps its input, and the second try signs in", a
   visitor.forgive(/ERR_FAILED|status of 503/);
   await page.locator("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/dashboard");
+});
+
+test("somebody who signs out sees a confirmation, even when the login page takes its time", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  await signIn(context);
+  await page.goto("/production-lines", { waitUntil: "networkidle" });
+  await context.route("**/auth/login", async (route) => {
+    const answer = await route.fetch();
+    await page.waitForTimeout(SLOW_PAGE_MS);
+    await route.fulfill({ response: answer });
+  });
+  visitor.forgive(/status of 401/);
+  await signOut(visitor);
+  await page.getByText("You are signed out.").waitFor();
 });

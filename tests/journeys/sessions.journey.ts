@@ -3,9 +3,6 @@ import { visit } from "./browser";
 import { AMINA, fillIn, signIn, signOut } from "./people";
 
 const WRONG_PASSWORD = /status of 401/;
-/** Longer than the live connection waits before it asks whether its session continues. */
-const SLOW_PAGE_MS = 3_000;
-
 test("Amina requests her lines, mistypes once, and arrives at the page she wanted", async () => {
   await using visitor = await visit();
   const { page } = visitor;
@@ -70,19 +67,4 @@ test("row 35: signing out removes everything, and going back shows nothing", asy
   expect((await context.cookies()).filter(({ name }) => name.startsWith("__Host-"))).toEqual([]);
   await page.goBack();
   await page.waitForURL(/auth\/login\?from=/);
-});
-
-test("somebody who signs out sees a confirmation, even when the login page takes its time", async () => {
-  await using visitor = await visit();
-  const { page, context } = visitor;
-  await signIn(context);
-  await page.goto("/production-lines", { waitUntil: "networkidle" });
-  await context.route("**/auth/login", async (route) => {
-    const answer = await route.fetch();
-    await page.waitForTimeout(SLOW_PAGE_MS);
-    await route.fulfill({ response: answer });
-  });
-  visitor.forgive(/status of 401/);
-  await signOut(visitor);
-  await page.getByText("You are signed out.").waitFor();
 });

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { visit } from "./browser";
-import { manageUsers } from "./managing-users";
+import { inviteUsers, manageUsers } from "./managing-users";
 import { signIn } from "./people";
 
 manageUsers("fr");
+inviteUsers("en");
+inviteUsers("fr");
 
 test("on a desk Back and a reload ask about a typed form, and not about an untouched one", async () => {
   await using visitor = await visit();

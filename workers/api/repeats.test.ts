@@ -12,7 +12,7 @@ import {
 import { OPERATIONS } from "./operations";
 
 const POSTS = OPERATIONS.filter(({ method }) => method === "post");
-const AT_ONCE = 20;
+const AT_ONCE = 5;
 const REUSED = { message: "This request key was already used for another request." };
 
 /** Their tokens alone identify them, so they keep no key: docs/decisions/0125. */

@@ -12,7 +12,7 @@ const modules = import.meta.glob<{ action?: Door }>("../../app/routes/*.tsx");
 const intents = Object.entries(PAGES).flatMap(([file, { intents = {} }]) =>
   Object.keys(intents).map((intent) => ({ file, intent })),
 );
-const AT_ONCE = 20;
+const AT_ONCE = 5;
 
 /** Loading every screen takes long on a busy machine, and belongs to no single test. */
 beforeAll(() => Promise.all(Object.keys(REPEATED_FORMS).map(actionOf)), 120_000);

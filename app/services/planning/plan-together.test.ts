@@ -14,7 +14,7 @@ import { drawOnPlan } from "./planning";
 import { copyAssignments, drawStroke, planAssignments, undoStroke } from "./plans";
 import { weigh } from "./warnings";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const PLACES = 5;
 const TWELVE = Array.from({ length: 12 }, (_, index) => String(101 + index));
 const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
@@ -291,6 +291,38 @@ test("a worker reported absent during planning for the same shift is not planned
   }
   const { results } = await factory.env.DB.prepare(`
     SELECT 1 FROM assignments JOIN absences USING (worker_id, date, shift)`).all();
+  expect(results).toEqual([]);
+});
+
+test("an illness of three days, reported while others plan the ill person and the replacement, leaves nobody absent and planned, or planned twice", async () => {
+  await using factory = await openCrowded();
+  const { deps } = factory;
+  const [ill, replacement] = TWELVE as [string, string];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const dates = [0, 1, 2].map((later) => `2026-04-${String(7 * round + 7 + later).padStart(2, "0")}`);
+    const [first, second, third] = dates as [string, string, string];
+    await paint(
+      factory,
+      [ill],
+      dates.map((date) => ({ ...wednesday, date })),
+    );
+    const planned = (await rows(factory)).find((row) => row.date === first && row.workerId === ill);
+    const absence = { assignmentId: planned?.id as string, until: third, reason: "ill", replacementReason: "" };
+    const elsewhere = { ...wednesday, productionLineId: "32", position: null, reason: "" };
+    const [reported] = await Promise.allSettled([
+      reportAbsence(deps, karim, { ...absence, replacementId: replacement }),
+      planAssignments(deps, salma, { set: [{ ...elsewhere, workerId: replacement, date: second }], remove: [] }),
+      planAssignments(deps, amina, { set: [{ ...elsewhere, workerId: ill, date: third, shift: "night" }], remove: [] }),
+    ]);
+    expect(reported.status).toBe("fulfilled");
+    const there = (await rows(factory)).filter(({ date }) => dates.includes(date));
+    expect(there.filter((row) => row.workerId === ill && row.shift === "morning")).toEqual([]);
+    const taken = there.filter(({ workerId }) => workerId === replacement);
+    expect(taken.map(({ date }) => date).sort()).toEqual(dates);
+  }
+  const { results } = await factory.env.DB.prepare(
+    "SELECT 1 FROM assignments JOIN absences USING (worker_id, date, shift)",
+  ).all();
   expect(results).toEqual([]);
 });
 
