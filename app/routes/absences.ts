@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import * as absences from "#app/data/planning/absences";
 import { AbsenceQuery } from "#app/domain/planning/absences";
 import { requireActor } from "#app/http/guard";
+import { readAbsences } from "#app/services/planning/absences";
 
 /** The absences of some days. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireActor(request, context, "assignments.read");
   const asked = AbsenceQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  return { absences: asked.success ? await absences.between(context.deps.db, asked.data) : [] };
+  return { absences: asked.success ? await readAbsences(context.deps, asked.data) : [] };
 }

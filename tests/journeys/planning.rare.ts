@@ -226,6 +226,39 @@ test("amina reads who is absent by day and by person, withdraws an absence, and 
   await dialog.getByText("Zoubida Calendar").waitFor();
 });
 
+test("zahra, ill until friday, is back on wednesday: one press withdraws the rest, by mouse and by keyboard, and each is undone", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  const api = await apiOf();
+  const others = ["03", "04", "05"].map((day) => ({ date: `2026-06-${day}`, shift: "morning" }));
+  const away = { workerId: people.Zahra?.id, date: "2026-06-02", shift: "morning", reason: "flu", others };
+  await api.post("/api/assignments/absences/restore", away);
+  await signIn(context);
+  await open(week("2026-06-01"));
+  const dialog = page.getByRole("dialog", { name: "Absences" });
+  const back = dialog.getByRole("button", { name: "Back from this day on" });
+  const friday = dialog.getByRole("heading", { name: /5 June 2026/ });
+  const show = async () => {
+    await page.getByRole("button", { name: "Absences" }).click();
+    await friday.waitFor();
+    expect(await back.count()).toBe(3);
+  };
+  await show();
+  await expectAccessible(page, "the list of an absence of several days");
+  for (const press of [() => back.nth(1).click(), () => back.nth(1).press("Enter")]) {
+    await press();
+    await page.getByText("Zahra Calendar is back from Wednesday 3 June: 3 absences are withdrawn.").first().waitFor();
+    await friday.waitFor({ state: "detached" });
+    expect(await dialog.getByRole("heading", { level: 3 }).count()).toBe(1);
+    await page.keyboard.press("Escape");
+    const undo = page.getByRole("button", { name: "Undo", exact: true });
+    await undo.click();
+    await page.getByText("Undone.").first().waitFor();
+    await undo.waitFor({ state: "detached" });
+    await show();
+  }
+});
+
 test("a cell opened while the plan is read again lists its people, on a slow network too", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;

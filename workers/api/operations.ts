@@ -9,7 +9,6 @@ import { ExplanationQuery } from "#app/domain/analytics/explanation";
 import { AnalyticsView, QualityQuery } from "#app/domain/analytics/view";
 import { AuditCleanup, AuditCleanupCount, AuditQuery, AuditVerification } from "#app/domain/audit/log";
 import { AuditStatsQuery } from "#app/domain/audit/stats";
-import { Reference } from "#app/domain/changes";
 import { CardQuery, DraftQuery, HandoverInput } from "#app/domain/chat/cards";
 import {
   ConversationChange,
@@ -27,7 +26,7 @@ import { InsightRequest } from "#app/domain/insights/report";
 import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/domain/losses/causes";
 import { StopChange, StopInput, StopQuery } from "#app/domain/losses/stops";
 import { NotificationChoices, NotificationQuery } from "#app/domain/notifications/input";
-import { AbsenceInput, AbsenceOfShift } from "#app/domain/planning/absences";
+import { AbsenceAgain, AbsenceInput, AbsenceWithdrawal } from "#app/domain/planning/absences";
 import { AssignmentCopy, AssignmentPlan } from "#app/domain/planning/assignments";
 import { PlanStroke, StrokeUndo } from "#app/domain/planning/strokes";
 import { FactorySettingsChange } from "#app/domain/plant/factory-settings";
@@ -214,8 +213,8 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "post", path: "/assignments/strokes", body: PlanStroke, answer: 200 },
   { method: "post", path: "/assignments/undo", body: StrokeUndo, answer: 200 },
   { method: "post", path: "/assignments/absences", body: AbsenceInput, answer: 201 },
-  { method: "post", path: "/assignments/absences/withdraw", body: Reference, answer: 200 },
-  { method: "post", path: "/assignments/absences/restore", body: AbsenceOfShift, answer: 201 },
+  { method: "post", path: "/assignments/absences/withdraw", body: AbsenceWithdrawal, answer: 200 },
+  { method: "post", path: "/assignments/absences/restore", body: AbsenceAgain, answer: 201 },
   { method: "post", path: "/performance-records/bulk", body: ShiftRecords, answer: 201 },
   ...imports("/performance-records"),
   {

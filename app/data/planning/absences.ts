@@ -46,7 +46,7 @@ export function between(db: Database, { from, to, workerId }: { from: Day; to: D
       and(gte(absences.date, from), lte(absences.date, to), workerId ? eq(absences.workerId, workerId) : undefined),
     )
     .orderBy(asc(absences.date), sql`instr('morning afternoon night', ${absences.shift})`, asc(workers.searchText))
-    .limit(LISTED) satisfies PromiseLike<NamedAbsence[]>;
+    .limit(LISTED) satisfies PromiseLike<Omit<NamedAbsence, "until">[]>;
 }
 
 /** More than anybody reads at once. */
@@ -55,7 +55,13 @@ const LISTED = 500;
 /** The absences of these workers on these days. */
 export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
   return db
-    .select({ workerId: absences.workerId, date: absences.date, shift: absences.shift })
+    .select({
+      id: absences.id,
+      workerId: absences.workerId,
+      date: absences.date,
+      shift: absences.shift,
+      reason: absences.reason,
+    })
     .from(absences)
     .where(and(isOneOf(absences.workerId, workerIds), gte(absences.date, from), lte(absences.date, to)));
 }

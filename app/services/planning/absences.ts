@@ -1,12 +1,18 @@
 import * as absences from "#app/data/planning/absences";
 import * as assignments from "#app/data/planning/assignments";
 import { readFree } from "#app/data/planning/replacements";
-import { areFree } from "#app/data/planning/warnings";
+import { areAllGone, areFree } from "#app/data/planning/warnings";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { changeOf } from "#app/domain/live";
-import type { AbsenceInput, AbsenceOfShift } from "#app/domain/planning/absences";
+import {
+  type AbsenceAgain,
+  type AbsenceInput,
+  type AbsenceWithdrawal,
+  lastDayAway,
+  type NamedAbsence,
+} from "#app/domain/planning/absences";
 import type { Assignment, AssignmentInput } from "#app/domain/planning/assignments";
 import { type Candidate, type Doubt, doubtsAbout, rankReplacements } from "#app/domain/planning/replacements";
 import { shortestRest } from "#app/domain/planning/warnings";
@@ -61,9 +67,10 @@ async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promis
   await askForReason(deps, { set: planned, warnings, field: "replacementReason" });
   const reported = new Set(known.map(seatKey));
   const { workingDays } = await deps.settings();
+  const createdAt = deps.now();
   const absent = coveredBy({ current, gone, last }, workingDays)
     .filter((each) => !reported.has(seatKey(each)))
-    .map((each) => ({ ...each, id: deps.newId(), reason, createdAt: deps.now() }));
+    .map((each) => ({ ...each, id: deps.newId(), reason, createdAt }));
   const audited = record(deps, actor, "update", {
     resource: "assignment",
     id: assignmentId,
@@ -147,54 +154,101 @@ async function replacing(
     .map(({ place }) => place);
 }
 
+/** The absences of these days, optionally of one worker, by day, each with the day until which it lasts. */
+export async function readAbsences(
+  { db, settings }: Pick<Deps, "db" | "settings">,
+  days: Days & { workerId?: Id },
+): Promise<NamedAbsence[]> {
+  const listed = await absences.between(db, days);
+  const workerIds = [...new Set(listed.map(({ workerId }) => workerId))];
+  const [known, { workingDays }] = await Promise.all([
+    absences.ofWorkers(db, workerIds, { from: days.from, to: addDays(days.to, LIMITS.absenceDaysMaximum) }),
+    settings(),
+  ]);
+  const ofWorker = groupBy(known, ({ workerId }) => workerId);
+  return listed.map((each) => ({
+    ...each,
+    until: lastDayAway(each, ofWorker.get(each.workerId) ?? [], workingDays),
+  }));
+}
+
 /**
- * Withdraws an absence. The replacement stays planned.
+ * Withdraws an absence; with `until` the worker is back from its day on, and all for the same reason to that day is
+ * withdrawn. The replacement stays planned.
+ * @returns what {@link restoreAbsence} reports again
  * @throws AppError `not_found` when the absence is withdrawn already.
  */
-export async function withdrawAbsence(deps: Deps, actor: Actor, { id }: { id: Id }) {
+export async function withdrawAbsence(deps: Deps, actor: Actor, input: AbsenceWithdrawal): Promise<AbsenceAgain> {
   authorize(actor, "assignments.write");
+  return untilWritten(() => withdrawOnce(deps, actor, input));
+}
+
+async function withdrawOnce(deps: Deps, actor: Actor, { id, until }: AbsenceWithdrawal): Promise<AbsenceAgain> {
   const absence = await absences.find(deps.db, id);
   if (!absence) throw absenceGone();
   const { workerId, date, shift, reason } = absence;
+  const away = until ? await absences.ofWorkers(deps.db, [workerId], { from: date, to: until }) : [];
+  const beside = away.filter((each) => each.reason === reason && each.id !== id);
+  const others = beside.map((each) => ({ date: each.date, shift: each.shift }));
+  const gone = [id, ...beside.map((each) => each.id)];
   return commit(deps, actor, {
-    answer: { workerId, date, shift, reason },
+    answer: { workerId, date, shift, reason, others },
     statements: [
-      absences.removeMany(deps.db, [id]),
+      absences.removeMany(deps.db, gone),
+      areAllGone(deps.db, gone.length),
       record(deps, actor, "bulk_assign", {
         resource: "assignment",
         id: null,
-        metadata: { absent: workerId, date, shift, reason, undo: true },
+        metadata: { absent: workerId, date, ...lastDayOf(others), shift, reason, undo: true },
       }),
-      recordDays(deps, [date]),
+      recordDays(deps, [date, ...others.map((each) => each.date)]),
     ],
-    current: () => Promise.reject(absenceGone()),
+    refusals: OVERTAKING,
     changed: changeOf("assignments", []),
   });
 }
 
 /**
- * Reports an absence again that was withdrawn.
- * @throws AppError `conflict` when the worker is planned for that shift by now.
+ * Reports withdrawn absences again.
+ * @throws AppError `conflict` when the worker is planned for one of the shifts by now.
  */
-export async function restoreAbsence(deps: Deps, actor: Actor, input: AbsenceOfShift) {
+export async function restoreAbsence(deps: Deps, actor: Actor, input: AbsenceAgain) {
   authorize(actor, "assignments.write");
-  const absence = { ...input, id: deps.newId(), createdAt: deps.now() };
-  const { workerId: absent, date, shift, reason } = input;
+  const { others = [], ...first } = input;
+  const createdAt = deps.now();
+  const again = [first, ...others.map((each) => ({ ...first, ...each }))].map((each) => ({
+    ...each,
+    id: deps.newId(),
+    createdAt,
+  }));
+  const { workerId: absent, date, shift, reason } = first;
   return commit(deps, actor, {
-    answer: { id: absence.id },
+    answer: { id: again[0]?.id as Id },
     statements: [
-      absences.insertMany(deps.db, [absence]),
+      absences.insertMany(deps.db, again),
       record(deps, actor, "bulk_assign", {
         resource: "assignment",
         id: null,
-        metadata: { absent, date, shift, reason },
+        metadata: { absent, date, ...lastDayOf(others), shift, reason },
       }),
-      recordDays(deps, [date]),
-      areFree(deps.db, [absence]),
+      recordDays(
+        deps,
+        again.map((each) => each.date),
+      ),
+      areFree(deps.db, again),
     ],
     refusals: OVERTAKING,
     changed: changeOf("assignments", []),
   });
+}
+
+/** The last day of several absences, for the log. */
+function lastDayOf(others: readonly { date: Day }[]) {
+  const lastDay = others
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  return lastDay ? { lastDay } : {};
 }
 
 function absenceGone() {

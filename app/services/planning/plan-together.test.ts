@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as absences from "#app/data/planning/absences";
 import type { PlanCell } from "#app/domain/planning/strokes";
 import type { Actor } from "#app/services/actor";
 import { restoreDeleted } from "#app/services/audit/restoring";
@@ -8,7 +9,7 @@ import { amina, karim, salma } from "#tests/cast";
 import type { TestFactory } from "#tests/factory";
 import { paint, rows, state } from "#tests/planned";
 import { openFurnished } from "#tests/records";
-import { reportAbsence } from "./absences";
+import { reportAbsence, restoreAbsence, withdrawAbsence } from "./absences";
 import { createAssignment, removeAssignments, updateAssignment } from "./assignments";
 import { drawOnPlan } from "./planning";
 import { copyAssignments, drawStroke, planAssignments, undoStroke } from "./plans";
@@ -324,6 +325,30 @@ test("an illness of three days, reported while others plan the ill person and th
     "SELECT 1 FROM assignments JOIN absences USING (worker_id, date, shift)",
   ).all();
   expect(results).toEqual([]);
+});
+
+test("two planners withdraw the rest of an absence and one of its days at once: all of it is gone, and each is told what they withdrew", async () => {
+  await using factory = await openCrowded();
+  const { deps } = factory;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const workerId = TWELVE[round] as string;
+    const others = [18, 19, 20].map((day) => ({ date: `2026-03-${day}`, shift: "morning" as const }));
+    await restoreAbsence(deps, salma, { workerId, date: "2026-03-17", shift: "morning", reason: "ill", others });
+    const days = { from: "2026-03-16", to: "2026-03-22", workerId };
+    const ids = (await absences.between(deps.db, days)).map(({ id }) => id);
+    const [rest, single] = await Promise.allSettled([
+      withdrawAbsence(deps, karim, { id: ids[1] as string, until: "2026-03-20" }),
+      withdrawAbsence(deps, salma, { id: ids[2] as string }),
+    ]);
+    expect(await absences.between(deps.db, days)).toMatchObject([{ date: "2026-03-17" }]);
+    if (rest.status === "rejected") throw rest.reason;
+    if (single.status === "rejected") expect(single.reason).toMatchObject({ key: "assignments:absenceGone" });
+    const theirs = [rest, ...(single.status === "fulfilled" ? [single] : [])].flatMap(({ value }) => [
+      value.date,
+      ...(value.others ?? []).map(({ date }) => date),
+    ]);
+    expect(theirs.sort()).toEqual(others.map(({ date }) => date));
+  }
 });
 
 test("a worker with history who is deleted while being planned is hidden after the plan, or not planned", async () => {

@@ -7,7 +7,7 @@ import { createRecord } from "#app/services/records/records";
 import { karim, salma } from "#tests/cast";
 import { paint, rows, state } from "#tests/planned";
 import { openFurnished, shirts } from "#tests/records";
-import { findReplacements, reportAbsence, restoreAbsence, withdrawAbsence } from "./absences";
+import { findReplacements, readAbsences, reportAbsence, restoreAbsence, withdrawAbsence } from "./absences";
 import { createAssignment } from "./assignments";
 import { readCalendar } from "./calendar";
 import { drawOnPlan } from "./planning";
@@ -421,10 +421,46 @@ test("an absence is withdrawn and reported again, each with one line in the log,
   const { deps } = factory;
   const away = { workerId: "12", date: wednesday.date, shift: wednesday.shift, reason: "doctor" };
   const { id } = await restoreAbsence(deps, salma, away);
-  expect(await withdrawAbsence(deps, karim, { id })).toEqual(away);
+  expect(await withdrawAbsence(deps, karim, { id })).toEqual({ ...away, others: [] });
   expect((await state(factory)).absences).toEqual([]);
   await expect(withdrawAbsence(deps, karim, { id })).rejects.toMatchObject({ key: "assignments:absenceGone" });
   expect(await deps.db.select().from(auditLog)).toHaveLength(2);
   await paint(factory, ["12"], [wednesday]);
   await expect(restoreAbsence(deps, salma, away)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("youssef, ill until saturday, is back on thursday: the rest of his illness is withdrawn, his holiday is not, and the undo restores it", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await paint(factory, ["11"], [wednesday]);
+  const holiday = { workerId: "11", date: "2026-03-23", shift: "morning" as const, reason: "holiday" };
+  await restoreAbsence(deps, salma, holiday);
+  const [planned] = await rows(factory);
+  const ill = { until: "2026-03-21", reason: "ill", replacementId: null, replacementReason: "" };
+  await reportAbsence(deps, salma, { assignmentId: planned?.id as string, ...ill });
+  const days = { from: "2026-03-16", to: "2026-03-29" };
+  const listed = () => readAbsences(deps, days);
+  const before = (await listed()).map(({ date, until }) => [date, until]);
+  expect(before).toEqual([
+    ["2026-03-18", "2026-03-21"],
+    ["2026-03-19", "2026-03-21"],
+    ["2026-03-20", "2026-03-21"],
+    ["2026-03-21", "2026-03-21"],
+    ["2026-03-23", "2026-03-23"],
+  ]);
+  const thursday = (await listed()).find(({ date }) => date === "2026-03-19");
+  const gone = await withdrawAbsence(deps, karim, { id: thursday?.id as string, until: thursday?.until });
+  expect(gone).toEqual({
+    workerId: "11",
+    date: "2026-03-19",
+    shift: "morning",
+    reason: "ill",
+    others: ["2026-03-20", "2026-03-21"].map((date) => ({ date, shift: "morning" })),
+  });
+  expect((await listed()).map(({ date }) => date)).toEqual(["2026-03-18", "2026-03-23"]);
+  const lines = await deps.db.select().from(auditLog);
+  expect(lines.at(-1)?.metadata).toMatchObject({ date: "2026-03-19", lastDay: "2026-03-21", undo: true });
+
+  await restoreAbsence(deps, karim, gone);
+  expect((await listed()).map(({ date, until }) => [date, until])).toEqual(before);
 });

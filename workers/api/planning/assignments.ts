@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { Reference } from "#app/domain/changes";
-import { AbsenceInput, AbsenceOfShift } from "#app/domain/planning/absences";
+import { AbsenceAgain, AbsenceInput, AbsenceWithdrawal } from "#app/domain/planning/absences";
 import {
   AssignmentChange,
   AssignmentCopy,
@@ -58,11 +57,11 @@ export const assignments = new Hono<Door>()
   })
   .post("/absences/withdraw", async (c) => {
     const who = actor(c, "assignments.write");
-    return c.json(asJson(await once(c, who, withdrawAbsence, await body(c, Reference))));
+    return c.json(asJson(await once(c, who, withdrawAbsence, await body(c, AbsenceWithdrawal))));
   })
   .post("/absences/restore", async (c) => {
     const who = actor(c, "assignments.write");
-    return c.json(asJson(await once(c, who, restoreAbsence, await body(c, AbsenceOfShift))), 201);
+    return c.json(asJson(await once(c, who, restoreAbsence, await body(c, AbsenceAgain))), 201);
   })
   .get("/:id", async (c) => {
     actor(c, "assignments.read");

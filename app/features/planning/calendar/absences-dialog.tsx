@@ -1,9 +1,10 @@
-import { UserRoundCheck } from "lucide-react";
+import { CalendarCheck, UserRoundCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAsked } from "#app/browser/requests/use-asked";
 import type { NamedAbsence } from "#app/domain/planning/absences";
 import type { CalendarPlan } from "#app/domain/planning/calendar";
+import type { Day } from "#app/domain/plant/days";
 import { groupBy } from "#app/domain/statistics/grouping";
 import { paths, type Query } from "#app/paths";
 import { Button } from "#app/ui/form/button";
@@ -19,7 +20,7 @@ type Props = {
   workerId: string;
   isOpen: boolean;
   mayWrite: boolean;
-  onWithdraw: (absence: NamedAbsence) => Promise<boolean>;
+  onWithdraw: (absence: NamedAbsence, until?: Day) => Promise<boolean>;
   onClose: () => void;
 };
 
@@ -45,17 +46,17 @@ function AbsenceLists({ plan, workerId, mayWrite, onWithdraw }: Omit<Props, "isO
   const { from, to } = plan;
   const query: Query = { from, to, workerId: workerId || undefined };
   const address = paths.absences(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the plan was read again
   useEffect(() => {
     ask(address);
-  }, []);
+  }, [plan]);
   if (isLost) return <NoAnswer onRetry={() => ask(address)} />;
   if (!answer) return <Skeleton rows={4} />;
   const absences = answer.absences.filter(({ id }) => !withdrawn.includes(id));
   if (absences.length === 0) return <p className="text-sm text-muted">{t("absences.none")}</p>;
   const groups = groupBy(absences, ({ date, workerId }) => (by === "day" ? date : workerId));
-  async function withdraw(absence: NamedAbsence) {
-    if (await onWithdraw(absence)) setWithdrawn((known) => [...known, absence.id]);
+  async function withdraw(absence: NamedAbsence, until?: Day) {
+    if (await onWithdraw(absence, until)) setWithdrawn((known) => [...known, absence.id]);
   }
   return (
     <div className="flex flex-col gap-5">
@@ -88,15 +89,21 @@ function AbsenceLists({ plan, workerId, mayWrite, onWithdraw }: Omit<Props, "isO
                 <ShiftMark shift={absence.shift} />
                 <span className="min-w-0 text-muted">{absence.reason}</span>
                 {mayWrite && (
-                  <Button
-                    size="s"
-                    variant="quiet"
-                    icon={UserRoundCheck}
-                    onClick={() => void withdraw(absence)}
-                    className="ms-auto"
-                  >
-                    {t("absences.withdraw")}
-                  </Button>
+                  <span className="ms-auto flex flex-wrap justify-end gap-x-2">
+                    <Button size="s" variant="quiet" icon={UserRoundCheck} onClick={() => void withdraw(absence)}>
+                      {t("absences.withdraw")}
+                    </Button>
+                    {absence.until > absence.date && (
+                      <Button
+                        size="s"
+                        variant="quiet"
+                        icon={CalendarCheck}
+                        onClick={() => void withdraw(absence, absence.until)}
+                      >
+                        {t("absences.back")}
+                      </Button>
+                    )}
+                  </span>
                 )}
               </li>
             ))}
