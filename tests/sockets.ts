@@ -2,12 +2,18 @@ import { executionOf, OUR_ORIGIN } from "./asking";
 import type { TestFactory } from "./factory";
 import { frontDoor } from "./worker";
 
+/** The sockets of each factory. One that nobody holds is closed whenever garbage is collected, and its place is free. */
+const held = new WeakMap<TestFactory, WebSocket[]>();
+
 /** A request for a socket as a browser makes it; a header given as "" is left out. */
 export async function upgrade(factory: TestFactory, path: string, headers: Record<string, string>) {
   const sent = Object.entries({ Upgrade: "websocket", Origin: OUR_ORIGIN, ...headers }).filter(
     ([, value]) => value !== "",
   );
-  return frontDoor.request(OUR_ORIGIN + path, { headers: Object.fromEntries(sent) }, factory.env, executionOf([]));
+  const request = { headers: Object.fromEntries(sent) };
+  const answer = await frontDoor.request(OUR_ORIGIN + path, request, factory.env, executionOf([]));
+  if (answer.webSocket) held.set(factory, [...(held.get(factory) ?? []), answer.webSocket]);
+  return answer;
 }
 
 /** The socket of a user's tab: its frames in order, and its closing code. */
