@@ -10,6 +10,7 @@ import type { Env } from "#workers/env";
 import { openLater } from "#workers/later";
 import { openLive } from "#workers/live/live";
 import { openRooms } from "#workers/live/rooms";
+import { quickPasswords } from "./quick-passwords";
 
 /** 14:30 UTC on Wednesday 18 March 2026: the afternoon shift of a factory in UTC. */
 export const NOW = Date.UTC(2026, 2, 18, 14, 30);
@@ -59,6 +60,7 @@ export async function openFactory(): Promise<TestFactory> {
       pause,
       newId,
       newToken,
+      passwords: quickPasswords,
       secret: bindings.SESSION_SECRET,
     },
     async [Symbol.asyncDispose]() {

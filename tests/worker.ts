@@ -1,11 +1,16 @@
 import { ChatRoom as Room } from "#workers/chat/chat-room";
+import { openDeps } from "#workers/deps";
 import type { Env } from "#workers/env";
 import { openFrontDoor } from "#workers/front/front-door";
 import { FactoryFloor as Floor } from "#workers/live/factory-floor";
 import { UserChannel as Channel } from "#workers/live/user-channel";
+import { quickPasswords } from "./quick-passwords";
 
-/** The Worker without its pages, which the journeys test. */
-export const frontDoor = openFrontDoor(async () => new Response("a page"));
+/** The Worker without its pages, which the journeys test, and with quick hashes. */
+export const frontDoor = openFrontDoor(
+  async () => new Response("a page"),
+  (env, execution) => ({ ...openDeps(env, execution), passwords: quickPasswords }),
+);
 
 export default frontDoor;
 

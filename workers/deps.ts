@@ -1,6 +1,7 @@
 import { openDatabase } from "#app/data/database";
 import { settings } from "#app/data/plant/factory";
 import { sheets } from "#app/gateways/sheets/sheets";
+import { openPasswords } from "#app/services/accounts/passwords";
 import type { Deps } from "#app/services/deps";
 import { emailWriter } from "./emails";
 import type { Env } from "./env";
@@ -35,6 +36,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     pause,
     newId,
     newToken,
+    passwords: openPasswords(),
     secret: env.SESSION_SECRET,
   };
 }

@@ -8,6 +8,7 @@ import type { FileStore } from "#app/gateways/files";
 import type { Mailer } from "#app/gateways/mailer";
 import type { Phraser } from "#app/gateways/phrasing";
 import type { Sheets } from "#app/gateways/sheets/sheets";
+import type { Passwords } from "./accounts/passwords";
 
 /** Everything that a service depends on. Time and randomness come only from here. */
 export type Deps = {
@@ -40,6 +41,7 @@ export type Deps = {
   newId: () => string;
   /** 256 random bits as base64url. */
   newToken: () => string;
+  passwords: Passwords;
   /** The key of derived tokens. Without it the app does not start. */
   secret: string;
 };

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/accounts/demo";
 import { addressKey, searchText, uniqueKey } from "#app/domain/texts/search-text";
-import { hashPassword } from "#app/services/accounts/passwords";
+import { openPasswords } from "#app/services/accounts/passwords";
 import { openIds } from "./ids";
 
 const HIRED_BEFORE = 100 * 24 * 60 * 60_000;
@@ -14,6 +14,7 @@ const NAMES: Record<string, [string, string]> = {
 /** The four people a visitor can sign in as; their password is public. */
 export async function accountRows(now: number) {
   const newId = openIds();
+  const passwords = openPasswords();
   const at = now - HIRED_BEFORE;
   return Promise.all(
     DEMO_ACCOUNTS.map(async ({ role, username, email }) => ({
@@ -27,7 +28,7 @@ export async function accountRows(now: number) {
       search_text: searchText(...(NAMES[role] ?? []), username, email),
       role,
       status: "active",
-      password_hash: await hashPassword(DEMO_PASSWORD),
+      password_hash: await passwords.hash(DEMO_PASSWORD),
       created_at: at,
       updated_at: at,
     })),

@@ -26,11 +26,11 @@ type RenderPage = (request: Request, context: AppLoadContext) => Promise<Respons
 const FORM_OVERHEAD_BYTES = 1024 * 1024;
 
 /** Everything but static files passes here: headers, limits, origin, session, then the API or a page. */
-export function openFrontDoor(renderPage: RenderPage) {
+export function openFrontDoor(renderPage: RenderPage, open = openDeps) {
   return new Hono<Door>()
     .use(welcome)
     .use(guardHost)
-    .use(openContext)
+    .use(openContext(open))
     .use(guardOrigin)
     .use(
       bodyLimit({
@@ -76,11 +76,13 @@ function addressOf({ env, req }: Context<Door>) {
   return env.ENVIRONMENT === "production" ? (req.header("CF-Connecting-IP") ?? "unknown") : "127.0.0.1";
 }
 
-const openContext = createMiddleware<Door>(async (c, next) => {
-  const deps = depsOf(c);
-  c.set("context", { ...c.var.arrival, deps: { ...deps, settings: once(deps.settings) }, visitor: null });
-  await next();
-});
+function openContext(open: typeof openDeps) {
+  return createMiddleware<Door>(async (c, next) => {
+    const deps = depsOf(c, open);
+    c.set("context", { ...c.var.arrival, deps: { ...deps, settings: once(deps.settings) }, visitor: null });
+    await next();
+  });
+}
 
 /** Seals the audit lines of a change after the response. Those missed wait for the next change. */
 const sealAfterwards = createMiddleware<Door>(async (c, next) => {
@@ -107,10 +109,10 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 }
 
 /** @throws AppError `unavailable` when a setting is missing; the log says which, the answer does not */
-function depsOf(c: Context<Door>) {
+function depsOf(c: Context<Door>, open: typeof openDeps) {
   const { arrival } = c.var;
   try {
-    return openDeps(c.env, { waitUntil: (work) => c.executionCtx.waitUntil(work) });
+    return open(c.env, { waitUntil: (work) => c.executionCtx.waitUntil(work) });
   } catch (error) {
     asAppError(error, arrival.requestId);
     throw new AppError("unavailable", "errors:notSetUp");

@@ -2,21 +2,24 @@ import { expect, test } from "vitest";
 import { auditLog, users } from "#app/data/schema";
 import { openFactory } from "#tests/factory";
 import { caller } from "#tests/sign-in";
+import { openDeps } from "#workers/deps";
 import { login, register } from "./accounts";
-import { hashPassword, isOutdated, verifyPassword } from "./passwords";
 
 const amina = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };
 const OLDER = { N: 2 ** 14, r: 8, p: 1 };
 
-test("a hash names its parameters, and no two are alike", async () => {
-  const [first, second] = await Promise.all([hashPassword("cotton"), hashPassword("cotton")]);
+test("a hash of the Worker has its full cost and names it, and no two are alike", async () => {
+  await using factory = await openFactory();
+  const { hash, verify } = openDeps(factory.env, { waitUntil: () => undefined }).passwords;
+  const [first, second] = await Promise.all([hash("cotton"), hash("cotton")]);
   expect(first).toMatch(/^\$scrypt\$n=32768,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/);
   expect(first).not.toBe(second);
-  expect([await verifyPassword("cotton", first), await verifyPassword("Cotton", first)]).toEqual([true, false]);
+  expect([await verify("cotton", first), await verify("Cotton", first)]).toEqual([true, false]);
 });
 
 test("without an account no password is right", async () => {
-  expect(await verifyPassword("", null)).toBe(false);
+  await using factory = await openFactory();
+  expect(await factory.deps.passwords.verify("", null)).toBe(false);
 });
 
 test("a hash with older parameters still opens the account, and is then renewed", async () => {
@@ -24,6 +27,7 @@ test("a hash with older parameters still opens the account, and is then renewed"
   await register(factory.deps, caller, amina);
   const older = await olderHash(amina.password);
   await factory.deps.db.update(users).set({ passwordHash: older });
+  const { isOutdated } = factory.deps.passwords;
   expect(isOutdated(older)).toBe(true);
 
   await login(factory.deps, caller, amina);

@@ -12,7 +12,6 @@ import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 import type { Notice } from "#app/services/notifications/notifications";
 import { refuseGuessable } from "./new-password";
-import { hashPassword, isOutdated, verifyPassword } from "./passwords";
 import { type Caller, currentUser, type Entered, openSession, ownersOf, type SignedIn } from "./sessions";
 import { type Attempt, reserveRegistration, reserveSignIn } from "./sign-in-limits";
 
@@ -24,12 +23,14 @@ export async function login(deps: Deps, caller: Caller, { email, password }: Log
   const attempt = await reserveSignIn(deps, { email, ip: caller.ip });
   for (let reading = 1; ; reading += 1) {
     const user = await users.findByEmail(deps.db, email);
-    const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+    const isRight = await deps.passwords.verify(password, user?.passwordHash ?? null);
     if (!user?.passwordHash || !isRight) throw await refused(deps, caller, user, "password", attempt);
     if (user.status !== "active") throw await refused(deps, caller, user, "status", attempt);
 
     const { passwordHash } = user;
-    const renewed = isOutdated(passwordHash) ? [users.rehash(deps.db, user, await hashPassword(password))] : [];
+    const renewed = deps.passwords.isOutdated(passwordHash)
+      ? [users.rehash(deps.db, user, await deps.passwords.hash(password))]
+      : [];
     const more = [attempt.forgive(), ...renewed];
     const signedIn = await signIn(deps, caller, user, { proof: { passwordHash }, more });
     if (signedIn) return signedIn;
@@ -60,7 +61,7 @@ export type Registered = { user: CurrentUser; signedIn: SignedIn | null };
 async function enrolByPassword(deps: Deps, caller: Caller, { password, ...input }: RegisterInput) {
   await admit(deps, caller);
   await refuseGuessable(password, input);
-  return enrol(deps, caller, { ...input, passwordHash: await hashPassword(password) });
+  return enrol(deps, caller, { ...input, passwordHash: await deps.passwords.hash(password) });
 }
 
 /** The account that an interrupted first run of this request made. */

@@ -10,7 +10,6 @@ import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 import { sendEmailLater } from "#app/services/notifications/emails";
 import { refused, signIn } from "./accounts";
-import { verifyPassword } from "./passwords";
 import type { Caller, SignedIn } from "./sessions";
 import { reserveSignIn } from "./sign-in-limits";
 
@@ -53,7 +52,7 @@ export async function linkByPassword(
 ): Promise<SignedIn> {
   const attempt = await reserveSignIn(deps, { email: profile.email, ip: caller.ip });
   const user = await users.findByEmail(deps.db, profile.email);
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+  const isRight = await deps.passwords.verify(password, user?.passwordHash ?? null);
   if (!user?.passwordHash || !isRight) throw await refused(deps, caller, user, "password", attempt);
   if (user.status !== "active") throw await refused(deps, caller, user, "status", attempt);
 

@@ -20,7 +20,6 @@ import { sendEmailLater } from "#app/services/notifications/emails";
 import { begunAccount, type Registered, type Statements, signIn } from "./accounts";
 import { refuseGuessable } from "./new-password";
 import { tellWaitingEnded } from "./notices";
-import { hashPassword } from "./passwords";
 import { digestOf, linkTokenOf } from "./session-tokens";
 import { type Caller, currentUser } from "./sessions";
 import { reserveReset } from "./sign-in-limits";
@@ -139,7 +138,7 @@ async function joinByPassword(deps: Deps, caller: Caller, { token, username, pas
   const found = await invitations.findByDigest(deps.db, digest);
   await refuseGuessable(password, { username, email: found?.email ?? "" });
   if (!found || stateOf(found, deps.now()) !== "open") throw await deadLink(deps, digest);
-  return join(deps, caller, { ...found, digest }, { username, passwordHash: await hashPassword(password) });
+  return join(deps, caller, { ...found, digest }, { username, passwordHash: await deps.passwords.hash(password) });
 }
 
 export type Invited = Pick<Invitation, "id" | "email" | "role" | "language"> & { digest: string };

@@ -7,7 +7,6 @@ import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { expectConsoleError } from "#tests/no-console-errors";
 import { caller, joins, signIn } from "#tests/sign-in";
 import { isResetUsable, requestReset, resetPassword, sendResetLink } from "./password-resets";
-import { verifyPassword } from "./passwords";
 import { findVisitor } from "./sessions";
 import { RESET_LIMITS } from "./sign-in-limits";
 
@@ -67,7 +66,7 @@ test("row 29: a new password ends every session of its account and nobody else's
   expect(await findVisitor(factory.deps, second)).toBeNull();
   expect(await findVisitor(factory.deps, others)).not.toBeNull();
   const [salma] = (await factory.deps.db.select().from(users)).filter(({ email }) => email === SALMA);
-  expect(await verifyPassword(password, salma?.passwordHash ?? null)).toBe(true);
+  expect(await factory.deps.passwords.verify(password, salma?.passwordHash ?? null)).toBe(true);
 });
 
 test("row 16: emails the owner that the password was changed", async () => {

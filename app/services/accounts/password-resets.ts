@@ -16,7 +16,6 @@ import { commit, isNothingChanged } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 import { sendEmail, sendEmailLater, type Told } from "#app/services/notifications/emails";
 import { refuseGuessable } from "./new-password";
-import { hashPassword } from "./passwords";
 import { digestOf, linkTokenOf } from "./session-tokens";
 import type { Caller } from "./sessions";
 import { mayAskForReset, reserveReset, reserveResetRequest } from "./sign-in-limits";
@@ -82,7 +81,7 @@ export async function resetPassword(deps: Deps, from: From, { token, password }:
   await refuseGuessable(password, user ?? UNKNOWN);
   if (!user) throw invalidToken();
 
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwords.hash(password);
   const now = deps.now();
   const author = { ...system(from), id: user.id, name: user.username, role: user.role };
   await commit(deps, from, {

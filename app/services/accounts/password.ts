@@ -10,7 +10,6 @@ import type { Deps } from "#app/services/deps";
 import { sendEmailLater } from "#app/services/notifications/emails";
 import { existingAccount } from "./details";
 import { refuseGuessable } from "./new-password";
-import { hashPassword } from "./passwords";
 import { type Here, proofLost, provePassword, proveUnlessFresh } from "./proof";
 
 /**
@@ -26,7 +25,7 @@ export async function changePassword(deps: Deps, actor: Actor, input: PasswordCh
   const proof = await proveForPassword(deps, actor, user, { sessionId, current });
 
   const now = deps.now();
-  const next = await hashPassword(password);
+  const next = await deps.passwords.hash(password);
   await commit(deps, actor, {
     answer: undefined,
     statements: [

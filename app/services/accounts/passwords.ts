@@ -1,34 +1,41 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
+export type Passwords = {
+  /** The hash with its parameters, such as `$scrypt$n=32768,r=8,p=3$salt$hash`. */
+  hash: (password: string) => Promise<string>;
+  /** Takes as long for an account that does not exist (`null`) as for a wrong password. */
+  verify: (password: string, stored: string | null) => Promise<boolean>;
+  /** Whether a stored hash was made with other parameters than today's. */
+  isOutdated: (stored: string) => boolean;
+};
+
+type Cost = { N: number; r: number; p: number };
+
 /** 32 MiB and about a quarter of a second on one core; the product N·r·p stays below the platform's cap of 2^20. */
 const CURRENT = { N: 2 ** 15, r: 8, p: 3 };
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** The hash with its parameters, such as `$scrypt$n=32768,r=8,p=3$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, CURRENT);
-  return `$scrypt$${written(CURRENT)}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+/** Passwords hashed at today's cost. Only tests, which make hundreds, give a lower one. */
+export function openPasswords(current: Cost = CURRENT): Passwords {
+  const beginning = `$scrypt$${written(current)}$`;
+  /** Compared when there is no account. No password has this hash. */
+  const nobody = `${beginning}${"A".repeat(22)}$${"A".repeat(43)}`;
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(SALT_BYTES);
+      const hash = await derive(password, salt, current);
+      return `${beginning}${salt.toString("base64url")}$${hash.toString("base64url")}`;
+    },
+    verify: async (password, stored) => {
+      const { cost, salt, hash } = read(stored ?? nobody);
+      const given = await derive(password, salt, cost);
+      return timingSafeEqual(given, hash) && stored !== null;
+    },
+    isOutdated: (stored) => !stored.startsWith(beginning),
+  };
 }
-
-/** Takes as long for an account that does not exist (`null`) as for a wrong password. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const { cost, salt, hash } = read(stored ?? NOBODY);
-  const given = await derive(password, salt, cost);
-  return timingSafeEqual(given, hash) && stored !== null;
-}
-
-/** Whether a stored hash was made with other parameters than today's. */
-export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(`$scrypt$${written(CURRENT)}$`);
-}
-
-/** Compared when there is no account. No password has this hash. */
-const NOBODY = `$scrypt$${written(CURRENT)}$${"A".repeat(22)}$${"A".repeat(43)}`;
-
-type Cost = { N: number; r: number; p: number };
 
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   const options: ScryptOptions = { ...cost, maxmem: MAX_MEMORY_BYTES };

@@ -6,7 +6,6 @@ import type { Id } from "#app/domain/ids";
 import type { Actor } from "#app/services/actor";
 import { recordEvent } from "#app/services/audit-lines";
 import type { Deps } from "#app/services/deps";
-import { verifyPassword } from "./passwords";
 import { reserveProof } from "./sign-in-limits";
 
 /** The current session, and the user's language. */
@@ -50,7 +49,7 @@ export function proofLost() {
 export async function provePassword(deps: Deps, actor: Actor, user: Owner, current: string) {
   if (!current) throw new AppError("invalid", "account:currentRequired", { field: "current" });
   const attempt = await reserveProof(deps, actor.id);
-  if (await verifyPassword(current, user.passwordHash)) {
+  if (await deps.passwords.verify(current, user.passwordHash)) {
     await attempt.forgive();
     return;
   }

@@ -18,7 +18,6 @@ import { linkByPassword, linkGoogle } from "./google-links";
 import { endOtherSessions } from "./own-sessions";
 import { changePassword } from "./password";
 import { requestReset, resetPassword, sendResetLink } from "./password-resets";
-import { hashPassword } from "./passwords";
 import { removeAccount } from "./removal";
 import { refreshSession } from "./sessions";
 import { signInOnce } from "./sign-in-once";
@@ -80,7 +79,7 @@ test("a password changed between its check and the session opens none", async ()
 
 test("a hash renewed between two correct sign-ins refuses neither", async () => {
   await using factory = await openWithKarim();
-  const renewed = await hashPassword(OLD);
+  const renewed = await factory.deps.passwords.hash(OLD);
   const late = justBeforeWriting(factory.deps, async () => {
     await factory.deps.db.update(users).set({ passwordHash: renewed }).where(eq(users.id, factory.actor.id));
   });
@@ -186,7 +185,7 @@ async function registersAgain({ deps }: Opened, meanwhile: (id: string) => Promi
   const asked = { actorId: NOBODY, key: "one-click", digest: "idris" };
   let id = "";
   const interrupted = once(deps, asked, async (request) => {
-    const passwordHash = await hashPassword(input.password);
+    const passwordHash = await deps.passwords.hash(input.password);
     ({ id } = await enrol(deps, { ...caller, request }, { ...input, firstName: "", lastName: "", passwordHash }));
     throw new AppError("unavailable", "errors:unavailable");
   });
@@ -204,9 +203,9 @@ test("a user interrupted while registering gets in by registering again, with th
 
 test("a user interrupted while registering does not get in by registering again after the password changed", async () => {
   await using factory = await openWithKarim();
-  const { db } = factory.deps;
+  const { db, passwords } = factory.deps;
   const again = await registersAgain(factory, async (id) => {
-    await setPassword(db, id, { passwordHash: await hashPassword(NEW), now: NOW });
+    await setPassword(db, id, { passwordHash: await passwords.hash(NEW), now: NOW });
   });
   expect([again.signedIn, again.tokens]).toEqual([null, null]);
   expect(await db.select().from(sessions).where(eq(sessions.userId, again.user.id))).toEqual([]);

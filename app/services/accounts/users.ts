@@ -22,7 +22,6 @@ import { sendEmailLater } from "#app/services/notifications/emails";
 import { tellDecision } from "./approvals";
 import { refuseGuessable } from "./new-password";
 import { endNotices, standingChanged, tellWaitingEnded } from "./notices";
-import { hashPassword } from "./passwords";
 
 export async function createUser(deps: Deps, actor: Actor, { password, ...input }: UserInput): Promise<User> {
   authorize(actor, "users.write");
@@ -31,7 +30,7 @@ export async function createUser(deps: Deps, actor: Actor, { password, ...input 
   const { firstName, lastName, username, email, phoneNumber, role, status } = input;
   const details = { firstName, lastName, username, email, phoneNumber, role, status };
   await refuseGuessable(password, details);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwords.hash(password);
   const now = deps.now();
   return commit(deps, actor, {
     answer: { ...asMade(details, { id, now }), isWaiting: false, avatarMark: null },
