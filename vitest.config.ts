@@ -88,6 +88,9 @@ function journeys(name: string, include: string): TestProjectInlineConfiguration
       name,
       include: [include],
       globalSetup: "tests/journeys/serve.ts",
+      setupFiles: ["tests/journeys/close-browser.ts"],
+      // What they share, such as playwright, takes a second and a half to load for a file.
+      isolate: false,
       ...PATIENT,
       // Each worker has a factory of its own.
       maxWorkers: 2,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkTotals } from "./check-totals";
-import { openLocal } from "./local-database";
+import { openLocal } from "./local-database.mjs";
 
 let directory: string;
 

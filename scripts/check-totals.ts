@@ -1,6 +1,6 @@
 import { openDatabase } from "#app/data/database";
 import { monthsOf, rebuildTotals, verifyTotals } from "#app/services/records/totals";
-import { openLocal } from "./local-database";
+import { openLocal } from "./local-database.mjs";
 
 /** Compares every total of the local database with its records; `rebuild` corrects the wrong ones. */
 export async function checkTotals(directory: string, { rebuild }: { rebuild: boolean }): Promise<string> {

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root, runQuietly, tool } from "./processes.mjs";
-
-const wrangler = (...args) => tool("wrangler/bin/wrangler.js", ...args);
+import { migrate, migrationNames, readMigration } from "./migrations.mjs";
+import { root, runQuietly } from "./processes.mjs";
 
 /** The local secrets, made once; a deployment has its own. */
 export async function ensureSecrets() {
@@ -22,12 +21,12 @@ export async function prepareState(directory, seed) {
   await mkdir(directory, { recursive: true });
   const note = join(directory, "prepared.json");
   const done = await readFile(note, "utf8").then(JSON.parse, () => ({}));
-  const names = (await readdir(join(root, "migrations"))).sort();
+  const names = await migrationNames();
   const migrations = await digestOf(names);
   if (done.migrations !== migrations) {
     if (done.migrations && !isContinuedBy(names, done.applied)) throw new MadeBefore(directory);
     console.log("Preparing the database …");
-    await runQuietly(wrangler("d1", "migrations", "apply", "DB", "--local", "--persist-to", directory));
+    await migrate(directory);
   }
   const isNew = seed === "demo" && done.seed !== "demo";
   if (isNew) {
@@ -56,6 +55,6 @@ function isContinuedBy(names, applied) {
 
 async function digestOf(migrations) {
   const hash = createHash("sha256");
-  for (const name of migrations) hash.update(name).update(await readFile(join(root, "migrations", name)));
+  for (const name of migrations) hash.update(name).update(await readMigration(name));
   return hash.digest("hex");
 }

@@ -1,7 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Miniflare } from "miniflare";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { unstable_splitSqlQuery as splitSqlQuery } from "wrangler";
+import { openLocal } from "../scripts/local-database.mjs";
+import { migrate, migrationNames, readMigration } from "../scripts/migrations.mjs";
 
 test("a factory without any account accepts registrations by approval", async () => {
   await using factory = await openEmpty();
@@ -33,6 +37,16 @@ test("a mention that waited beside the messages of its conversation replaces the
   ]);
 });
 
+test("a local database gets each migration once, in order, as wrangler notes them", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "trame-"));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await migrate(directory);
+  await migrate(directory);
+  await using local = await openLocal(directory);
+  const { results } = await local.db.prepare("SELECT name FROM d1_migrations ORDER BY id").all();
+  expect(results.map(({ name }) => name)).toEqual(await migrationNames());
+});
+
 /** A database without a table, and the migrations that a deployment applies to it. */
 async function openEmpty() {
   const local = new Miniflare({ modules: true, script: "export default {}", d1Databases: ["DB"] });
@@ -43,8 +57,8 @@ async function openEmpty() {
     groups: async () =>
       (await db.prepare("SELECT id, group_key AS groupKey FROM notifications ORDER BY id").all()).results,
     migrate: async (isWanted: (name: string) => boolean = () => true) => {
-      for (const name of (await readdir("migrations")).sort().filter(isWanted)) {
-        const statements = splitSqlQuery(await readFile(`migrations/${name}`, "utf8")) as string[];
+      for (const name of (await migrationNames()).filter(isWanted)) {
+        const statements = splitSqlQuery(await readMigration(name)) as string[];
         await db.batch(statements.map((statement) => db.prepare(statement)));
       }
     },

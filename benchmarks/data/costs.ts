@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert";
 import { openDatabase } from "#app/data/database";
 import type { Deps } from "#app/services/deps";
 import { countRowsRead } from "#tests/rows-read";
-import { openLocal } from "../../scripts/local-database";
+import { openLocal } from "../../scripts/local-database.mjs";
 import type { Directus } from "./directus";
 import { type Question, questions } from "./questions";
 import { recorded } from "./recorder";

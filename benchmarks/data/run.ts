@@ -3,7 +3,7 @@ import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { checkTotals, verifyTotals } from "#app/services/records/totals";
 import { countRowsRead } from "#tests/rows-read";
-import { openLocal } from "../../scripts/local-database";
+import { openLocal } from "../../scripts/local-database.mjs";
 import { type Cost, countAll, depsOf, timed, timeOf } from "./costs";
 import { installDirectus, openDirectus } from "./directus";
 import { costOfExports } from "./exports";

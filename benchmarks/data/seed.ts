@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { countedPositions, filled, KEPT_TOTALS } from "#app/data/records/totals";
-import { openLocal } from "../../scripts/local-database";
+import { openLocal } from "../../scripts/local-database.mjs";
 import { sqlite } from "./sqlite";
 
 /**

@@ -1,7 +1,7 @@
 import { openDatabase } from "#app/data/database";
 import { AuditVerification } from "#app/domain/audit/log";
 import { verifyChain } from "#app/services/audit/chain";
-import { openLocal as openState } from "../local-database";
+import { openLocal as openState } from "../local-database.mjs";
 
 /** Verifies the log that `npm start` keeps under a directory. Reads only, and leaves out unsealed lines. */
 export async function openLocal(directory: string) {

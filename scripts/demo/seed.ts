@@ -1,5 +1,5 @@
 import type { FileStore } from "#app/gateways/files";
-import { openLocal } from "../local-database";
+import { openLocal } from "../local-database.mjs";
 import { accountRows } from "./accounts";
 import { DEMO_CLOCK, inventFactory } from "./factory";
 import { insertions } from "./load";

@@ -63,7 +63,9 @@ async function age(app: App) {
   const inJapan = "UPDATE factory SET time_zone = 'Asia/Tokyo'";
   await inDatabase(
     app,
-    `${inJapan}; ${entries(OLD, "'+9 hours', '-365 days', 'start of day', '-9 hours'")}; ${entries(YOUNGER, "'-100 days'")}`,
+    inJapan,
+    entries(OLD, "'+9 hours', '-365 days', 'start of day', '-9 hours'"),
+    entries(YOUNGER, "'-100 days'"),
   );
 }
 

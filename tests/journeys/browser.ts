@@ -6,7 +6,7 @@ import {
   type Page,
   type Request,
 } from "playwright-core";
-import { afterAll, expect, onTestFailed } from "vitest";
+import { expect, onTestFailed } from "vitest";
 import type { Theme } from "#app/domain/preferences";
 import type { Language } from "#app/i18n/languages";
 import { findChromium } from "../../scripts/chromium.mjs";
@@ -119,10 +119,10 @@ export function isAlive() {
   return control !== null && Object.keys(control).some((key) => key.startsWith("__reactProps"));
 }
 
-afterAll(async () => {
+export async function closeBrowser() {
   await (await browser)?.close();
   browser = undefined;
-});
+}
 
 async function launch() {
   const executablePath = await findChromium();

@@ -28,7 +28,8 @@ beforeAll(async () => {
 beforeEach(() =>
   inDatabase(
     app,
-    "DELETE FROM identities; UPDATE users SET email = id || '@atelier.example', username = id WHERE username = 'salma'",
+    "DELETE FROM identities",
+    "UPDATE users SET email = id || '@atelier.example', username = id WHERE username = 'salma'",
   ),
 );
 

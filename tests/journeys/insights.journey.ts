@@ -67,7 +67,7 @@ test("amina sees a missing date and a failure, which costs her no turn", async (
 
 test("amina generates and reads a report, waits for the next one, and exports it in both languages", async () => {
   // Lets the journey run again, because a taken turn lasts for half an hour.
-  await inDatabase(app, "DELETE FROM insight_turns; DELETE FROM insight_reports");
+  await inDatabase(app, "DELETE FROM insight_turns", "DELETE FROM insight_reports");
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);

@@ -1,6 +1,6 @@
 import { cp, rm } from "node:fs/promises";
 import { resolve } from "node:path";
-import { runQuietly, tool } from "../../scripts/processes.mjs";
+import { openLocal } from "../../scripts/local-database.mjs";
 import { openServer } from "../../scripts/server.mjs";
 import { prepareState } from "../../scripts/state.mjs";
 
@@ -56,8 +56,8 @@ export async function openApp(
   };
 }
 
-/** Runs SQL in the app's database: removes the rows of an earlier journey, or makes a write fail. */
-export function inDatabase({ stateDirectory }: App, command: string) {
-  const where = ["DB", "--local", "--persist-to", stateDirectory];
-  return runQuietly(tool("wrangler/bin/wrangler.js", "d1", "execute", ...where, "--command", command));
+/** Runs statements in the app's database: removes the rows of an earlier journey, or makes a write fail. */
+export async function inDatabase({ stateDirectory }: App, ...statements: string[]) {
+  await using local = await openLocal(stateDirectory);
+  await local.db.batch(statements.map((statement) => local.db.prepare(statement)));
 }

@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Miniflare } from "miniflare";
+import { root } from "./processes.mjs";
+
+/** The database and the files that `npm start` keeps in a directory, without its Worker. */
+export async function openLocal(directory) {
+  const config = await readFile(join(root, "wrangler.toml"), "utf8");
+  const local = new Miniflare({
+    modules: true,
+    script: "export default {}",
+    d1Databases: { DB: said(config, "database_id") },
+    d1Persist: resolve(directory, "v3", "d1"),
+    r2Buckets: { FILES: said(config, "bucket_name") },
+    r2Persist: resolve(directory, "v3", "r2"),
+  });
+  // The types of Miniflare are those of another release than the app's.
+  const db = /** @type {D1Database} */ (/** @type {unknown} */ (await local.getD1Database("DB")));
+  const files = async () =>
+    /** @type {import("#app/gateways/files").FileStore} */ (/** @type {unknown} */ (await local.getR2Bucket("FILES")));
+  return { db, files, dispose: () => local.dispose(), [Symbol.asyncDispose]: () => local.dispose() };
+}
+
+function said(config, name) {
+  const value = new RegExp(`^${name} = "(.+)"$`, "m").exec(config)?.[1];
+  if (!value) throw new Error(`wrangler.toml names no ${name}`);
+  return value;
+}
