@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { openDatabase } from "#app/data/database";
 import { settings } from "#app/data/plant/factory";
+import type { Id } from "#app/domain/ids";
 import { sheets } from "#app/gateways/sheets/sheets";
 import { openMailbox } from "#app/services/accounts/mailbox";
 import type { Deps } from "#app/services/deps";
@@ -22,6 +23,8 @@ export type TestFactory = {
     settled(): Promise<void>;
   };
   env: Env;
+  /** Older than everything in it. */
+  openedAs: Id;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
@@ -37,6 +40,7 @@ export async function openFactory(): Promise<TestFactory> {
   await empty(bindings);
   return {
     env: bindings,
+    openedAs: newId(),
     deps: {
       db,
       settings: () => settings(db),
