@@ -11,6 +11,7 @@ import type { Env } from "#workers/env";
 import { openLater } from "#workers/later";
 import { openLive } from "#workers/live/live";
 import { openRooms } from "#workers/live/rooms";
+import { closeHeld } from "./held-sockets";
 import { quickPasswords } from "./quick-passwords";
 
 /** 14:30 UTC on Wednesday 18 March 2026: the afternoon shift of a factory in UTC. */
@@ -69,6 +70,7 @@ export async function openFactory(): Promise<TestFactory> {
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(pending);
+      await closeHeld();
     },
   };
 }
