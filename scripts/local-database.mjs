@@ -18,7 +18,7 @@ export async function openLocal(directory) {
   const db = /** @type {D1Database} */ (/** @type {unknown} */ (await local.getD1Database("DB")));
   const files = async () =>
     /** @type {import("#app/gateways/files").FileStore} */ (/** @type {unknown} */ (await local.getR2Bucket("FILES")));
-  return { db, files, dispose: () => local.dispose(), [Symbol.asyncDispose]: () => local.dispose() };
+  return { db, files, [Symbol.asyncDispose]: () => local.dispose() };
 }
 
 function said(config, name) {

@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openLocal } from "./local-database.mjs";
 import { root } from "./processes.mjs";
 
 const FOLDER = join(root, "migrations");
@@ -17,12 +16,19 @@ export function readMigration(name) {
   return readFile(join(FOLDER, name), "utf8");
 }
 
+/** The statements of a migration, as wrangler separates them. */
+export async function statementsOf(name) {
+  const { unstable_splitSqlQuery: split } = await import("wrangler");
+  return split(await readMigration(name));
+}
+
 /**
  * Applies the migrations that the local database in `directory` lacks, each as a whole or not at all. wrangler starts a
- * workerd for each, which takes a quarter of a minute for an empty database.
+ * workerd for each, which takes a quarter of a minute for an empty database. `npm start` loads this file before any
+ * package is installed, so packages are imported here and not above.
  */
 export async function migrate(directory) {
-  const { unstable_splitSqlQuery: statementsOf } = await import("wrangler");
+  const { openLocal } = await import("./local-database.mjs");
   const local = await openLocal(directory);
   try {
     await local.db.prepare(APPLIED).run();
@@ -30,11 +36,12 @@ export async function migrate(directory) {
     const applied = results.map(({ name }) => name);
     for (const name of await migrationNames()) {
       if (applied.includes(name)) continue;
-      const statements = statementsOf(await readMigration(name)).map((statement) => local.db.prepare(statement));
+      const statements = (await statementsOf(name)).map((statement) => local.db.prepare(statement));
       const noted = local.db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
       await local.db.batch([...statements, noted]);
     }
   } finally {
-    await local.dispose();
+    // Node 20 does not know `await using` yet.
+    await local[Symbol.asyncDispose]();
   }
 }

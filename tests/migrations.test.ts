@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { expect, onTestFinished, test } from "vitest";
-import { unstable_splitSqlQuery as splitSqlQuery } from "wrangler";
 import { openLocal } from "../scripts/local-database.mjs";
-import { migrate, migrationNames, readMigration } from "../scripts/migrations.mjs";
+import { migrate, migrationNames, statementsOf } from "../scripts/migrations.mjs";
 
 test("a factory without any account accepts registrations by approval", async () => {
   await using factory = await openEmpty();
@@ -58,8 +57,7 @@ async function openEmpty() {
       (await db.prepare("SELECT id, group_key AS groupKey FROM notifications ORDER BY id").all()).results,
     migrate: async (isWanted: (name: string) => boolean = () => true) => {
       for (const name of (await migrationNames()).filter(isWanted)) {
-        const statements = splitSqlQuery(await readMigration(name)) as string[];
-        await db.batch(statements.map((statement) => db.prepare(statement)));
+        await db.batch((await statementsOf(name)).map((statement) => db.prepare(statement)));
       }
     },
     [Symbol.asyncDispose]: () => local.dispose(),
