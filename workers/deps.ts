@@ -12,6 +12,8 @@ import { openRooms } from "./live/rooms";
 import { openMailer } from "./mailer";
 import { phraserOf } from "./phraser";
 
+const passwords = openPasswords();
+
 /** Turns bindings, the clock and randomness into dependencies, here and nowhere else. */
 export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Deps {
   if (!env.SESSION_SECRET || env.SESSION_SECRET.length < 32) {
@@ -36,7 +38,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     pause,
     newId,
     newToken,
-    passwords: openPasswords(),
+    passwords,
     secret: env.SESSION_SECRET,
   };
 }
