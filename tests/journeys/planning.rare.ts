@@ -160,7 +160,7 @@ test("amina reports zahra ill until friday: zineb takes her shifts, friday is an
   expect(await until.inputValue()).toBe("2026-10-05");
   await until.fill("2026-10-09");
   await dialog.getByText("Covers every working day until then.", { exact: false }).waitFor();
-  await dialog.getByRole("radio", { name: /^Zineb Calendar/ }).check();
+  await dialog.getByRole("radio", { name: /^Zineb Calendar.*free for 3 of 3 shifts/ }).check();
   await expectAccessible(page, "an absence until a day");
   await dialog.getByRole("button", { name: "Zineb Calendar comes instead" }).click();
   await page.getByText("The replacement is planned for 3 shifts.").first().waitFor();

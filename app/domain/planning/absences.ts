@@ -44,6 +44,9 @@ export type AbsenceAgain = z.infer<typeof AbsenceAgain>;
 /** The absences of some days, or of one worker in them. */
 export const AbsenceQuery = z.object({ from: Day, to: Day, workerId: optional(Id) });
 
+/** The replacements of somebody, for one planned shift or for those until a day. */
+export const ReplacementQuery = z.object({ assignmentId: Id, until: optional(Day) });
+
 export type NamedAbsence = Omit<AbsenceAgain, "others"> & {
   id: Id;
   workerName: string;

@@ -10,6 +10,7 @@ const candidate = (name: string, change: Partial<Candidate> = {}): Candidate => 
   efficiency: null,
   restHours: null,
   isSecondShift: false,
+  freeShifts: 1,
   daysWorked: 0,
   ...change,
 });
@@ -26,6 +27,18 @@ test("sixteen hours are enough rest, also for somebody without a day off", () =>
     "secondShift",
     "shortRest",
   ]);
+});
+
+test("ranks who is free for the most missed shifts before who is measured higher, and after who is rested", () => {
+  const ranked = rankReplacements(
+    [
+      candidate("Fatima", { efficiency: 1.2, freeShifts: 1 }),
+      candidate("Latifa", { isSecondShift: true, freeShifts: 3 }),
+      candidate("Nadia", { freeShifts: 3 }),
+    ],
+    11,
+  );
+  expect(ranked.map(({ name }) => name)).toEqual(["Nadia", "Fatima", "Latifa"]);
 });
 
 test("ranks rested before tired, then by measured efficiency, then by the fewest days worked, then by name", () => {

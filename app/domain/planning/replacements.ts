@@ -1,7 +1,7 @@
 import type { Id } from "#app/domain/ids";
 import type { Shift } from "#app/domain/plant/shifts";
 
-/** Somebody who is free for a shift. */
+/** Somebody who is free for a shift, the first that the absent person misses. */
 export type Candidate = {
   id: Id;
   name: string;
@@ -14,6 +14,8 @@ export type Candidate = {
   restHours: number | null;
   /** Whether another shift of the same day is planned. */
   isSecondShift: boolean;
+  /** How many of the shifts that the absent person misses the candidate is neither planned nor absent in. */
+  freeShifts: number;
   /** Production days with a shift among the seven before. */
   daysWorked: number;
   /** The other shifts of the day for which the candidate is reported absent. */
@@ -38,8 +40,9 @@ export function doubtsAbout({ restHours, isSecondShift, daysWorked }: Candidate,
 }
 
 /**
- * Ranks possible replacements, the best first: those with the same role, then those without a doubt, then by measured
- * efficiency (the unmeasured last), then by the fewest days worked in the last seven, then by name.
+ * Ranks possible replacements, the best first: those with the same role, then those without a doubt, then those free for
+ * the most shifts, then by measured efficiency (the unmeasured last), then by the fewest days worked in the last seven,
+ * then by name.
  */
 export function rankReplacements(candidates: readonly Candidate[], minimumRestHours: number): Candidate[] {
   const isCalm = (candidate: Candidate) => doubtsAbout(candidate, minimumRestHours).length === 0;
@@ -47,6 +50,7 @@ export function rankReplacements(candidates: readonly Candidate[], minimumRestHo
     (a, b) =>
       Number(b.hasSameRole) - Number(a.hasSameRole) ||
       Number(isCalm(b)) - Number(isCalm(a)) ||
+      b.freeShifts - a.freeShifts ||
       (b.efficiency ?? -1) - (a.efficiency ?? -1) ||
       a.daysWorked - b.daysWorked ||
       (a.name < b.name ? -1 : a.name > b.name ? 1 : Number(a.id) - Number(b.id)),

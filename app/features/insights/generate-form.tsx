@@ -47,7 +47,7 @@ export function GenerateForm({ today, wait, generated, generating }: Props) {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <DayField field={fields.from} label={t("from")} max={today} problemId={problem && problemId} />
         <DayField field={fields.to} label={t("to")} max={today} problemId={problem && problemId} />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:-ms-4">
           {SPANS.map((days) => (
             <Button key={days} variant="quiet" onClick={() => fill(days)}>
               {t("lastDays", { count: days })}

@@ -257,14 +257,22 @@ function absenceGone() {
 
 export type Offer = Candidate & { doubts: Doubt[] };
 
-/** The free workers for an absent worker's place, the best first. */
+/** `shifts` is the number of planned shifts that the absent worker misses. */
+export type Offers = { shifts: number; offers: Offer[] };
+
+/** The free workers for an absent worker's place, the best first; with `until`, for their places until that day. */
 export async function findReplacements(
   { db, settings }: Pick<Deps, "db" | "settings">,
   assignment: Assignment,
-): Promise<Offer[]> {
-  const { date, shift } = assignment;
-  const factory = await settings();
-  const free = await readFree(db, assignment, secondsOfShifts(factory.shiftWindows));
+  until?: Day,
+): Promise<Offers> {
+  const { workerId, date, shift } = assignment;
+  const isRange = until !== undefined && faultOf({ date, until }) === null;
+  const [factory, missed] = await Promise.all([
+    settings(),
+    isRange ? assignments.ofWorkers(db, [workerId], { from: date, to: until }) : [assignment],
+  ]);
+  const free = await readFree(db, assignment, missed, secondsOfShifts(factory.shiftWindows));
   const around = await assignments.ofWorkers(
     db,
     free.map(({ id }) => id),
@@ -272,7 +280,7 @@ export async function findReplacements(
   );
   const away = await absences.between(db, { from: date, to: date });
   const shifts = groupBy(around, ({ workerId }) => workerId);
-  const candidates = free.map(({ id, name, role, hasSameRole, daysWorked, ...sums }) => {
+  const candidates = free.map(({ id, name, role, hasSameRole, freeShifts, daysWorked, ...sums }) => {
     const others = shifts.get(id) ?? [];
     return {
       id,
@@ -282,12 +290,14 @@ export async function findReplacements(
       efficiency: efficiencyOf(sums).efficiency,
       restHours: shortestRest({ date, shift }, others, factory),
       isSecondShift: others.some((other) => other.date === date),
+      freeShifts,
       daysWorked,
       absentIn: away.filter(({ workerId }) => workerId === id).map((absence) => absence.shift),
     };
   });
   const { minimumRestHours } = factory;
-  return rankReplacements(candidates, minimumRestHours)
+  const offers = rankReplacements(candidates, minimumRestHours)
     .slice(0, OFFERED)
     .map((candidate) => ({ ...candidate, doubts: doubtsAbout(candidate, minimumRestHours) }));
+  return { shifts: missed.length, offers };
 }

@@ -1,5 +1,6 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import type { Choice } from "./select-field";
 
@@ -26,20 +27,24 @@ export function SearchFilter({ url, name, label, chosen, choices, search }: Prop
       onChange={(choice) => url.set({ [name]: choice?.value ?? null })}
       onClose={() => search("")}
     >
-      <ComboboxInput
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        displayValue={(choice: Choice | null) => choice?.label ?? ""}
-        onChange={(event) => {
-          search(event.target.value);
-          if (event.target.value === "") url.set({ [name]: null });
-        }}
-        className={clsx(
-          "field-sizing-content min-h-10 max-w-full min-w-40 rounded-full border px-3 text-sm text-ellipsis sm:max-w-72 placeholder:text-ink pointer-coarse:min-h-11",
-          value ? "border-accent bg-accent-soft text-accent-ink" : "border-line-strong bg-surface text-ink",
-        )}
-      />
+      <div className={clsx("relative max-w-full sm:max-w-72", value ? "text-accent-ink" : "text-ink")}>
+        <ComboboxInput
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          displayValue={(choice: Choice | null) => choice?.label ?? ""}
+          onChange={(event) => {
+            search(event.target.value);
+            if (event.target.value === "") url.set({ [name]: null });
+          }}
+          className={clsx(
+            "field-sizing-content min-h-10 max-w-full min-w-40 rounded-full border ps-3 pe-8 text-sm text-ellipsis placeholder:text-ink pointer-coarse:min-h-11",
+            value ? "border-accent bg-accent-soft" : "border-line-strong bg-surface",
+          )}
+        />
+        {/* As on the filters beside it, which browsers draw. The input opens the list by itself. */}
+        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4" />
+      </div>
       <ComboboxOptions
         anchor={{ to: "bottom start", gap: 4 }}
         className="z-40 max-h-72 w-64 overflow-y-auto rounded-s border border-line bg-raised p-1 shadow-float empty:hidden"

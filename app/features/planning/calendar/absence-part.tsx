@@ -6,7 +6,7 @@ import { useAsked } from "#app/browser/requests/use-asked";
 import { LIMITS } from "#app/domain/limits";
 import type { PlannedPerson } from "#app/domain/planning/calendar";
 import { type Candidate, DOUBTS_WITH_REASON, type Doubt } from "#app/domain/planning/replacements";
-import { addDays } from "#app/domain/plant/days";
+import { addDays, type Day } from "#app/domain/plant/days";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
@@ -38,7 +38,7 @@ const OTHER = "";
  */
 export function AbsencePart({ person, onAbsent }: Props) {
   const { t } = useTranslation(["calendar", "assignments", "common"]);
-  const { ask, answer: data, isLost } = useAsked<{ offers: Offer[] }>();
+  const { ask, answer: data, isLost } = useAsked<{ shifts: number; offers: Offer[] }>();
   const hintId = useId();
   const untilHintId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -46,9 +46,17 @@ export function AbsencePart({ person, onAbsent }: Props) {
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState(person.date);
   const [replacementReason, setReplacementReason] = useState("");
+  const isLonger = until !== person.date;
+  function read(last: Day) {
+    ask(paths.replacements({ assignmentId: person.id, until: last === person.date ? undefined : last }));
+  }
   function open() {
     setOpen(true);
-    ask(paths.replacements(person.id));
+    read(until);
+  }
+  function changeUntil(day: Day) {
+    setUntil(day);
+    read(day);
   }
   if (!isOpen) {
     return (
@@ -59,7 +67,6 @@ export function AbsencePart({ person, onAbsent }: Props) {
   }
   const offer = data?.offers.find(({ id }) => id === chosen);
   const isTired = offer?.doubts.some((doubt) => DOUBTS_WITH_REASON.includes(doubt)) ?? false;
-  const isLonger = until !== person.date;
   const mustExplain = isTired && replacementReason.trim() === "";
   return (
     <fieldset className="flex flex-col gap-3 border-t border-line pt-5">
@@ -86,7 +93,7 @@ export function AbsencePart({ person, onAbsent }: Props) {
             min={person.date}
             max={addDays(person.date, LIMITS.absenceDaysMaximum - 1)}
             aria-describedby={isLonger ? untilHintId : undefined}
-            onChange={(event) => event.target.value && setUntil(event.target.value)}
+            onChange={(event) => event.target.value && changeUntil(event.target.value)}
             className={CONTROL_CLASS}
           />
         </label>
@@ -106,11 +113,12 @@ export function AbsencePart({ person, onAbsent }: Props) {
               onChoose={() => setChosen(each.id)}
               name={each.name}
               offer={each}
+              shifts={data.shifts}
             />
           ))}
         </ul>
       ) : isLost ? (
-        <NoAnswer onRetry={open} />
+        <NoAnswer onRetry={() => read(until)} />
       ) : (
         <Skeleton rows={4} />
       )}
@@ -138,7 +146,7 @@ export function AbsencePart({ person, onAbsent }: Props) {
           onAbsent({
             until: isLonger ? until : null,
             reason: reason.trim(),
-            replacementId: chosen || null,
+            replacementId: offer?.id ?? null,
             replacementReason: isTired ? replacementReason.trim() : "",
           })
         }
@@ -152,11 +160,14 @@ export function AbsencePart({ person, onAbsent }: Props) {
 function OfferRow({
   name,
   offer,
+  shifts = 1,
   isChosen,
   onChoose,
 }: {
   name: string;
   offer?: Offer;
+  /** The shifts that the absent person misses. */
+  shifts?: number;
   isChosen: boolean;
   onChoose: () => void;
 }) {
@@ -174,6 +185,9 @@ function OfferRow({
         )}
         {offer && (
           <span className="ms-auto flex flex-wrap justify-end gap-x-3 text-xs text-muted">
+            {shifts > 1 && (
+              <span className="figure text-ink">{t("absence.freeShifts", { count: offer.freeShifts, shifts })}</span>
+            )}
             <span className="figure">
               {offer.efficiency === null
                 ? t("absence.unmeasured")

@@ -82,14 +82,16 @@ function AbsenceLists({ plan, workerId, mayWrite, onWithdraw }: Omit<Props, "isO
           </h3>
           <ul className="divide-y divide-line">
             {all.map((absence) => (
-              <li key={absence.id} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1 text-sm">
-                <span className="font-medium text-ink">
-                  {by === "day" ? absence.workerName : format.day(absence.date, "weekdayShort")}
+              <li key={absence.id} className="flex min-h-10 items-center gap-x-3 gap-y-1 py-1 text-sm max-sm:flex-wrap">
+                <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+                  <span className="font-medium text-ink">
+                    {by === "day" ? absence.workerName : format.day(absence.date, "weekdayShort")}
+                  </span>
+                  <ShiftMark shift={absence.shift} />
+                  <span className="min-w-0 text-muted">{absence.reason}</span>
                 </span>
-                <ShiftMark shift={absence.shift} />
-                <span className="min-w-0 text-muted">{absence.reason}</span>
                 {mayWrite && (
-                  <span className="ms-auto flex flex-wrap justify-end gap-x-2">
+                  <span className="ms-auto flex shrink-0 justify-end gap-x-2 max-sm:shrink max-sm:flex-wrap">
                     <Button size="s" variant="quiet" icon={UserRoundCheck} onClick={() => void withdraw(absence)}>
                       {t("absences.withdraw")}
                     </Button>
