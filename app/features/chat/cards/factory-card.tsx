@@ -19,7 +19,7 @@ export function FactoryCard({ card, timeZone, onCards }: Props) {
   const { t } = useTranslation("chat");
   const Icon = card.state === "locked" ? Lock : CARD_ICONS[card.kind];
   return (
-    <div className="mt-1.5 flex min-w-56 max-w-full gap-3 rounded-s border border-line bg-surface px-3 py-2 text-ink not-italic">
+    <div className="mt-1.5 flex max-w-full gap-3 sm:min-w-56 rounded-s border border-line bg-surface px-3 py-2 text-ink not-italic">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-thread" />
       <div className="min-w-0 flex-1">
         <p className="text-xs text-muted">{t(`cardKinds.${card.kind}`)}</p>
