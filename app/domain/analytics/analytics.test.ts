@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { weekdayOf } from "#app/domain/plant/days";
 import { targetShare } from "#app/domain/records/efficiency";
 import { recordFigures } from "#app/domain/records/figures";
 import { NO_PRODUCTION } from "#app/domain/records/production";
 import { sumOf } from "#app/domain/records/sums";
 import { AnalyticsQuery, type KeyedSums, measure, NOT_MEASURED, settleRange } from "./analytics";
-import { heatMap, weekdayOf } from "./heat-map";
+import { heatMap } from "./heat-map";
 import { paretoOf } from "./pareto";
 import { rank } from "./ranking";
 import { stepOf, timeLine } from "./time-line";

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { Id } from "#app/domain/ids";
 import { optional, type Page } from "#app/domain/lists";
 import { Day } from "#app/domain/plant/day";
+import { WEEKDAYS, type Weekday } from "#app/domain/plant/days";
 import { SHIFTS } from "#app/domain/plant/shifts";
 import type { ProductionSums } from "#app/domain/records/production";
 import type { PerformanceRecord } from "#app/domain/records/records";
 import { SECONDS_PER_HOUR } from "#app/domain/time";
 import { checkRange, type KeyedSums, type Measures } from "./analytics";
-import { WEEKDAYS, type Weekday } from "./heat-map";
 
 /** Every figure of analytics that has an explanation. */
 export const EXPLAINED = [

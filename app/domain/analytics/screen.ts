@@ -1,11 +1,10 @@
 import type { ORDERS, Page } from "#app/domain/lists";
 import type { DayRange } from "#app/domain/plant/day-ranges";
-import type { Day } from "#app/domain/plant/days";
+import type { Day, Weekday } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
 import type { QualityThresholds } from "#app/domain/records/figures";
 import type { Group, Measures } from "./analytics";
 import type { Comparison } from "./comparison";
-import type { Weekday } from "./heat-map";
 import type { Pareto } from "./pareto";
 import type { TopPerformers } from "./ranking";
 import type { Step } from "./time-line";

@@ -1,7 +1,6 @@
 import type { KeyedSums } from "#app/domain/analytics/analytics";
-import { weekdayOf } from "#app/domain/analytics/heat-map";
 import { type DayRange, lengthOf } from "#app/domain/plant/day-ranges";
-import { addDays, type Day, daysBetween, monthStart } from "#app/domain/plant/days";
+import { addDays, type Day, daysBetween, monthStart, weekdayOf } from "#app/domain/plant/days";
 import { monthEnd } from "#app/domain/plant/range-parts";
 import type { ProductionSums } from "#app/domain/records/production";
 import { plus } from "#app/domain/records/sums";

@@ -174,6 +174,12 @@ describe("raises an alarm for", () => {
     ]);
   });
 
+  test("ten days without a report in three weeks of two lines, which leave some weekdays with one report", () => {
+    const silent = (line: number, daysAgo: number) => line === 2 && daysAgo >= 4 && daysAgo < 14;
+    const evidence = plantOf(({ line, daysAgo }) => (silent(line, daysAgo) ? null : USUAL), { days: 21, lines: 2 });
+    expect(called(evidence)).toEqual(["missing_reports 2"]);
+  });
+
   test("a line that stays below its target", () => {
     const evidence = plantOf(() => USUAL);
     const lines = evidence.lines.map((line) => ({ ...line, targetOutput: line.id === "1" ? 1700 : 1400 }));

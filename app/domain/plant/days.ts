@@ -53,8 +53,12 @@ export function monthStart(day: Day): Day {
 }
 
 /** 1 = Monday … 7 = Sunday. */
-export function weekdayOf(day: Day): number {
-  return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** 1970-01-01 was a Thursday. */
+export function weekdayOf(day: Day): Weekday {
+  return WEEKDAYS[(((dayNumber(day) + 3) % 7) + 7) % 7] as Weekday;
 }
 
 export function isWorkingDay(day: Day, workingDays: readonly number[]): boolean {

@@ -1,8 +1,7 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import { WEEKDAYS, type Weekday } from "#app/domain/analytics/heat-map";
 import type { QualityData } from "#app/domain/analytics/screen";
-import { addDays } from "#app/domain/plant/days";
+import { addDays, WEEKDAYS, type Weekday } from "#app/domain/plant/days";
 import type { QualityLabel } from "#app/domain/records/production";
 import { Panel } from "#app/ui/page/panel";
 import { ShiftMark } from "#app/ui/text/shift-mark";

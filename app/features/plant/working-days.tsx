@@ -1,12 +1,11 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { addDays } from "#app/domain/plant/days";
+import { addDays, WEEKDAYS } from "#app/domain/plant/days";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { useFormat } from "#app/ui/text/use-format";
 
 type Props = { field: FieldMetadata<number[]>; label: string };
 
-const WEEKDAYS = ["1", "2", "3", "4", "5", "6", "7"];
 const A_MONDAY = "2024-01-01";
 
 /** The weekdays on which the factory works, Monday first. */
@@ -17,7 +16,7 @@ export function WorkingDays({ field, label }: Props) {
     <fieldset className="min-w-0" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="pb-1.5 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
-        {getCollectionProps(field, { type: "checkbox", options: WEEKDAYS }).map(({ key, ...box }) => (
+        {getCollectionProps(field, { type: "checkbox", options: WEEKDAYS.map(String) }).map(({ key, ...box }) => (
           <label key={key} htmlFor={box.id} className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
             <Checkbox {...box} />
             {format.day(addDays(A_MONDAY, Number(box.value) - 1), "weekday")}

@@ -4,7 +4,7 @@ import type { Candidate } from "#app/domain/insights/findings";
 import { type Cell, MINIMUM } from "#app/domain/insights/series/cells";
 import { crossed, rowsBy, type Table } from "#app/domain/insights/series/table";
 import { count, day, named, ratio } from "#app/domain/insights/values";
-import { addDays, type Day, weekdayOf } from "#app/domain/plant/days";
+import { addDays, type Day, WEEKDAYS, weekdayOf } from "#app/domain/plant/days";
 import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
 import { binomialTail } from "#app/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/domain/statistics/grouping";
@@ -99,13 +99,20 @@ function withoutSilence(open: OpenDate[], isReported: (day: OpenDate) => boolean
   return open.filter((_, index) => index < longest.start || index >= longest.start + longest.length);
 }
 
-/** The shifts that a line usually reports on a weekday, from the days on which the factory was open. */
+/**
+ * The shifts that a line usually reports on a weekday, from the days on which the factory was open. Where a weekday has
+ * fewer than two of them, the line's days of all weekdays count as one more.
+ */
 function habits(open: OpenDate[], isReported: (code: number, shift: Shift) => boolean) {
+  const ofWeekday = groupBy(open, ({ weekday }) => weekday);
+  const times = (dates: OpenDate[], shift: Shift) => dates.filter(({ code }) => isReported(code, shift)).length;
   const isUsual = new Map<string, boolean>();
-  for (const [weekday, dates] of groupBy(open, (each) => String(each.weekday))) {
-    for (const shift of SHIFTS) {
-      const times = dates.filter(({ code }) => isReported(code, shift)).length;
-      isUsual.set(`${weekday} ${shift}`, dates.length >= 2 && times >= USUALLY * dates.length);
+  for (const shift of SHIFTS) {
+    const share = times(open, shift) / Math.max(1, open.length);
+    for (const weekday of WEEKDAYS) {
+      const dates = ofWeekday.get(weekday) ?? [];
+      const [more, days] = dates.length < 2 ? [share, 1] : [0, 0];
+      isUsual.set(`${weekday} ${shift}`, times(dates, shift) + more >= USUALLY * (dates.length + days));
     }
   }
   return (weekday: number, shift: Shift) => isUsual.get(`${weekday} ${shift}`) ?? false;
