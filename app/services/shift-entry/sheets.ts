@@ -23,10 +23,12 @@ export async function readShiftSheet(
   place: ShiftPlace,
 ): Promise<ShiftKnown | null> {
   const { productionLineId, date, shift } = place;
-  const [line, planned, crew, recorded, products, lineProductId, held, reasons, factory] = await Promise.all([
+  const since = addDays(date, -CREW_DAYS);
+  const [line, planned, crew, latest, recorded, products, lineProductId, held, reasons, factory] = await Promise.all([
     sheets.line(db, productionLineId),
     sheets.planned(db, place),
-    sheets.lastCrew(db, place, addDays(date, -CREW_DAYS)),
+    sheets.lastCrew(db, place, since),
+    sheets.latestOf(db, place, { since, each: REMEMBERED }),
     sheets.recorded(db, place),
     sheets.picturedProducts(db),
     sheets.lastProductOf(db, productionLineId, date),
@@ -36,11 +38,6 @@ export async function readShiftSheet(
   ]);
   if (!line) return null;
   const lastCrew = planned.length === 0 ? crewOf(crew) : null;
-  const latest = await sheets.latestOf(
-    db,
-    (lastCrew?.people ?? planned).map(({ workerId }) => workerId),
-    { date, each: REMEMBERED },
-  );
   const shiftSeconds = secondsOfShifts(factory.shiftWindows)[shift];
   return {
     place,
