@@ -51,6 +51,31 @@ test("amina leaves forms that she only looked at, without a question about chang
   await dialog.waitFor({ state: "detached" });
 });
 
+test("amina leaves a record that she only looked at, whose product got its full name from choices that came late", async () => {
+  await using visitor = await visit();
+  const { context, open, page } = visitor;
+  await recorded("2026-02-07");
+  await signIn(context);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/choices/records*", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await open(`/performance/overview?productionLineId=${line.id}&from=2026-02-07&to=2026-02-07`);
+  await page.getByRole("button", { name: /Zineb Twice/ }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog");
+  const product = dialog.getByRole("combobox", { name: /^Product(?!ion)/ });
+  await expect.poll(() => product.inputValue()).toBe("Twice scarf");
+  answer();
+  await expect.poll(() => product.inputValue()).toBe("Twice scarf · TWICE-SCARF");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+});
+
 test("amina takes somebody else's saved values, and worker, product and defects show them", async () => {
   await using visitor = await visit();
   const { context, forgive } = visitor;

@@ -39,8 +39,6 @@ export function ComboboxField({ field, label, choices, known = [], onSearch, hin
       <input type="hidden" name={field.name} value={control.value ?? ""} />
       <Combobox
         value={value}
-        // The input's first value, so that an untouched form does not count as edited.
-        defaultValue={first}
         by="value"
         immediate={opensOnFocus}
         onChange={(choice) => {
@@ -52,6 +50,8 @@ export function ComboboxField({ field, label, choices, known = [], onSearch, hin
         <div className="relative">
           <ComboboxInput
             id={field.id}
+            // The name of the first value, also once a late choice changes it: else an untouched form counts as edited.
+            defaultValue={first?.label ?? ""}
             // Only the hidden input belongs to the form: a nameless one would be focused for an error of
             // the whole form.
             form=""
@@ -60,7 +60,7 @@ export function ComboboxField({ field, label, choices, known = [], onSearch, hin
             onClick={({ currentTarget }) => opensOnFocus || openByKey(currentTarget)}
             autoComplete="off"
             className={`${CONTROL_CLASS} pe-9`}
-            displayValue={(choice: Choice | null) => choice?.label ?? ""}
+            displayValue={() => value?.label ?? ""}
             onChange={(event) => {
               setText(event.target.value);
               onSearch?.(event.target.value);
