@@ -91,12 +91,14 @@ test("every line of the palette does what it says, by mouse and by keys", async 
     await closeDialogs(page);
   }
   for (const [name, attribute, value] of [
+    ["Language: English", "lang", "en"],
     ["Theme: Dark", "data-theme", "dark"],
     ["Colour theme: Blue", "data-color", "blue"],
     ["Language: Français", "lang", "fr"],
   ] as const) {
     await (await findInPalette(page, { field: "Search everything", name })).click();
     await expect.poll(() => page.locator("html").getAttribute(attribute)).toBe(value);
+    await page.getByRole("combobox", { name: "Search everything" }).waitFor({ state: "detached" });
   }
   const signOut = { field: "Tout rechercher", name: "Se déconnecter", words: "déconn" };
   await (await findInPalette(page, signOut)).click();

@@ -379,6 +379,30 @@ test("amina selects cells with a finger and clears them, and cells that left the
   await expect.poll(() => planned("2026-10-12", "2026-10-18")).toBe(2);
 });
 
+test("amina paints one day with the people of another: selects it by its head, takes its people, by mouse and by keyboard", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await plan("2026-08-03", ["Zahra", "Zineb"]);
+  await signIn(context);
+  await open(week("2026-08-03"));
+  const take = page.getByRole("button", { name: "Paint with these people" });
+  const monday = page.getByRole("columnheader", { name: /3 Aug/ }).getByRole("button");
+  await monday.click();
+  await take.click();
+  await take.waitFor({ state: "detached" });
+  await page.locator(cell("2026-08-05", "morning")).click();
+  await expect.poll(() => planned("2026-08-03", "2026-08-09")).toBe(4);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => planned("2026-08-03", "2026-08-09")).toBe(2);
+  await page.getByRole("button", { name: "Put the brush down" }).click();
+
+  await monday.press("Enter");
+  await take.press("Enter");
+  await page.locator(cell("2026-08-06", "morning")).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => planned("2026-08-03", "2026-08-09")).toBe(4);
+});
+
 test("amina clears a holiday: presses the head of its day, and by keyboard with Ctrl and Space; each is undone, but for a place filled since", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
