@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { ReplacementQuery } from "#app/domain/planning/absences";
+import type { Offers } from "#app/domain/planning/replacements";
 import { requireActor } from "#app/http/guard";
-import { findReplacements, type Offers } from "#app/services/planning/absences";
+import { findReplacements } from "#app/services/planning/absences";
 import { existing } from "#app/services/planning/assignments";
 
 /** Reads the possible replacements of somebody, the best first. */

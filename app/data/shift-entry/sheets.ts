@@ -51,7 +51,7 @@ export function lastCrew(db: Database, { productionLineId, shift, date }: ShiftP
     .orderBy(sql`min(${records.id})`);
 }
 
-/** The day of the line's last such shift with records of the days before. */
+/** The day of the line's last such shift with records, before this one and not before `since`. */
 function lastShift({ productionLineId, shift, date }: ShiftPlace, since: Day) {
   return sql`(
     SELECT before.date FROM performance_records AS before

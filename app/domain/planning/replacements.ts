@@ -25,6 +25,11 @@ export type Candidate = {
 /** Remarks to read before choosing a candidate. The first two are warnings, which need a reason. */
 export type Doubt = "secondShift" | "shortRest" | "noDayOff";
 
+export type Offer = Candidate & { doubts: Doubt[] };
+
+/** The offers for an absent worker, the best first. `shifts` is the number of planned shifts that the worker misses. */
+export type Offers = { shifts: number; offers: Offer[] };
+
 export const DOUBTS_WITH_REASON: readonly Doubt[] = ["secondShift", "shortRest"];
 
 /** Six days of work in seven leave no day of rest. */

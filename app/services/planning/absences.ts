@@ -14,7 +14,7 @@ import {
   type NamedAbsence,
 } from "#app/domain/planning/absences";
 import type { Assignment, AssignmentInput } from "#app/domain/planning/assignments";
-import { type Candidate, type Doubt, doubtsAbout, rankReplacements } from "#app/domain/planning/replacements";
+import { doubtsAbout, type Offers, rankReplacements } from "#app/domain/planning/replacements";
 import { shortestRest } from "#app/domain/planning/warnings";
 import { addDays, type Day, dayNumber, daysBetween, isWorkingDay } from "#app/domain/plant/days";
 import { secondsOfShifts } from "#app/domain/plant/shifts";
@@ -254,11 +254,6 @@ function lastDayOf(others: readonly { date: Day }[]) {
 function absenceGone() {
   return new AppError("not_found", "assignments:absenceGone");
 }
-
-export type Offer = Candidate & { doubts: Doubt[] };
-
-/** `shifts` is the number of planned shifts that the absent worker misses. */
-export type Offers = { shifts: number; offers: Offer[] };
 
 /** The free workers for an absent worker's place, the best first; with `until`, for their places until that day. */
 export async function findReplacements(

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useAsked } from "#app/browser/requests/use-asked";
 import { LIMITS } from "#app/domain/limits";
 import type { PlannedPerson } from "#app/domain/planning/calendar";
-import { type Candidate, DOUBTS_WITH_REASON, type Doubt } from "#app/domain/planning/replacements";
+import { DOUBTS_WITH_REASON, type Offer, type Offers } from "#app/domain/planning/replacements";
 import { addDays, type Day } from "#app/domain/plant/days";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
@@ -15,7 +15,6 @@ import { Skeleton } from "#app/ui/page/skeleton";
 import { useFormat } from "#app/ui/text/use-format";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
 
-type Offer = Candidate & { doubts: Doubt[] };
 /** An absence, its replacement, and the reason for the replacement when it has warnings. */
 export type Replacing = {
   /** The last day, when it is not the day of the shift. */
@@ -38,7 +37,7 @@ const OTHER = "";
  */
 export function AbsencePart({ person, onAbsent }: Props) {
   const { t } = useTranslation(["calendar", "assignments", "common"]);
-  const { ask, answer: data, isLost } = useAsked<{ shifts: number; offers: Offer[] }>();
+  const { ask, answer: data, isLost } = useAsked<Offers>();
   const hintId = useId();
   const untilHintId = useId();
   const [isOpen, setOpen] = useState(false);
