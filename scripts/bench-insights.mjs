@@ -40,15 +40,15 @@ if (values.families) {
   const { module } = await load("families/bench.ts");
   const { total, kinds, falseKinds } = module.families({ factories: Number(values.factories), seed, verbose });
   const { planted, found, observed, clear, foundClear, called, wrong, falseOnClean, clean } = total;
-  const drawn = falseKinds.reduce((sum, [, each]) => sum + each.drawn, 0);
   console.log(
     `recall ${share(found, planted)} of ${planted}; of those far beyond chance ${share(foundClear, clear)} of ${clear}; one look at the right place would find ${share(observed, planted)}`,
   );
   console.log(
-    `precision ${share(called - wrong, called)} of ${called}; with what is so by the factory's draw ${share(called - wrong + drawn, called)}`,
+    `precision ${share(called - wrong, called)} of ${called}, levels that are so by the draw counted as true`,
   );
   console.log(`false alarms a clean report ${share(falseOnClean, clean)} of ${clean}`);
-  for (const [kind, sum] of falseKinds) console.log(`  false: ${kind} ${sum.wrong}, so by the draw ${sum.drawn}`);
+  for (const [kind, sum] of falseKinds)
+    console.log(`  not planted: ${kind}, false ${sum.wrong}, so by the draw ${sum.drawn}`);
   console.log("\nplanted trouble         recall  of    one look  far beyond chance  of    missed because");
   for (const [name, { whys, ...sum }] of kinds) {
     const because = [...whys].map(([why, times]) => `${why} ${times}`).join(", ");

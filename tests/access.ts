@@ -46,6 +46,7 @@ const settings = {
   excellentEfficiency: "90",
   goodEfficiency: "80",
   fairEfficiency: "65",
+  smallestGap: "8",
 };
 
 const assignment = { workerId: UNKNOWN, productionLineId: UNKNOWN, shift: "morning", date: "2026-03-18" };

@@ -69,6 +69,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
     lines: Array.from({ length: lines }, (_, index) => ({
       id: String(index + 1),
       name: `Line ${index + 1}`,
+      capacity: POSITIONS + 4,
       targetOutput: null,
       isActive: true,
     })),
@@ -78,6 +79,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
       standardMillis: standards[index] ?? null,
     })),
     shiftSeconds: { morning: 28_800, afternoon: 28_800, night: 28_800 },
+    smallestGap: 0.08,
     qualityThresholds: [2, 5, 8],
   };
 }

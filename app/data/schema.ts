@@ -28,6 +28,7 @@ export const factory = sqliteTable("factory", {
   workingDays: json<number[]>("working_days").notNull(),
   qualityThresholds: json<[number, number, number]>("quality_thresholds").notNull(),
   efficiencyThresholds: json<[number, number, number]>("efficiency_thresholds").notNull(),
+  smallestGap: real("smallest_gap").notNull().default(0.08),
   minimumRestHours: real("minimum_rest_hours").notNull(),
   registration: text("registration", { enum: REGISTRATION_MODES }).notNull(),
   defaultRole: text("default_role", { enum: DEFAULT_ROLES }),

@@ -1,7 +1,7 @@
 import { analyse } from "#app/domain/insights/engine";
 import type { Evidence } from "#app/domain/insights/series/cells";
 import { median } from "#app/domain/statistics/robust";
-import { openPlant, type Plant } from "./plant";
+import { openPlant, type Plant, type SimulatedLine } from "./plant";
 import { byThreeSigma, byThreshold } from "./references";
 import { type Called, isAbout, isConsequence, NOTHING, plus, type Score, scoreOf } from "./score";
 import { simulate } from "./simulate";
@@ -9,7 +9,13 @@ import { plantTroubles, type Trouble } from "./troubles";
 
 const METHODS: Record<string, (evidence: Evidence) => Called[]> = {
   engine: (evidence) =>
-    analyse(evidence).alerts.map(({ kind, from, to, subject }) => ({ kind, from, to, subjectId: subject.id })),
+    analyse(evidence).alerts.map(({ kind, from, to, subject }) => ({
+      kind,
+      from,
+      to,
+      subjectId: subject.id,
+      shift: subject.shift,
+    })),
   threshold: byThreshold,
   threeSigma: byThreeSigma,
 };
@@ -64,26 +70,57 @@ export function bench({ factories, seed, verbose }: { factories: number; seed: s
 }
 
 /** A level is truly worse than similar ones from this many times the errors on, or at most this share of the pace. */
-const [TIMES_ERRORS, SHARE_OF_PACE] = [1.4, 0.92];
+const [TIMES_ERRORS, LINE_PACE, SHIFT_PACE] = [1.4, 0.92, 0.95];
 
 /**
- * Whether a named level differs by the factory's design. These factories draw lines and products with permanent
+ * Whether a named level differs by the factory's design. These factories draw lines, crews and products with permanent
  * differences: errors one, two or five times as many, paces 8% apart. A report that names such a level is right,
- * although nobody planted a trouble; any other named level is false.
+ * although nobody planted a trouble; any other named level is false. A line is compared with the lines that make its
+ * products, a shift with the other shifts of its line.
  */
-function isSoByDesign({ lines, products }: Plant, { kind, subjectId }: Called) {
+function isSoByDesign({ lines, products }: Plant, { kind, subjectId, shift }: Called) {
   const line = lines.find(({ id }) => id === subjectId);
   const product = products.find(({ id }) => id === subjectId);
   const middle = (values: number[]) => median(values) ?? 1;
-  if (kind === "chronic_line_errors" && line)
-    return line.errors >= TIMES_ERRORS * middle(lines.map(({ errors }) => errors));
   if (kind === "chronic_product_errors" && product)
     return product.errors >= TIMES_ERRORS * middle(products.map(({ errors }) => errors));
+  if (!line) return false;
+  const against = (levelOf: (each: SimulatedLine) => number) => levelOf(line) / likeOf(line, lines, levelOf);
+  if (kind === "chronic_line_errors") return shift ? false : against(({ errors }) => errors) >= TIMES_ERRORS;
+  if (kind === "chronic_line_output") return against((each) => paceOf(each, each.shifts)) <= LINE_PACE;
+  const rest = line.shifts.filter((other) => other !== shift);
   return (
-    kind === "chronic_line_output" &&
-    line !== undefined &&
-    line.pace <= SHARE_OF_PACE * middle(lines.map(({ pace }) => pace))
+    kind === "shift_gap" &&
+    rest.length > 0 &&
+    paceOf(
+      line,
+      line.shifts.filter((other) => other === shift),
+    ) <=
+      SHIFT_PACE * paceOf(line, rest)
   );
+}
+
+/** The level of the lines that make the same products, product by product, as the line makes them. */
+function likeOf(line: SimulatedLine, lines: SimulatedLine[], levelOf: (each: SimulatedLine) => number) {
+  let [sum, shares] = [0, 0];
+  for (const [index, id] of line.products.entries()) {
+    const like = lines.filter((other) => other !== line && other.products.includes(id));
+    const weights = like.map(
+      ({ crew, shifts, shares, products }) => crew * shifts.length * (shares[products.indexOf(id)] ?? 0),
+    );
+    const all = weights.reduce((total, each) => total + each, 0);
+    if (all === 0) continue;
+    const share = line.shares[index] as number;
+    shares += share;
+    sum += share * like.reduce((total, other, at) => total + (levelOf(other) * (weights[at] as number)) / all, 0);
+  }
+  return sum / Math.max(shares, 1e-9);
+}
+
+/** The pace of a line in these shifts by the true skill of its people, without the usual effect of each shift. */
+function paceOf({ pace, skills }: SimulatedLine, shifts: SimulatedLine["shifts"]) {
+  const own = shifts.flatMap((shift) => skills[shift]);
+  return (pace * own.reduce((sum, skill) => sum + skill, 0)) / Math.max(1, own.length);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Alert, AlertKind } from "#app/domain/insights/findings";
 import type { Trouble } from "./troubles";
 
 /** A trouble that a method reported: subject, days and kind. */
-export type Called = Pick<Alert, "kind" | "from" | "to"> & { subjectId: string | null };
+export type Called = Pick<Alert, "kind" | "from" | "to"> & { subjectId: string | null; shift?: string | null };
 
 /** Kinds that are the same trouble seen from another side. */
 const FAMILY: Record<AlertKind, string> = {

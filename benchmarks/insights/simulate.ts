@@ -177,7 +177,12 @@ function lineOf(line: SimulatedLine, cells: Cell[], troubles: Trouble[]) {
   const whole = SHIFT_HOURS * 3600 * PARTS_OF_SECOND;
   const usual = median([...shifts.values()].map(({ good, share }) => (good * whole) / share)) ?? 0;
   const target = raised > 0 ? usual / (1 - raised) : usual * line.target;
-  return { id: line.id, name: line.name, targetOutput: line.styleDays ? null : Math.max(1, Math.round(target)) };
+  return {
+    id: line.id,
+    name: line.name,
+    capacity: line.crew,
+    targetOutput: line.styleDays ? null : Math.max(1, Math.round(target)),
+  };
 }
 
 function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
@@ -199,6 +204,7 @@ function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
     implausible: [],
     workers: plant.lines.reduce((sum, { crew, shifts }) => sum + crew * shifts.length, 0),
     shiftSeconds: { morning: seconds, afternoon: seconds, night: seconds },
+    smallestGap: 0.08,
     qualityThresholds: [2, 5, 8],
   };
 }

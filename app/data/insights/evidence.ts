@@ -66,6 +66,7 @@ function linesOf(db: Database) {
     .select({
       id: lines.id,
       name: lines.name,
+      capacity: lines.capacity,
       targetOutput: lines.targetOutput,
       isActive: sql<number>`(${lines.status} = 'active' AND ${lines.hiddenAt} IS NULL)`.as("is_active"),
     })

@@ -41,14 +41,31 @@ test("a trouble that ended before the period raises no alarm", () => {
   expect(called(evidence)).toEqual([]);
 });
 
-test("two small crews that differ are a difference of people; two large crews that differ as much are a gap", () => {
+test("a shift that is always behind is a fact, whether its crew is small or large", () => {
   const withCrewsOf = (people: number) =>
     plantOf(
       ({ line, shift }) => ({ ...USUAL, hours: people * 8, pace: line === 6 && shift === "afternoon" ? 7.5 : 9 }),
       { shifts: 2, lines: 8 },
     );
-  expect(called(withCrewsOf(3))).toEqual([]);
+  expect(called(withCrewsOf(3))).toEqual(["shift_gap 6 afternoon"]);
   expect(called(withCrewsOf(60))).toEqual(["shift_gap 6 afternoon"]);
+});
+
+test("a difference below the factory's smallest one to report is none; a factory decides how small that is", () => {
+  const evidence = plantOf(({ line }) => ({ ...USUAL, pace: line === 2 ? 8 : 9 }), { products: 2 });
+  expect(called(evidence)).toEqual(["chronic_line_output 2"]);
+  expect(called({ ...evidence, smallestGap: 0.15 })).toEqual([]);
+});
+
+test("a trouble that ended within the period is told as over, and promises no gain", () => {
+  const evidence = plantOf(({ line, daysAgo }) => {
+    const isBad = daysAgo >= 8 && daysAgo < 18;
+    return { ...USUAL, pace: line === 2 && isBad ? 7 : 9, errors: line === 4 && isBad ? 6 : 1 };
+  });
+  const { alerts, recommendations } = analyse(evidence);
+  expect(called(evidence).sort()).toEqual(["efficiency_drop 2", "error_rate_jump 4"]);
+  for (const { values, to } of alerts) expect(values.over).toEqual({ as: "day", value: to });
+  expect(recommendations).toEqual([]);
 });
 
 test("three bad days in one week are not reported as a drop of the line", () => {

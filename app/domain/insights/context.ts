@@ -1,5 +1,5 @@
 import type { Id } from "#app/domain/ids";
-import { type Day, dayNumber, daysBetween } from "#app/domain/plant/days";
+import { type Day, dayNumber, daysBetween, weekdayOf } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
 import { efficiencyOf, NO_TARGET } from "#app/domain/records/efficiency";
 import { groupBy, sumBy } from "#app/domain/statistics/grouping";
@@ -115,8 +115,10 @@ export function drawn(
   });
 }
 
-/** The number of days a week on which the subject reports, for the worth of a change in a week. */
+/** The number of weekdays on which the subject reports in at least half of the weeks, for the worth of a week. */
 export function daysPerWeek(dates: readonly Day[]): number {
-  const span = dayNumber(dates.at(-1) as Day) - dayNumber(dates[0] as Day) + 1;
-  return Math.min(7, Math.max(1, Math.round((dates.length / span) * 7)));
+  const worked = groupBy(dates, weekdayOf);
+  const all = groupBy(daysBetween(dates[0] as Day, dates.at(-1) as Day), weekdayOf);
+  const usual = [...all].filter(([weekday, days]) => 2 * (worked.get(weekday)?.length ?? 0) >= days.length);
+  return Math.max(1, usual.length);
 }

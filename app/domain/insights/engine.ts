@@ -1,7 +1,7 @@
 import { sumBy } from "#app/domain/statistics/grouping";
 import { type Context, contextOf } from "./context";
 import { figuresOf, productivityTrend } from "./figures";
-import type { Advice, Alert, Candidate, Subject } from "./findings";
+import type { Advice, Alert, Candidate } from "./findings";
 import { changeoverFindings } from "./findings/changeover";
 import { chronicFindings, type Unjudged } from "./findings/chronic";
 import { errorFindings } from "./findings/errors";
@@ -10,8 +10,10 @@ import { missingFindings, reportingDays } from "./findings/missing-reports";
 import { mixFindings } from "./findings/mix";
 import { outputFindings } from "./findings/output";
 import { personFindings } from "./findings/person";
+import { staffingAdvice } from "./findings/staffing";
 import { targetFindings } from "./findings/target";
 import { workerHelp } from "./findings/worker-help";
+import type { StoredReport } from "./report";
 import { riskOf } from "./risk";
 import { type Evidence, MINIMUM } from "./series/cells";
 import { believable } from "./statistics/false-discovery";
@@ -25,12 +27,9 @@ const FALSE_DISCOVERIES = {
   output: 0.0075,
   errors: 0.0025,
   chronicProducts: 0.005,
-  chronicLines: 0.0025,
-  chronicOutput: 0.0025,
   people: 0.001,
   changeovers: 0.01,
   missing: 0.01,
-  targets: 0.005,
   mix: 0.005,
 };
 const MOST_ADVICE = 12;
@@ -56,15 +55,17 @@ export function lookedAt(evidence: Evidence) {
     { ...outputFindings(context), rate: FALSE_DISCOVERIES.output },
     { ...errorFindings(context), rate: FALSE_DISCOVERIES.errors },
     { ...chronics.products, rate: FALSE_DISCOVERIES.chronicProducts },
-    { ...chronics.lines, rate: FALSE_DISCOVERIES.chronicLines },
-    { ...chronics.output, rate: FALSE_DISCOVERIES.chronicOutput },
+    { ...chronics.facts, rate: null },
     { ...personFindings(context), rate: FALSE_DISCOVERIES.people },
     { ...changeovers, rate: FALSE_DISCOVERIES.changeovers },
     { ...missingFindings(context, reporting), rate: FALSE_DISCOVERIES.missing },
-    { ...targets, rate: FALSE_DISCOVERIES.targets },
+    { ...targets, rate: null },
     { ...mixFindings(context), rate: FALSE_DISCOVERIES.mix },
   ];
-  const believed = looks.flatMap(({ candidates, rate, looked }) => believable(candidates, rate, looked));
+  // What is always behind is certain by itself; everything else is chosen among all looks of its kind.
+  const believed = looks.flatMap(({ candidates, rate, looked }) =>
+    rate === null ? candidates : believable(candidates, rate, looked),
+  );
   return { context, reporting, targets, changeovers, chronics, looks, believed, told: withoutEchoes(believed) };
 }
 
@@ -73,9 +74,20 @@ function reportOf({ context, reporting, targets, changeovers, chronics, looks, t
   const looked = sumBy(looks, (look) => look.looked);
   const alerts = [...told.map(({ alert }) => alert), ...implausibleRecords(evidence)].sort(byWeight);
   const { days, ...figures } = figuresOf(evidence);
+  const staffing = staffingAdvice(
+    context,
+    targets.attained,
+    told.filter(({ alert }) => alert.kind === "below_target"),
+  );
+  // Where more people would close the gap to a target, the gap is not counted a second time.
+  const isStaffed = ({ kind, subject }: Advice) =>
+    kind === "below_target" && staffing.some((advice) => advice.subject.id === subject.id);
   const advice = [
-    ...told.flatMap((candidate) => candidate.advice ?? []).sort(byImpact),
-    ...targets.staffing,
+    ...told
+      .flatMap((candidate) => candidate.advice ?? [])
+      .filter((each) => !isStaffed(each))
+      .sort(byImpact),
+    ...staffing,
     ...(changeovers.habit ? [changeovers.habit] : []),
     ...workerHelp(context, alerts.filter(isDrop)),
   ].slice(0, MOST_ADVICE);
@@ -109,13 +121,11 @@ function coverageOf({ table, evidence }: Context, days: number, reporting: Retur
   };
 }
 
-/** The lines and products that could not be judged, each once, whatever comparison was missing. */
-function named(unjudged: Unjudged[]): Subject[] {
-  const whole = unjudged.filter(({ way }) => way !== "crew").map(({ subject }) => subject);
-  return [...new Map(whole.map((subject) => [`${subject.resource} ${subject.id}`, subject])).values()].slice(
-    0,
-    MOST_UNJUDGED,
-  );
+/** The lines and products that could not be judged, each once and with the reason. */
+function named(unjudged: Unjudged[]): StoredReport["coverage"]["unjudged"] {
+  const whole = unjudged.filter(({ way }) => way !== "crew").map(({ subject, why }) => ({ ...subject, why }));
+  const known = new Map(whole.map((subject) => [`${subject.resource} ${subject.id}`, subject]));
+  return [...known.values()].slice(0, MOST_UNJUDGED);
 }
 
 /** The shifts of the range that nobody reported, the first day first. */

@@ -55,11 +55,14 @@ export function factsOf(report: Unphrased): Facts {
 }
 
 function plain(values: Values) {
-  const kept = Object.entries(values).filter(([, value]) => value.as !== "name");
-  return Object.fromEntries(kept.map(([name, value]) => [name, written(value)]));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value.as === "name" || value.as === "each" ? [] : [[name, written(value)]],
+    ),
+  );
 }
 
-function written(value: Value): string | number {
+function written(value: Exclude<Value, { as: "each" }>): string | number {
   if (value.as === "ratio" || value.as === "efficiency") return asPercent(value.value) as string;
   return value.as === "percent" ? `${value.value}%` : value.value;
 }

@@ -25,8 +25,9 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export const ADVICE_KINDS = [
   ...ALERT_KINDS,
+  "move_people",
   "understaffed",
-  "overstaffed",
+  "target_too_low",
   "worker_help",
   "changeover_routine",
 ] as const;
@@ -52,7 +53,7 @@ export type Subject = z.infer<typeof Subject>;
 
 /**
  * A figure and its kind, so that every language can write it. `ratio`: 1 = 100%; `percent`: 100 = 100%; `efficiency` (a
- * ratio) and `pace` (pieces an hour) are written with their unit.
+ * ratio) and `pace` (pieces an hour) are written with their unit; `each`: one figure of several subjects.
  */
 export const Value = z.discriminatedUnion("as", [
   z.object({
@@ -62,6 +63,12 @@ export const Value = z.discriminatedUnion("as", [
   z.object({ as: z.literal("day"), value: Day }),
   z.object({ as: z.literal("shift"), value: z.enum(SHIFTS) }),
   z.object({ as: z.literal("name"), value: z.string() }),
+  z.object({
+    as: z.literal("each"),
+    unit: z.enum(["ratio", "percent", "rate"]),
+    /** A line or product by its name, or a shift. */
+    value: z.array(z.object({ label: z.string(), shift: z.enum(SHIFTS).nullable(), value: z.number() })),
+  }),
 ]);
 export type Value = z.infer<typeof Value>;
 export const Values = z.record(z.string(), Value);

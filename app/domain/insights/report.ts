@@ -56,8 +56,11 @@ export const StoredReport = z.object({
     days: z.number(),
     expectedShifts: z.number(),
     missingShifts: z.number(),
-    /** Lines and products without enough comparable work to be judged; older reports do not have them. */
-    unjudged: z.array(Subject).default([]),
+    /**
+     * Lines and products that were not judged: nothing tells the line from its product, or too little of their work is
+     * comparable. Older reports do not have them, or not the reason.
+     */
+    unjudged: z.array(Subject.extend({ why: z.enum(["inseparable", "few"]).default("few") })).default([]),
     /** The missing shifts, the first day first; older reports do not name them, or not by the id of their line. */
     missing: z
       .array(z.object({ date: Day, lineId: Id.optional(), line: z.string(), shift: z.enum(SHIFTS) }))

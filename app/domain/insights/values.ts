@@ -27,3 +27,11 @@ export function compared(measure: "efficiency" | "piecesPerHour", now: number, u
 export const day = (value: Day): Value => ({ as: "day", value });
 export const shiftNamed = (value: Shift): Value => ({ as: "shift", value });
 export const named = (value: string): Value => ({ as: "name", value });
+/** The same figure of several lines, products or shifts, each rounded as a single one is. */
+export function each(
+  unit: "ratio" | "percent" | "rate",
+  figures: { label: string; shift: Shift | null; value: number }[],
+): Value {
+  const places = unit === "ratio" ? 3 : 1;
+  return { as: "each", unit, value: figures.map((figure) => ({ ...figure, value: rounded(figure.value, places) })) };
+}

@@ -20,7 +20,7 @@ export function writeAlert(alert: Alert, words: Words): Written {
   const text = words.t(`insights:alerts.${alert.kind}.text`, said);
   return {
     text: alert.subject.resource === "worker" ? `${text} ${besideSentences(alert, words)}` : text,
-    action: words.t(`insights:alerts.${alert.kind}.action`, said),
+    action: words.t(alert.values.over ? "insights:over" : `insights:alerts.${alert.kind}.action`, said),
   };
 }
 
@@ -35,7 +35,7 @@ export function writeAdvice(advice: Advice, words: Words) {
   const { kind, subject, values, expectedImpact } = advice;
   return {
     text: words.t(`insights:advice.${kind}`, { ...sayAll(values, words), context: contextOf(advice) }),
-    impact: writeImpact(expectedImpact, words),
+    impact: kind === "target_too_low" ? words.t("insights:impact.none") : writeImpact(expectedImpact, words),
     arithmetic: words.t(`insights:arithmetic.${arithmeticOf(kind, subject)}`, sayAll(expectedImpact.values, words)),
   };
 }
@@ -80,15 +80,7 @@ export function writeSummary(report: InsightReport, words: Words): string {
     ...(report.gone.length > 0
       ? [t("insights:summary.gone", { count: report.gone.length, findings: listOf(report.gone, words) })]
       : []),
-    ...(coverage.unjudged.length > 0 && !coverage.isThin
-      ? [
-          t("insights:summary.unjudged", {
-            count: coverage.unjudged.length,
-            number: number(coverage.unjudged.length),
-            names: namesOf(coverage.unjudged, words),
-          }),
-        ]
-      : []),
+    ...(coverage.isThin ? [] : unjudgedSentences(report, words)),
     ...(coverage.missingShifts > 0
       ? [
           t("insights:summary.missing", {
@@ -100,6 +92,23 @@ export function writeSummary(report: InsightReport, words: Words): string {
       : []),
   ];
   return sentences.join(" ");
+}
+
+/** What was not judged, and why. */
+function unjudgedSentences({ coverage: { unjudged } }: InsightReport, words: Words) {
+  const reasons = [
+    { said: "inseparable", subjects: unjudged.filter(({ why }) => why === "inseparable") },
+    { said: "unjudged", subjects: unjudged.filter(({ why }) => why === "few") },
+  ];
+  return reasons
+    .filter(({ subjects }) => subjects.length > 0)
+    .map(({ said, subjects }) =>
+      words.t(`insights:summary.${said}`, {
+        count: subjects.length,
+        number: words.number(subjects.length),
+        names: namesOf(subjects, words),
+      }),
+    );
 }
 
 const NAMED = 6;
@@ -139,9 +148,24 @@ export function say(value: Value, words: Words): string {
       return words.t(`insights:shift.${value.value}`);
     case "name":
       return value.value;
+    case "each":
+      return eachNamed(value, words);
     default:
       return words.number(value.value);
   }
+}
+
+const NAMED_EACH = 6;
+
+/** "Sewing 2 1.1%, Sewing 3 0.9%": the subjects with most production, each with its figure. */
+function eachNamed({ unit, value }: Extract<Value, { as: "each" }>, words: Words) {
+  const said = value.slice(0, NAMED_EACH).map(({ label, shift, value }) =>
+    words.t("insights:each", {
+      subject: shift ? words.t(`insights:shift.${shift}`) : label,
+      value: say({ as: unit, value }, words),
+    }),
+  );
+  return value.length > NAMED_EACH ? `${said.join(", ")}…` : said.join(", ");
 }
 
 function sayAll(values: Values, words: Words): Record<string, string> {
@@ -164,6 +188,8 @@ function arithmeticOf(kind: Advice["kind"], { resource }: Subject) {
   if (kind.startsWith("error_") || kind === "chronic_line_errors" || resource === "product") return "errors";
   if (kind.startsWith("changeover_")) return "changeovers";
   if (kind.endsWith("staffed")) return "people";
+  if (kind === "move_people") return "people";
+  if (kind === "target_too_low") return "none";
   if (kind === "worker_help") return "help";
   return kind === "below_target" ? "target" : "output";
 }

@@ -11,6 +11,7 @@ const plant = {
   minimumRestHours: 11,
   qualityThresholds: [2, 5, 8],
   efficiencyThresholds: [0.9, 0.8, 0.65],
+  smallestGap: 0.08,
   registration: "open",
   defaultRole: null,
   isDemo: false,

@@ -43,6 +43,8 @@ const fields = z.object({
   excellentEfficiency: Percent(300),
   goodEfficiency: Percent(300),
   fairEfficiency: Percent(300),
+  /** In percent. */
+  smallestGap: z.number("plant:gapInvalid").min(1, "plant:gapInvalid").max(50, "plant:gapInvalid"),
   registration: z.enum(REGISTRATION_MODES, "errors:choiceInvalid"),
   /** The role of a new account; null gives none. */
   defaultRole: DefaultRole.default(null),
@@ -90,6 +92,7 @@ export function settingsOf(factory: Factory): FactorySettings {
     excellentEfficiency,
     goodEfficiency,
     fairEfficiency,
+    smallestGap: asPercent(factory.smallestGap),
     registration: factory.registration,
     defaultRole: factory.defaultRole,
   };
@@ -126,6 +129,7 @@ export function factoryOf(settings: FactorySettings): Omit<Factory, "isDemo"> {
     efficiencyThresholds: [settings.excellentEfficiency, settings.goodEfficiency, settings.fairEfficiency].map(
       (percent) => percent / 100,
     ) as Three,
+    smallestGap: settings.smallestGap / 100,
   };
 }
 

@@ -21,6 +21,8 @@ export const Factory = z.object({
   qualityThresholds: z.tuple([z.number(), z.number(), z.number()]),
   /** Lowest efficiencies (ratio) of excellent, good and fair. */
   efficiencyThresholds: z.tuple([z.number(), z.number(), z.number()]),
+  /** The smallest share by which a line or shift that is always behind is reported. */
+  smallestGap: z.number(),
   minimumRestHours: z.number(),
   registration: z.enum(REGISTRATION_MODES),
   defaultRole: z.enum(DEFAULT_ROLES).nullable(),

@@ -21,6 +21,7 @@ export const LABELLED = [
   "excellentEfficiency",
   "goodEfficiency",
   "fairEfficiency",
+  "smallestGap",
   "registration",
   "defaultRole",
 ] as const satisfies readonly (keyof FactorySettings)[];

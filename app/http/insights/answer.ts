@@ -46,6 +46,7 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
         from,
         to,
         text,
+        values: alert.values,
         recommendedAction: action,
         evidence,
       };
@@ -53,12 +54,13 @@ export function insightAnswer(report: InsightReport, words: Words, language: str
     gone: gone.map(({ kind, subject }) => ({ kind, subject: subjectOf(subject, words) })),
     recommendations: recommendations.map((advice) => {
       const { text, impact, arithmetic } = writeAdvice(advice, words);
-      const { unit, low, high } = advice.expectedImpact;
+      const { unit, low, high, values } = advice.expectedImpact;
       return {
         kind: advice.kind,
         subject: subjectOf(advice.subject, words),
         text,
-        expectedImpact: { unit, low, high, text: impact, arithmetic },
+        values: advice.values,
+        expectedImpact: { unit, low, high, values, text: impact, arithmetic },
         evidence: evidenceOf(advice.proof, writeFormula(advice, words)),
       };
     }),

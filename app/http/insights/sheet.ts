@@ -1,4 +1,4 @@
-import type { Alert } from "#app/domain/insights/findings";
+import type { Alert, Impact, Value, Values } from "#app/domain/insights/findings";
 import type { InsightReport } from "#app/domain/insights/report";
 import {
   type Words,
@@ -21,9 +21,21 @@ export type ReportLine = {
   formula: string;
   records: number | null;
   action: string;
+  fields: string;
 };
 
-const COLUMNS = ["section", "figure", "subject", "start", "end", "value", "formula", "records", "action"] as const;
+const COLUMNS = [
+  "section",
+  "figure",
+  "subject",
+  "start",
+  "end",
+  "value",
+  "formula",
+  "records",
+  "action",
+  "fields",
+] as const;
 
 export function reportColumns({ t }: Words): SheetColumn<ReportLine>[] {
   const take = (row: ReportLine, key: (typeof COLUMNS)[number]) =>
@@ -51,7 +63,7 @@ function figureLines(report: InsightReport, words: Words, language: string): Rep
     attainment: t("insights:csv.attainmentFormula", { target: number(report.target ?? 0) }),
     unknown: t(`insights:figures.${counts.records === 0 ? "noRecords" : "basis.unknown"}`),
   };
-  const line = (figure: string, value: CellValue, formula: string): ReportLine => ({
+  const line = (figure: string, value: CellValue, formula: string, fields = ""): ReportLine => ({
     section: t("insights:csv.figures"),
     figure,
     subject: t("insights:wholeFactory"),
@@ -61,6 +73,7 @@ function figureLines(report: InsightReport, words: Words, language: string): Rep
     formula,
     records: counts.records,
     action: "",
+    fields,
   });
   const counted = (key: keyof typeof counts) =>
     line(t(`insights:figures.${key}`), counts[key], t("insights:csv.countFormula"));
@@ -79,9 +92,10 @@ function figureLines(report: InsightReport, words: Words, language: string): Rep
       t("insights:figures.productivityTrend"),
       t(`insights:trend.${report.productivityTrend}`),
       t("insights:csv.trendFormula"),
+      report.change === null ? "" : `change=${rounded(report.change, 4)}`,
     ),
     line(t("insights:figures.riskLevel"), t(`insights:risk.${report.riskLevel}`), t("insights:csv.riskFormula")),
-    line(t("insights:summaryTitle"), phrased, t("insights:csv.summaryFormula")),
+    line(t("insights:summaryTitle"), phrased, t("insights:csv.summaryFormula"), summaryFields(report)),
   ];
 }
 
@@ -99,8 +113,26 @@ function alertLines(report: InsightReport, words: Words): ReportLine[] {
       formula: writeFormula(alert, words),
       records: proof.records,
       action,
+      fields: fieldsOf(alert.values),
     };
   });
+}
+
+/** The figures that only the summary has. */
+function summaryFields({ pieces, defective, alerts, coverage }: InsightReport) {
+  const { days, missingShifts, expectedShifts, unjudged, comparedRecords, comparedDays } = coverage;
+  const critical = alerts.filter(({ severity }) => severity === "critical").length;
+  return [
+    `good=${pieces - defective}`,
+    `days=${days}`,
+    `alerts=${alerts.length}`,
+    `critical=${critical}`,
+    `missingShifts=${missingShifts}`,
+    `expectedShifts=${expectedShifts}`,
+    `unjudged=${unjudged.length}`,
+    `comparedRecords=${comparedRecords}`,
+    `comparedDays=${comparedDays}`,
+  ].join("; ");
 }
 
 /** The severity and kind of an alert and, where an earlier report had it too, how it compares. */
@@ -128,8 +160,26 @@ function adviceLines(report: InsightReport, words: Words): ReportLine[] {
       formula: arithmetic,
       records: proof.records,
       action: impact,
+      fields: [fieldsOf(advice.values), impactFields(advice.expectedImpact)].join("; "),
     };
   });
+}
+
+/** Every figure of a sentence as a program reads it: "now=4; usual=1.1", names of the API, ratios as ratios. */
+function fieldsOf(values: Values) {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${value.as === "each" ? eachOf(value.value) : value.value}`)
+    .join("; ");
+}
+
+/** The same for the expected impact, whose own low and high come first. */
+function impactFields({ low, high, values }: Impact) {
+  const arithmetic = Object.entries(values).map(([name, value]) => [`arithmetic.${name}`, value] as const);
+  return `impact.low=${low}; impact.high=${high}; ${fieldsOf(Object.fromEntries(arithmetic))}`;
+}
+
+function eachOf(figures: Extract<Value, { as: "each" }>["value"]) {
+  return figures.map(({ label, shift, value }) => `${shift ?? label} ${value}`).join(", ");
 }
 
 function rounded(value: number | null, places: number) {

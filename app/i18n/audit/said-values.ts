@@ -51,6 +51,7 @@ export function sayValues(t: TFunction, { language, names, timeZone, currency }:
       case "qualityThresholds":
         return formatRatio(language, value / 100);
       case "efficiencyThresholds":
+      case "smallestGap":
         return formatRatio(language, value);
       case "workingDays":
         return formatDay(language, addDays(A_SUNDAY, value), "weekday");

@@ -129,6 +129,7 @@ async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day 
     range,
     today: plantTime(deps.now(), factory).day,
     shiftSeconds,
+    smallestGap: factory.smallestGap,
     qualityThresholds: factory.qualityThresholds,
   };
 }

@@ -74,14 +74,17 @@ export function families({ factories, seed, verbose }: { factories: number; seed
       }
       count(total, isFound, clarity);
     }
-    const wrong = calls.filter((called) => !troubles.some((one) => isAbout(called, one) || isConsequence(called, one)));
-    for (const called of wrong) {
+    const unplanted = calls.filter(
+      (called) => !troubles.some((one) => isAbout(called, one) || isConsequence(called, one)),
+    );
+    const wrong = unplanted.filter((called) => !isSoByDraw(factory, called));
+    for (const called of unplanted) {
       const sum = falseKinds.get(called.kind) ?? { wrong: 0, drawn: 0 };
-      const isDrawn = isSoByDraw(factory, called);
-      sum.wrong += 1;
-      sum.drawn += Number(isDrawn);
+      const isWrong = wrong.includes(called);
+      if (isWrong) sum.wrong += 1;
+      else sum.drawn += 1;
       falseKinds.set(called.kind, sum);
-      if (verbose) console.log(about(isDrawn ? "drawn" : "false"), JSON.stringify(called), JSON.stringify(troubles));
+      if (verbose) console.log(about(isWrong ? "false" : "drawn"), JSON.stringify(called), JSON.stringify(troubles));
     }
     total.called += calls.length;
     total.wrong += wrong.length;

@@ -52,6 +52,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
     lines: lines.map((line) => ({
       id: line.id,
       name: `Line ${line.id}`,
+      capacity: line.people.length,
       targetOutput: targetOf(line, all, troubles),
       isActive: true,
     })),
@@ -65,6 +66,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
     implausible: [],
     workers: lines.reduce((sum, line) => sum + line.people.length, 0),
     shiftSeconds: { morning: SHIFT_SECONDS, afternoon: SHIFT_SECONDS, night: SHIFT_SECONDS },
+    smallestGap: 0.08,
     qualityThresholds: [2, 5, 8],
   };
 }

@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { Id } from "#app/domain/ids";
-import { ADVICE_KINDS, ALERT_KINDS, IMPACT_UNITS, SEVERITIES, STANDINGS, Subject } from "#app/domain/insights/findings";
+import {
+  ADVICE_KINDS,
+  ALERT_KINDS,
+  IMPACT_UNITS,
+  SEVERITIES,
+  STANDINGS,
+  Subject,
+  Values,
+} from "#app/domain/insights/findings";
 import { StoredReport } from "#app/domain/insights/report";
 import { Day } from "#app/domain/plant/day";
 import { count, figure, Instant } from "../answer-schemas";
@@ -42,6 +50,8 @@ export const ReportAnswer = z.looseObject({
       from: Day,
       to: Day,
       text: z.string(),
+      /** Every figure of the text, by name: what kind of figure it is, and its value. */
+      values: Values,
       recommendedAction: z.string(),
       evidence: Evidence,
     }),
@@ -53,10 +63,13 @@ export const ReportAnswer = z.looseObject({
       kind: z.enum(ADVICE_KINDS),
       subject: Subject,
       text: z.string(),
+      values: Values,
       expectedImpact: z.looseObject({
         unit: z.enum(IMPACT_UNITS),
         low: z.number(),
         high: z.number(),
+        /** Every figure of the arithmetic. */
+        values: Values,
         text: z.string(),
       }),
       evidence: Evidence,

@@ -1,7 +1,8 @@
 import type { Context } from "#app/domain/insights/context";
-import { type Group, type Likeness, openLikeModel, type Way } from "#app/domain/insights/series/like-model";
+import { type Alone, type Group, type Likeness, openLikeModel, type Way } from "#app/domain/insights/series/like-model";
 import { type Prior, type Stand, standAmong } from "#app/domain/insights/statistics/partial-pooling";
 import { addDays, type Day } from "#app/domain/plant/days";
+import { studentTail } from "#app/domain/statistics/distributions";
 import { sumBy } from "#app/domain/statistics/grouping";
 
 /** A chronic difference: a subject, its distance from comparable ones, and the days it was seen on. */
@@ -11,10 +12,21 @@ export type Chronic = {
   code: number;
   likeness: Likeness;
   stand: Stand;
+  /** The probability of so clear a sign where nothing is worth reporting. */
+  pValue: number;
 };
 
-export type ChronicLook = { found: Chronic[]; judged: Place[]; unjudged: Place[]; unclear: Place[] };
 type Place = { way: Way; code: number };
+export type ChronicLook = {
+  found: Chronic[];
+  judged: Place[];
+  unjudged: (Place & { why: Alone })[];
+  unclear: Place[];
+};
+
+/** The smallest difference in error rate that is reported: points, and as a ratio to comparable subjects. */
+export const SMALLEST_POINTS = 0.6;
+export const SMALLEST_RATIO = 1.4;
 
 /** When the range has fewer calendar days, earlier days are judged as well. */
 const JUDGED_DAYS = 42;
@@ -38,6 +50,11 @@ const SPREAD_OF_PEOPLE = Math.log(2.25) / 6;
 /** Published efficiencies of shifts: 100, 94 and 89. */
 const PACE: Record<string, number> = { morning: 1, afternoon: 0.94, night: 0.89 };
 const SERIOUS = 0.02;
+/**
+ * A line or a shift is a fact, whoever works there, so crews that differ are not its noise. It is reported when its
+ * interval of nine in ten lies beyond the smallest size worth reporting.
+ */
+const BEYOND = 0.05;
 
 /**
  * Finds products, lines and shifts that are always worse than comparable ones; without earlier days, from the days of
@@ -62,36 +79,34 @@ export function chronicLook(context: Context, measure: Chronic["measure"], ways:
   const found = isOutput
     ? table.pieces.map((pieces, row) => (pieces * minutesOf(table.product.code[row] as number)) / 60_000)
     : table.defective;
-  const model = openLikeModel(
-    { table, rows, found, made: isOutput ? table.hours : table.pieces },
-    (way, { product }) => {
-      if (way === "product") return USUAL[measure].line ** 2;
-      return isOutput && minutes[product] === 0 ? null : USUAL[measure].product ** 2;
-    },
-  );
+  const model = openLikeModel({ table, rows, found, made: isOutput ? table.hours : table.pieces });
 
   const left = new Set<Group>(model.groups);
   const subjects = ways.flatMap((way) =>
     [...new Set(model.groups.map((group) => group[way]))].map((code) => ({ way, code, prior: priorOf(way, code) })),
   );
   const chronic: Chronic[] = [];
-  let [judged, unjudged]: [Place[], Place[]] = [[], []];
+  let [judged, unjudged]: [Place[], ChronicLook["unjudged"]] = [[], []];
   for (let event = 0; event < EVENTS; event += 1) {
     const compared = subjects.map((subject) => ({
       ...subject,
       likeness: model.compare(subject.way, subject.code, left),
     }));
     if (event === 0) {
-      judged = compared.filter(({ likeness }) => likeness !== null);
-      unjudged = compared.filter(({ likeness }) => likeness === null);
+      judged = compared.filter(({ likeness }) => typeof likeness !== "string");
+      unjudged = compared.flatMap(({ way, code, likeness }) =>
+        typeof likeness === "string" ? [{ way, code, why: likeness }] : [],
+      );
     }
     const worst = compared
       .flatMap(({ way, code, prior, likeness }): Chronic[] => {
-        if (!likeness) return [];
+        if (typeof likeness === "string") return [];
         const stand = standAmong(likeness, likeness.others, prior);
         const isWorse = isOutput ? stand.effect < 0 : stand.effect > 0;
-        return isWorse && stand.pValue < SERIOUS && isLasting(likeness, stand)
-          ? [{ measure, way, code, likeness, stand }]
+        const pValue = way === "product" ? stand.pValue : beyondChance(way, likeness, stand);
+        const isSerious = pValue < (way === "product" ? SERIOUS : BEYOND);
+        return isWorse && isSerious && isLasting(likeness, stand)
+          ? [{ measure, way, code, likeness, stand, pValue }]
           : [];
       })
       .sort((a, b) => explainedBy(b) - explainedBy(a))[0];
@@ -122,6 +137,22 @@ export function chronicLook(context: Context, measure: Chronic["measure"], ways:
       spread: SPREAD_OF_PEOPLE * Math.sqrt(1 / own + 1 / peopleIn(rest)),
       center: pace(shift) - sumBy(shifts, pace) / Math.max(1, shifts.length),
     };
+  }
+
+  /**
+   * The probability that a line or shift is behind by the smallest size worth reporting at most, both against the model
+   * and against the plain sums of those that make the same products.
+   */
+  function beyondChance(way: Way, likeness: Likeness, { center, centerError, effect }: Stand) {
+    const { found, made, expected, expectedOfRivals, days } = likeness;
+    const error = way === "crew" ? Math.hypot(likeness.error, centerError) : likeness.error;
+    if (isOutput) {
+      const away = Math.min(-effect, Math.log(expectedOfRivals / found));
+      return studentTail((away + Math.log(1 - evidence.smallestGap)) / error, days.length - 1);
+    }
+    const usual = Math.max(expected * Math.exp(center), expectedOfRivals) / made;
+    const least = Math.max(usual * SMALLEST_RATIO, usual + SMALLEST_POINTS / 100);
+    return studentTail(Math.log(found / made / least) / error, days.length - 1);
   }
 
   /** The number of people on a usual day of these groups. */

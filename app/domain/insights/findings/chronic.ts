@@ -9,29 +9,30 @@ import {
   productSubject,
 } from "#app/domain/insights/context";
 import type { Advice, Alert, AlertKind, Candidate, Subject } from "#app/domain/insights/findings";
-import { MINIMUM } from "#app/domain/insights/series/cells";
-import type { Way } from "#app/domain/insights/series/like-model";
-import { compared, count, day, named, percent, points, ratio, shiftNamed } from "#app/domain/insights/values";
+import { type Cell, MINIMUM, sumsOf } from "#app/domain/insights/series/cells";
+import type { Alone, Way } from "#app/domain/insights/series/like-model";
+import { compared, count, day, each, named, percent, points, ratio, shiftNamed } from "#app/domain/insights/values";
 import type { Day } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
-import { sumBy } from "#app/domain/statistics/grouping";
-import { type Chronic, type ChronicLook, chronicLook } from "./chronic-looks";
+import { errorRate } from "#app/domain/records/production";
+import { groupBy, sumBy } from "#app/domain/statistics/grouping";
+import { type Chronic, chronicLook, SMALLEST_POINTS, SMALLEST_RATIO } from "./chronic-looks";
 
-/**
- * The smallest difference that is reported: points of error rate and excess over comparable subjects, or a share of
- * output.
- */
-const SMALLEST_POINTS = 0.6;
-const SMALLEST_RATIO = 1.4;
-const SMALLEST_SHARE = { product: 0.1, line: 0.08, crew: 0.05 };
 const CRITICAL_POINTS = 5;
 const CRITICAL_SHARE = 0.2;
 const EIGHTY = 1.2816;
 
-/** The subjects that could not be judged, because nothing comparable exists. */
-export type Unjudged = { way: Way; subject: Subject };
+/** At most this many lines, shifts or products with the same trouble are reported: those that cost most. */
+const MOST_OF_A_KIND = 3;
 
-export type ChronicLooks = { products: Look; lines: Look; output: Look; unjudged: Unjudged[] };
+/** The subjects that could not be judged, and the reason. */
+export type Unjudged = { way: Way; subject: Subject; why: Alone };
+
+/**
+ * `products` are tested against the usual differences between products. `facts` are lines and shifts that are behind
+ * whoever works there: each is certain by itself, and they are not tested together.
+ */
+export type ChronicLooks = { products: Look; facts: Look; unjudged: Unjudged[] };
 
 /** Subjects that are always worse than comparable ones: products and lines by errors, lines and shifts by output. */
 export function chronicFindings(context: Context): ChronicLooks {
@@ -43,19 +44,30 @@ export function chronicFindings(context: Context): ChronicLooks {
   ] as const)
     for (const { way, code } of unclear)
       passOver(context, { kind: kindOf(measure, way), subject: subjectOf(context, way, code) }, "not clear");
-  const lookOf = ({ found, judged }: ChronicLook, isAsked: (way: Way) => boolean): Look => ({
-    candidates: found.filter(({ way }) => isAsked(way)).flatMap((chronic) => finding(context, chronic) ?? []),
-    looked: judged.filter(({ way }) => isAsked(way)).length,
-  });
+  const all = [...errors.found, ...output.found].map((chronic) => ({ chronic, told: finding(context, chronic) }));
+  const toldOf = (isAsked: (way: Way) => boolean) =>
+    all.flatMap(({ chronic, told }) => (told && isAsked(chronic.way) ? [told] : []));
+  const lookedAt = (isAsked: (way: Way) => boolean) =>
+    [...errors.judged, ...output.judged].filter(({ way }) => isAsked(way)).length;
+  const isProduct = (way: Way) => way === "product";
+  const isPlace = (way: Way) => way !== "product";
   return {
-    products: lookOf(errors, (way) => way === "product"),
-    lines: lookOf(errors, (way) => way !== "product"),
-    output: lookOf(output, () => true),
-    unjudged: [...errors.unjudged, ...output.unjudged].map(({ way, code }) => ({
+    products: { candidates: toldOf(isProduct), looked: lookedAt(isProduct) },
+    facts: { candidates: costliest(toldOf(isPlace)), looked: lookedAt(isPlace) },
+    unjudged: [...errors.unjudged, ...output.unjudged].map(({ way, code, why }) => ({
       way,
       subject: subjectOf(context, way, code),
+      why,
     })),
   };
+}
+
+/** Of each kind of finding the few that cost most. */
+export function costliest(candidates: Candidate[]): Candidate[] {
+  const costOf = ({ alert: { values } }: Candidate) => Number((values.lost ?? values.extra ?? values.missing)?.value);
+  return [...groupBy(candidates, ({ alert }) => alert.kind).values()].flatMap((ofKind) =>
+    ofKind.sort((a, b) => costOf(b) - costOf(a)).slice(0, MOST_OF_A_KIND),
+  );
 }
 
 function subjectOf(context: Context, way: Way, code: number): Subject {
@@ -72,17 +84,69 @@ function kindOf(measure: Chronic["measure"], way: Way): AlertKind {
   return way === "line" ? "chronic_line_output" : "shift_gap";
 }
 
+/** The records of a finding: those of its subject and of the comparable ones, on the products that all of them make. */
+type Counted = { own: Cell[]; others: { label: string; shift: Shift | null; cells: Cell[] }[]; from: Day; to: Day };
+
+function countedOf(context: Context, { way, likeness }: Chronic, subject: Subject): Counted {
+  const { table, evidence } = context;
+  const [from, to] = [likeness.days[0], likeness.days.at(-1)].map(
+    (each) => table.date.names[each?.date as number] as Day,
+  ) as [Day, Day];
+  const places = new Set(likeness.places.map((code) => table[way === "product" ? "line" : "product"].names[code]));
+  const cellsOf = (isIn: (cell: Cell) => boolean) =>
+    evidence.cells.filter(
+      (cell) =>
+        cell.date >= from &&
+        cell.date <= to &&
+        isIn(cell) &&
+        places.has(way === "product" ? cell.lineId : cell.productId),
+    );
+  if (way === "product") {
+    const cells = groupBy(
+      cellsOf(() => true),
+      ({ productId }) => productId,
+    );
+    const others = likeness.rivals.map((code) => table.product.names[code] as string);
+    return {
+      own: cells.get(subject.id as string) ?? [],
+      others: others.map((id) => ({
+        label: productSubject(context, id).label,
+        shift: null,
+        cells: cells.get(id) ?? [],
+      })),
+      from,
+      to,
+    };
+  }
+  const ofLine = (id: string, shift: Shift | null) =>
+    cellsOf((cell) => cell.lineId === id && (shift === null || cell.shift === shift));
+  return {
+    own: ofLine(subject.id as string, subject.shift),
+    others: likeness.rivals.map((code) => {
+      if (way === "line") {
+        const id = table.line.names[code] as string;
+        return { label: lineSubject(context, id).label, shift: null, cells: ofLine(id, null) };
+      }
+      const shift = table.shift.names[code] as Shift;
+      return { label: "", shift, cells: ofLine(subject.id as string, shift) };
+    }),
+    from,
+    to,
+  };
+}
+
 function finding(context: Context, chronic: Chronic): Candidate | null {
   const { table } = context;
-  const { measure, way, code, likeness, stand } = chronic;
+  const { measure, way, code, pValue } = chronic;
   const subject = subjectOf(context, way, code);
-  const dates = likeness.days.map(({ date }) => table.date.names[date] as Day);
-  const [from, to] = [dates[0] as Day, dates.at(-1) as Day];
-  const records = sumBy(likeness.days, (each) => each.records);
+  const counted = countedOf(context, chronic, subject);
+  const { own, from, to } = counted;
+  const records = sumBy(own, (cell) => cell.records);
+  const dates = [...new Set(own.map(({ date }) => date))];
   const kind = kindOf(measure, way);
   if (records < MINIMUM.records || table.date.names.length < MINIMUM.days)
     return passOver(context, { kind, subject }, "too little data");
-  const said = measure === "errors" ? errorsOf(context, chronic) : outputOf(context, chronic, subject);
+  const said = measure === "errors" ? errorsOf(context, chronic, counted) : outputOf(context, chronic, counted);
   if (!said) return passOver(context, { kind, subject }, "too small");
   const values: Alert["values"] = {
     [way === "product" ? "product" : "line"]: named(subject.label),
@@ -94,11 +158,15 @@ function finding(context: Context, chronic: Chronic): Candidate | null {
   };
   const proof: Alert["proof"] = {
     measure: said.measure,
-    series: drawn(dates, said.series, { from: to, to }),
+    series: drawn(
+      chronic.likeness.days.map(({ date }) => table.date.names[date] as Day),
+      said.series,
+      { from: to, to },
+    ),
     baseline: said.baseline,
     records,
     days: dates.length,
-    pValue: stand.pValue,
+    pValue,
     filter: {
       from,
       to,
@@ -107,13 +175,13 @@ function finding(context: Context, chronic: Chronic): Candidate | null {
     },
   };
   return {
-    pValue: stand.pValue,
+    pValue,
     alert: { kind, severity: said.isCritical ? "critical" : "warning", subject, from, to, values, proof },
     advice: {
       kind,
       subject,
       values,
-      expectedImpact: impactOf(said, dates),
+      expectedImpact: impactOf(said, { perDay: said.made / dates.length, perWeek: daysPerWeek(dates) }),
       proof,
     },
   };
@@ -125,19 +193,33 @@ type Said = {
   series: number[];
   baseline: number;
   isCritical: boolean;
-  /** A day's output, and the share of it that the difference is worth, low and high. */
-  perDay: number;
+  /** The subject's pieces of these days (good ones, for output), and the share of them that the difference is worth. */
+  made: number;
   low: number;
   high: number;
 };
 
-function errorsOf({ evidence }: Context, { likeness, stand }: Chronic): Said | null {
-  const { days, found, expected, made } = likeness;
-  const rate = (found / made) * 100;
-  const usual = ((expected * Math.exp(stand.center)) / made) * 100;
-  if (rate - usual < SMALLEST_POINTS || rate < usual * SMALLEST_RATIO) return null;
+/** The share of defective pieces of the subject and of each comparable one, and at their rates for the same products. */
+function errorsOf(context: Context, { way, likeness, stand }: Chronic, { own, others }: Counted): Said | null {
+  const { days, expected } = likeness;
+  const { pieces: made, defective } = sumsOf(own);
+  const rate = (defective / made) * 100;
+  const byModel = ((expected * Math.exp(stand.center)) / likeness.made) * 100;
+  const placeOf = (cell: Cell) => (way === "product" ? cell.lineId : cell.productId);
+  const ofPlace = groupBy(
+    others.flatMap(({ cells }) => cells),
+    placeOf,
+  );
+  const byRivals =
+    sumBy(groupBy(own, placeOf), ([place, cells]) => {
+      const theirs = errorRate(sumsOf(ofPlace.get(place) ?? [])) ?? 0;
+      return sumsOf(cells).pieces * theirs;
+    }) / made;
+  const usual = way === "crew" ? Math.max(byModel, byRivals) : byRivals;
+  const least = Math.max(byModel, byRivals);
+  if (rate - least < SMALLEST_POINTS || rate < least * SMALLEST_RATIO) return null;
   const [low, high] = [-1, 1].map((side) => rate * Math.exp(side * EIGHTY * likeness.error)) as [number, number];
-  const [, , poor] = evidence.qualityThresholds;
+  const [, , poor] = context.evidence.qualityThresholds;
   return {
     measure: "errorRate",
     values: {
@@ -145,62 +227,74 @@ function errorsOf({ evidence }: Context, { likeness, stand }: Chronic): Said | n
       low: percent(low),
       high: percent(high),
       usual: percent(usual),
+      others: each(
+        "percent",
+        others.map(({ label, shift, cells }) => ({ label, shift, value: errorRate(sumsOf(cells)) ?? 0 })),
+      ),
       change: points(Number(percent(rate).value) - Number(percent(usual).value)),
-      extra: count((made * (rate - usual)) / 100),
+      extra: count(defective - (made * usual) / 100),
     },
     series: days.map((day) => (day.found / Math.max(1, day.made)) * 100),
     baseline: usual,
     isCritical: rate - usual >= CRITICAL_POINTS || rate > poor,
-    perDay: made / days.length,
+    made,
     low: Math.max(0, low - usual),
     high: high - usual,
   };
 }
 
-function outputOf(context: Context, { way, likeness, stand }: Chronic, subject: Subject): Said | null {
-  const share = 1 - Math.exp(stand.effect);
-  if (share < SMALLEST_SHARE[way]) return null;
-  const ofLine = context.cells.get(subject.id as string) ?? [];
-  const { range } = context.evidence;
-  const inRange = ofLine.filter(({ date }) => date >= range.from && date <= range.to);
-  const own = way === "crew" ? inRange.filter((cell) => cell.shift === subject.shift) : inRange;
-  const { measure, usual: now } = paceOf(own.length > 0 ? own : ofLine);
-  const usual = now / Math.exp(stand.effect);
-  const days = likeness.days.length;
-  const perDay =
-    sumBy(own, ({ pieces, defective }) => pieces - defective) / Math.max(1, new Set(own.map(({ date }) => date)).size);
-  const [low, high] = [1, -1].map((side) =>
-    Math.max(0, Math.exp(-stand.effect - side * EIGHTY * likeness.error) - 1),
-  ) as [number, number];
+/** The pace of the subject and of each comparable one, as the screens measure it on the same days and products. */
+function outputOf(context: Context, { way, likeness, stand }: Chronic, { own, others }: Counted): Said | null {
+  const { found, expected, expectedOfRivals, days } = likeness;
+  const [byModel, byRivals] = [expected * Math.exp(stand.center), expectedOfRivals];
+  const usual = way === "crew" ? Math.min(byModel, byRivals) : byRivals;
+  const effect = Math.log(found / usual);
+  if (1 - found / Math.min(byModel, byRivals) < context.evidence.smallestGap) return null;
+  const { measure, usual: pace } = paceOf(own);
+  const paces = others.flatMap(({ cells, ...named }) => {
+    const theirs = paceOf(cells);
+    return theirs.measure === measure ? [{ ...named, value: theirs.usual }] : [];
+  });
+  if (paces.every(({ value }) => value <= pace)) return null;
+  const made = sumBy(own, ({ pieces, defective }) => pieces - defective);
+  const [low, high] = [1, -1].map((side) => Math.max(0, Math.exp(-effect - side * EIGHTY * likeness.error) - 1)) as [
+    number,
+    number,
+  ];
   const shareOf = (gain: number) => 1 - 1 / (1 + gain);
+  const usualPace = (pace * usual) / found;
   return {
     measure,
     values: {
-      change: ratio(share),
+      change: ratio(1 - Math.exp(effect)),
       low: ratio(shareOf(low)),
       high: ratio(shareOf(high)),
-      ...compared(measure, now, usual),
-      lost: count(perDay * days * (Math.exp(-stand.effect) - 1)),
+      ...compared(measure, pace, usualPace),
+      others: each(measure === "efficiency" ? "ratio" : "rate", paces),
+      lost: count(made * (Math.exp(-effect) - 1)),
     },
-    series: likeness.days.map((day) => (usual * day.found) / Math.max(1e-9, day.expected * Math.exp(stand.center))),
-    baseline: usual,
-    isCritical: share >= CRITICAL_SHARE,
-    perDay,
+    series: days.map((day) => (pace * day.found * likeness.expected) / Math.max(1e-9, day.expected * found)),
+    baseline: usualPace,
+    isCritical: 1 - Math.exp(effect) >= CRITICAL_SHARE,
+    made,
     low,
     high,
   };
 }
 
-function impactOf({ measure, perDay, low, high }: Said, dates: Day[]): Advice["expectedImpact"] {
+function impactOf(
+  { measure, low, high }: Said,
+  { perDay, perWeek }: { perDay: number; perWeek: number },
+): Advice["expectedImpact"] {
   const isErrors = measure === "errorRate";
-  const week = perDay * daysPerWeek(dates) * (isErrors ? 0.01 : 1);
+  const week = perDay * perWeek * (isErrors ? 0.01 : 1);
   return {
     unit: "pieces",
     low: Math.round(week * low),
     high: Math.round(week * high),
     values: {
       perDay: count(perDay),
-      daysPerWeek: count(daysPerWeek(dates)),
+      daysPerWeek: count(perWeek),
       low: isErrors ? points(low) : ratio(low),
       high: isErrors ? points(high) : ratio(high),
     },

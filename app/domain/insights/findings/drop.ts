@@ -1,8 +1,9 @@
 import { type Context, canReport, daysPerWeek, drawn, paceOf, passOver } from "#app/domain/insights/context";
 import type { Alert, AlertKind, Candidate, Subject } from "#app/domain/insights/findings";
+import { goodOf } from "#app/domain/insights/series/cells";
 import type { Series } from "#app/domain/insights/series/series";
 import type { Change } from "#app/domain/insights/statistics/level-changes";
-import { shapeOf } from "#app/domain/insights/statistics/shapes";
+import { lastingUntil, shapeOf } from "#app/domain/insights/statistics/shapes";
 import { trendOf } from "#app/domain/insights/statistics/trends";
 import { compared, count, day, named, ratio, shiftNamed } from "#app/domain/insights/values";
 import type { Day } from "#app/domain/plant/days";
@@ -21,23 +22,27 @@ const EIGHTY = 1.2816;
 const CERTAIN_TREND = 0.01;
 
 /** The finding of a drop; null when the drop is too small, too old or rests on too few records. */
-export function dropFinding(context: Context, { subject, series, change, shift }: Drop): Candidate | null {
+export function dropFinding(context: Context, { subject, series, change: seen, shift }: Drop): Candidate | null {
+  const change = { ...seen, end: lastingUntil(series.values, seen) };
   const { kind, start } = kindOf(series, change, shift);
   const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
   const share = 1 - Math.exp(change.effect);
-  const within = { start, end: change.end };
   const records = sumBy(series.records, (each) => each);
-  const seen = { kind, subject };
-  if (share < SMALLEST) return passOver(context, seen, "too small");
-  if (!isSteady(series.values, change, kind)) return passOver(context, seen, "not clear");
+  const about = { kind, subject };
+  if (share < SMALLEST) return passOver(context, about, "too small");
+  if (!isSteady(series.values, seen, kind)) return passOver(context, about, "not clear");
   if (!canReport(context, { from, to, records, days: series.dates.length }))
-    return passOver(context, seen, "too little data");
+    return passOver(context, about, "too little data");
 
   const ofSubject = subject.id === null ? context.evidence.cells : (context.cells.get(subject.id) ?? []);
   const cells = shift ? ofSubject.filter((cell) => cell.shift === shift) : ofSubject;
   const { measure, usual } = paceOf(cells.filter(({ date }) => date < from || date > to));
-  const perDay = sumBy(series.good.slice(within.start, within.end), (each) => each) / (within.end - within.start);
-  const week = perDay * daysPerWeek(series.dates);
+  const inside = cells.filter(({ date }) => date >= from && date <= to);
+  const days = new Set(inside.map(({ date }) => date)).size;
+  const good = sumBy(inside, goodOf);
+  const perDay = good / days;
+  const perWeek = daysPerWeek([...new Set(cells.map(({ date }) => date))]);
+  const isOver = change.end < series.dates.length;
   const gain = (effect: number) => Math.max(0, Math.exp(-effect) - 1);
   const [low, high] = [-1, 1].map((side) => gain(change.effect - side * EIGHTY * change.standardError)) as [
     number,
@@ -50,10 +55,11 @@ export function dropFinding(context: Context, { subject, series, change, shift }
     /** The first day of the drop's figures: a decline began before it. */
     since: day(series.dates[change.start] as Day),
     to: day(to),
-    days: count(within.end - within.start),
+    days: count(days),
     change: ratio(share),
     ...compared(measure, usual * Math.exp(change.effect), usual),
-    lost: count(perDay * (within.end - within.start) * gain(change.effect)),
+    lost: count(good * gain(change.effect)),
+    ...(isOver && { over: day(to) }),
   };
   const proof: Alert["proof"] = {
     measure,
@@ -71,23 +77,26 @@ export function dropFinding(context: Context, { subject, series, change, shift }
   return {
     pValue: change.pValue,
     alert: { kind, severity: share >= CRITICAL ? "critical" : "warning", subject, from, to, values, proof },
-    advice: {
-      kind,
-      subject,
-      values,
-      expectedImpact: {
-        unit: "pieces",
-        low: Math.round(week * low),
-        high: Math.round(week * high),
-        values: {
-          perDay: count(perDay),
-          daysPerWeek: count(daysPerWeek(series.dates)),
-          low: ratio(low),
-          high: ratio(high),
+    // What is over has nothing left to win.
+    advice: isOver
+      ? null
+      : {
+          kind,
+          subject,
+          values,
+          expectedImpact: {
+            unit: "pieces",
+            low: Math.round(perDay * perWeek * low),
+            high: Math.round(perDay * perWeek * high),
+            values: {
+              perDay: count(perDay),
+              daysPerWeek: count(perWeek),
+              low: ratio(low),
+              high: ratio(high),
+            },
+          },
+          proof,
         },
-      },
-      proof,
-    },
   };
 }
 
@@ -105,6 +114,7 @@ function isSteady(values: readonly number[], { start, end, effect }: Change, kin
 function kindOf(series: Series, change: Change, shift: Shift | null): { kind: AlertKind; start: number } {
   if (shift) return { kind: "shift_gap", start: change.start };
   const { shape, start } = shapeOf(series.values, change);
+  if (change.end < series.values.length) return { kind: "efficiency_drop", start: change.start };
   const trend = shape === "slope" ? trendOf(series.values.slice(start, change.end)) : null;
   const isDecline = trend !== null && trend.slope < 0 && trend.pValue < CERTAIN_TREND;
   return isDecline ? { kind: "efficiency_decline", start } : { kind: "efficiency_drop", start: change.start };

@@ -9,12 +9,14 @@ import {
   productSubject,
 } from "#app/domain/insights/context";
 import type { Alert, AlertKind, Candidate, Subject } from "#app/domain/insights/findings";
+import { sumsOf } from "#app/domain/insights/series/cells";
+import { componentsOf } from "#app/domain/insights/series/components";
 import { type ErrorModel, type Left, openErrorModel } from "#app/domain/insights/series/error-model";
 import { type ErrorSeries, errorSeries } from "#app/domain/insights/series/error-series";
 import { type Column, rowsBy, type Table } from "#app/domain/insights/series/table";
 import { upwardDrift } from "#app/domain/insights/statistics/cusum";
 import { clearestExcess, type ErrorChange } from "#app/domain/insights/statistics/error-changes";
-import { shapeOf } from "#app/domain/insights/statistics/shapes";
+import { lastingUntil, shapeOf } from "#app/domain/insights/statistics/shapes";
 import { count, day, named, percent, points, shiftNamed } from "#app/domain/insights/values";
 import { addDays, type Day } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
@@ -65,8 +67,8 @@ export function errorFindings(context: Context): Look {
         );
       break;
     }
-    const usual = () => usualWithout(table, { model, left, found: best });
-    candidates.push(...(finding(context, best, usual) ?? []));
+    const usualOf = (found: Found) => usualWithout(table, { model, left, found });
+    candidates.push(...(finding(context, best, usualOf) ?? []));
     for (const row of explainedBy(table, best)) left[row] = 0;
     subjects = subjects.map((subject) => ({ ...subject, rows: subject.rows.filter((row) => left[row] === 1) }));
   }
@@ -122,7 +124,7 @@ function clearest(found: Found[]): Found | null {
  * once.
  */
 function explainedBy({ date }: Table, { subject, rows, series, change }: Found): Int32Array {
-  const { start } = kindOf(subject, change);
+  const { start } = kindOf(subject, change, change.end);
   const from = addDays(series.dates[start] as Day, -DAYS_AROUND);
   const to = addDays(series.dates[change.end - 1] as Day, DAYS_AROUND);
   return rows.filter((row) => {
@@ -131,13 +133,19 @@ function explainedBy({ date }: Table, { subject, rows, series, change }: Found):
   });
 }
 
+/** At least this share of the pieces must be of products that the line makes otherwise as well, or lines like it. */
+const KNOWN = 0.9;
+/** Other findings may explain at most this share of the stretch: otherwise its figures are not those of the records. */
+const EXPLAINED = 0.02;
+
 /**
  * The usual error rate of the stretch, in percent, learnt without any of the days in question. A drift began before the
- * days that its rate is taken from, and a line's bad days would make themselves look usual.
+ * days that its rate is taken from, and a line's bad days would make themselves look usual. Null where the products of
+ * the stretch were not made on other days or by connected lines: nothing then tells the line from its product.
  */
-function usualWithout(table: Table, { model, left, found }: { model: ErrorModel; left: Left; found: Found }): number {
+function usualWithout(table: Table, { model, left, found }: { model: ErrorModel; left: Left; found: Found }) {
   const { rows, series, change, subject } = found;
-  const { start } = kindOf(subject, change);
+  const { start } = kindOf(subject, change, series.dates.length);
   const [from, since, to] = [start, change.start, change.end - 1].map((at) => series.dates[at] as Day) as [
     Day,
     Day,
@@ -148,41 +156,86 @@ function usualWithout(table: Table, { model, left, found }: { model: ErrorModel;
   for (const row of rows) if (dayOf(row) >= from && dayOf(row) <= to) learnt[row] = 0;
   const expected = model(learnt);
   const judged = [...rows].filter((row) => dayOf(row) >= since && dayOf(row) <= to);
-  return (sumBy(judged, (row) => expected[row] as number) / sumBy(judged, (row) => table.pieces[row] as number)) * 100;
+  const piecesOf = (rows: number[]) => sumBy(rows, (row) => table.pieces[row] as number);
+  const isKnown = connected(table, learnt);
+  if (piecesOf(judged.filter(isKnown)) < KNOWN * piecesOf(judged)) return null;
+  return (sumBy(judged, (row) => expected[row] as number) / piecesOf(judged)) * 100;
 }
 
-function finding(
-  context: Context,
-  { subject, series, change: seen }: Found,
-  usualOf: () => number,
-): Candidate[] | null {
+/** Whether a row's line and product are connected by what was learnt, so that their rate together is known. */
+function connected({ line, product }: Table, learnt: Left) {
+  const groupOf = (row: number) => ({ line: line.code[row] as number, product: product.code[row] as number });
+  const rows = [...learnt.keys()].filter((row) => learnt[row] === 1);
+  const groups = new Map(rows.map(groupOf).map((group) => [`${group.line} ${group.product}`, group]));
+  const parts = componentsOf([...groups.values()]);
+  const ofLine = new Map(parts.flatMap((part, index) => part.map((group) => [group.line, index] as const)));
+  const ofProduct = new Map(parts.flatMap((part, index) => part.map((group) => [group.product, index] as const)));
+  return (row: number) => {
+    const group = groupOf(row);
+    const part = ofLine.get(group.line);
+    return part !== undefined && part === ofProduct.get(group.product);
+  };
+}
+
+/** A stretch that ends a few days before the last day goes on when these still show half of the excess. */
+function lasting({ defective, pieces, expected }: ErrorSeries, change: ErrorChange): ErrorChange {
+  const ratesOf = (values: number[]) => values.map((value, index) => value / Math.max(1, pieces[index] as number));
+  const usual = ratesOf(expected.map((value) => value * change.level));
+  const away = ratesOf(defective).map((rate, index) => rate - (usual[index] as number));
+  const end = lastingUntil(away, { ...change, effect: (change.rate - change.usual) / 100 });
+  const inside = (values: number[]) => sumBy(values.slice(change.start, end), (each) => each);
+  return { ...change, end, rate: (inside(defective) / inside(pieces)) * 100 };
+}
+
+function finding(context: Context, found: Found, usualOf: (found: Found) => number | null): Candidate[] | null {
+  const { subject, series, change: seen } = found;
+  const lastDay = series.dates.length;
+  const about = { kind: kindOf(subject, seen, lastDay).kind, subject };
   if (seen.rate - seen.usual < SMALLEST_POINTS || seen.rate < seen.usual * SMALLEST_RATIO)
-    return passOver(context, { kind: kindOf(subject, seen).kind, subject }, "too small");
-  const change = { ...seen, usual: usualOf() };
+    return passOver(context, about, "too small");
+  const lasted = lasting(series, seen);
+  const usual = usualOf({ ...found, change: lasted });
+  if (usual === null) return passOver(context, about, "not clear");
+  const change = { ...lasted, usual };
   const excess = change.rate - change.usual;
-  const { kind, start } = kindOf(subject, change);
-  const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
+  const { kind, start } = kindOf(subject, change, lastDay);
+  const [from, since, to] = [start, change.start, change.end - 1].map((at) => series.dates[at] as Day) as [
+    Day,
+    Day,
+    Day,
+  ];
+  const isProduct = subject.resource === "product";
+  const own = context.evidence.cells.filter(
+    ({ lineId, productId, shift }) =>
+      (isProduct ? productId : lineId) === subject.id && (subject.shift === null || shift === subject.shift),
+  );
+  const stretch = own.filter(({ date, pieces }) => date >= since && date <= to && pieces > 0);
+  const { pieces } = sumsOf(stretch);
+  const told = sumBy(series.pieces.slice(change.start, change.end), (each) => each);
+  if (pieces - told > EXPLAINED * pieces) return passOver(context, about, "not clear");
   const records = sumBy(series.records, (each) => each);
   if (!canReport(context, { from, to, records, days: series.dates.length }))
     return passOver(context, { kind, subject }, "too little data");
 
-  const pieces = sumBy(series.pieces.slice(start, change.end), (each) => each);
-  const perDay = pieces / (change.end - start);
-  const week = perDay * daysPerWeek(series.dates);
+  const days = new Set(stretch.map(({ date }) => date)).size;
+  const perDay = pieces / days;
+  const perWeek = daysPerWeek([...new Set(own.map(({ date }) => date))]);
+  const week = perDay * perWeek;
   const [low, high] = [-1, 1].map((side) => Math.max(0, excess + side * EIGHTY * change.standardError)) as [
     number,
     number,
   ];
-  const isProduct = subject.resource === "product";
+  const isOver = change.end < lastDay;
   const values: Alert["values"] = {
     [isProduct ? "product" : "line"]: named(subject.label),
     ...(subject.shift && { shift: shiftNamed(subject.shift) }),
     from: day(from),
-    since: day(series.dates[change.start] as Day),
+    since: day(since),
     to: day(to),
-    days: count(change.end - start),
+    days: count(days),
     ...risen(change),
     extra: count((pieces * excess) / 100),
+    ...(isOver && { over: day(to) }),
   };
   const proof: Alert["proof"] = {
     measure: "errorRate",
@@ -208,23 +261,26 @@ function finding(
     {
       pValue: change.pValue,
       alert: { kind, severity, subject, from, to, values, proof },
-      advice: {
-        kind,
-        subject,
-        values,
-        expectedImpact: {
-          unit: "pieces",
-          low: Math.round((week * low) / 100),
-          high: Math.round((week * high) / 100),
-          values: {
-            perDay: count(perDay),
-            daysPerWeek: count(daysPerWeek(series.dates)),
-            low: points(low),
-            high: points(high),
+      // What is over has nothing left to win.
+      advice: isOver
+        ? null
+        : {
+            kind,
+            subject,
+            values,
+            expectedImpact: {
+              unit: "pieces",
+              low: Math.round((week * low) / 100),
+              high: Math.round((week * high) / 100),
+              values: {
+                perDay: count(perDay),
+                daysPerWeek: count(perWeek),
+                low: points(low),
+                high: points(high),
+              },
+            },
+            proof,
           },
-        },
-        proof,
-      },
     },
   ];
 }
@@ -239,8 +295,9 @@ function risen({ usual, rate }: ErrorChange) {
  * A drift when a slope fits the days better and the CUSUM chart, made for slow drifts, signals as well; otherwise a
  * jump.
  */
-function kindOf(subject: Subject, change: ErrorChange): { kind: AlertKind; start: number } {
+function kindOf(subject: Subject, change: ErrorChange, lastDay: number): { kind: AlertKind; start: number } {
   if (subject.resource === "product") return { kind: "product_quality", start: change.start };
+  if (change.end < lastDay) return { kind: "error_rate_jump", start: change.start };
   const { shape, start } = shapeOf(change.standardized, change);
   const isDrift = shape === "slope" && upwardDrift(change.standardized.slice(0, change.end)) !== null;
   return isDrift ? { kind: "error_rate_drift", start } : { kind: "error_rate_jump", start: change.start };

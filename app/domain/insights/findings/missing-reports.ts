@@ -4,7 +4,7 @@ import type { Candidate } from "#app/domain/insights/findings";
 import { type Cell, MINIMUM } from "#app/domain/insights/series/cells";
 import { crossed, rowsBy, type Table } from "#app/domain/insights/series/table";
 import { count, day, named, ratio } from "#app/domain/insights/values";
-import { addDays, type Day, WEEKDAYS, weekdayOf } from "#app/domain/plant/days";
+import { addDays, type Day, dayNumber, WEEKDAYS, weekdayOf } from "#app/domain/plant/days";
 import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
 import { binomialTail } from "#app/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/domain/statistics/grouping";
@@ -17,6 +17,11 @@ export type ReportingDay = { date: Day; expected: Shift[]; missing: Shift[] };
  * A shift is expected when it was reported at least this often on the same weekday, or when people were planned on it.
  */
 const USUALLY = 0.6;
+/** A week says which shifts are in turn from this many days on. */
+const FEWEST_OF_WEEK = 3;
+const TURNS_BACK = 4;
+/** A shift is given up when the line reports only its other shifts for this many days. */
+const GIVEN_UP_DAYS = 10;
 /** With fewer lines than this share reporting, the factory was closed and no report is missing. */
 const OPEN = 0.34;
 const LEAST_FORGOTTEN = 0.012;
@@ -40,17 +45,20 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
     const first = ofLine[0]?.date as Day;
     const end = isKept ? last : (ofLine.at(-1)?.date as Day);
     const asked = open.filter(({ date }) => date >= first);
-    const isAnyReported = ({ code }: OpenDate) => SHIFTS.some((shift) => isReported(line, code, shift));
-    const isUsual = habits(withoutSilence(asked, isAnyReported), (code, shift) => isReported(line, code, shift));
+    const reportedOn = ({ code }: OpenDate) => SHIFTS.filter((shift) => isReported(line, code, shift));
+    const isUsual = habits(
+      withoutSilence(asked, (day) => reportedOn(day).length > 0),
+      reportedOn,
+    );
     days.set(
       lineId,
       asked
         .filter(({ date }) => date <= end)
-        .map(({ date, code, weekday }) => {
-          const expected = SHIFTS.filter(
-            (shift) => isUsual(weekday, shift) || (plans.size > 0 && plans.has(`${lineId} ${date} ${shift}`)),
-          );
-          return { date, expected, missing: expected.filter((shift) => !isReported(line, code, shift)) };
+        .map((day) => {
+          const reported = reportedOn(day);
+          const planned = SHIFTS.filter((shift) => plans.has(`${lineId} ${day.date} ${shift}`));
+          const expected = SHIFTS.filter((shift) => planned.includes(shift) || isUsual(day, shift));
+          return { date: day.date, expected, missing: expected.filter((shift) => !reported.includes(shift)) };
         }),
     );
   }
@@ -101,21 +109,74 @@ function withoutSilence(open: OpenDate[], isReported: (day: OpenDate) => boolean
 
 /**
  * The shifts that a line usually reports on a weekday, from the days on which the factory was open. Where a weekday has
- * fewer than two of them, the line's days of all weekdays count as one more.
+ * fewer than two of them, the line's days of all weekdays count as one more. A shift that other shifts take turns with
+ * is expected in its own weeks only, and a shift that the line has given up is not expected since then.
  */
-function habits(open: OpenDate[], isReported: (code: number, shift: Shift) => boolean) {
+function habits(open: OpenDate[], reportedOn: (day: OpenDate) => Shift[]) {
+  const reports = new Map(open.map((day) => [day.date, reportedOn(day)]));
+  const isReported = ({ date }: OpenDate, shift: Shift) => reports.get(date)?.includes(shift) ?? false;
   const ofWeekday = groupBy(open, ({ weekday }) => weekday);
-  const times = (dates: OpenDate[], shift: Shift) => dates.filter(({ code }) => isReported(code, shift)).length;
-  const isUsual = new Map<string, boolean>();
+  const ofWeek = groupBy(open, weekOf);
+  const times = (days: OpenDate[], shift: Shift) => days.filter((day) => isReported(day, shift)).length;
+  const usual = new Map<string, boolean>();
   for (const shift of SHIFTS) {
     const share = times(open, shift) / Math.max(1, open.length);
     for (const weekday of WEEKDAYS) {
-      const dates = ofWeekday.get(weekday) ?? [];
-      const [more, days] = dates.length < 2 ? [share, 1] : [0, 0];
-      isUsual.set(`${weekday} ${shift}`, times(dates, shift) + more >= USUALLY * (dates.length + days));
+      const days = ofWeekday.get(weekday) ?? [];
+      const [more, counted] = days.length < 2 ? [share, 1] : [0, 0];
+      usual.set(`${weekday} ${shift}`, times(days, shift) + more >= USUALLY * (days.length + counted));
     }
   }
-  return (weekday: number, shift: Shift) => isUsual.get(`${weekday} ${shift}`) ?? false;
+  const sizes = [...reports.values()].map((shifts) => shifts.length).filter((size) => size > 0);
+  const usualSize = median(sizes) ?? 0;
+  const taking = new Set(SHIFTS.filter((shift) => takesTurns([...ofWeek.values()], shift)));
+  const ended = new Map(SHIFTS.map((shift) => [shift, lastDayOf(shift)]));
+
+  return (day: OpenDate, shift: Shift) => {
+    const last = ended.get(shift);
+    if (last && day.date > last) return false;
+    if (!taking.has(shift)) return usual.get(`${day.weekday} ${shift}`) ?? false;
+    return isInTurn(day, shift) && isWorked(day);
+  };
+
+  /** Whether a shift has its turn in a week: by the other days of the week, or by the last week of the same turn. */
+  function isInTurn(day: OpenDate, shift: Shift) {
+    for (let back = 0; back <= TURNS_BACK; back += 1) {
+      const week = ofWeek.get(weekOf(day) - back * taking.size) ?? [];
+      const worked = week.filter(({ date }) => date !== day.date && reports.get(date)?.length);
+      if (worked.length >= FEWEST_OF_WEEK) return times(worked, shift) >= USUALLY * worked.length;
+    }
+    return false;
+  }
+
+  /** Whether the line usually works on this weekday, in whatever shift. */
+  function isWorked({ weekday }: OpenDate) {
+    const days = ofWeekday.get(weekday) ?? [];
+    return days.filter(({ date }) => reports.get(date)?.length).length >= USUALLY * days.length;
+  }
+
+  /** Whether whole weeks have the shift, and others have as many shifts without it. */
+  function takesTurns(weeks: OpenDate[][], shift: Shift) {
+    const worked = weeks.map((days) => days.filter(({ date }) => reports.get(date)?.length));
+    const full = worked.filter((days) => days.length >= FEWEST_OF_WEEK);
+    const isWith = (days: OpenDate[]) => times(days, shift) >= USUALLY * days.length;
+    const isInstead = (days: OpenDate[]) =>
+      times(days, shift) <= (1 - USUALLY) * days.length &&
+      days.filter(({ date }) => (reports.get(date)?.length ?? 0) >= usualSize).length >= USUALLY * days.length;
+    return full.some(isWith) && full.some(isInstead);
+  }
+
+  /** The last day of a shift that the line has given up while its others went on; null while it is kept. */
+  function lastDayOf(shift: Shift): Day | null {
+    const last = open.findLastIndex((day) => isReported(day, shift));
+    if (last < 0) return null;
+    const since = open.slice(last + 1).filter(({ date }) => reports.get(date)?.length);
+    return since.length >= GIVEN_UP_DAYS ? (open[last] as OpenDate).date : null;
+  }
+}
+
+function weekOf({ date }: OpenDate) {
+  return Math.floor((dayNumber(date) + 3) / 7);
 }
 
 /** Lines that stopped reporting for longer than occasional forgetting explains. */

@@ -113,7 +113,7 @@ function finding(
     worker: named(name),
     from: day(from),
     to: day(to),
-    days: count(change.end - change.start),
+    days: count(new Set(inside.map(({ date }) => date)).size),
     change: ratio(share),
     low: ratio(low),
     high: ratio(high),

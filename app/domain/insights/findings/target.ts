@@ -8,7 +8,7 @@ import {
   lineSubject,
   passOver,
 } from "#app/domain/insights/context";
-import type { Advice, Candidate } from "#app/domain/insights/findings";
+import type { Candidate } from "#app/domain/insights/findings";
 import { goodOf, type PlantLine, targetShareOf } from "#app/domain/insights/series/cells";
 import { count, day, named, ratio } from "#app/domain/insights/values";
 import { addDays, type Day } from "#app/domain/plant/days";
@@ -17,21 +17,26 @@ import { studentTail } from "#app/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/domain/statistics/grouping";
 import { momentsOf } from "#app/domain/statistics/moments";
 import { autocorrelation, median, winsorize } from "#app/domain/statistics/robust";
+import { costliest } from "./chronic";
 
-/** Below this share of its target a line needs help. */
-const BEHIND = 0.9;
-/** The median day and the sum of all days may differ, but neither may be above this share. */
-const NEARLY = 0.95;
-const AHEAD = 1.2;
+/**
+ * A line is behind when it is below its target beyond chance, and when its interval of eight in ten lies below the
+ * largest share that is reported.
+ */
+const [CERTAIN, BEYOND] = [0.0005, 0.1];
 const CRITICAL = 0.7;
-const LOOKED_BACK = 42;
+const JUDGED_DAYS = 42;
 const FEWEST_DAYS = 6;
 const EIGHTY = 1.2816;
 
-type Attained = {
+/** A line against its target on the last weeks of the range. */
+export type Attained = {
   lineId: Id;
   dates: Day[];
   shares: number[];
+  /** The mean share of a day, wild days drawn in, and its standard error. */
+  mean: number;
+  error: number;
   records: number;
   good: number;
   /** The good pieces that the target expects for the hours entered. */
@@ -44,26 +49,25 @@ type Attained = {
  * Lines whose good pieces stay below their target for the hours entered, day after day, judged on the last weeks of the
  * range. Source: Student's t on the daily attainment, with wild days drawn in.
  */
-export function targetFindings(context: Context): Look & { staffing: Advice[] } {
-  const lines = context.evidence.lines.flatMap((line) => attainedBy(context, line) ?? []);
-  return {
-    candidates: lines.flatMap((line) => finding(context, line) ?? []),
-    looked: lines.length,
-    staffing: lines.flatMap((line) => staffing(context, line) ?? []),
-  };
+export function targetFindings(context: Context): Look & { attained: Attained[] } {
+  const attained = context.evidence.lines.flatMap((line) => attainedBy(context, line) ?? []);
+  const candidates = attained.flatMap((line) => finding(context, line) ?? []);
+  return { candidates: costliest(candidates), looked: attained.length, attained };
 }
 
 function attainedBy({ evidence, cells }: Context, { id, targetOutput }: PlantLine): Attained | null {
   if (!targetOutput) return null;
   const { range, today } = evidence;
-  const from = maxDay(range.from, addDays(range.to, -LOOKED_BACK));
+  const from = maxDay(range.from, addDays(range.to, 1 - JUDGED_DAYS));
   const own = (cells.get(id) ?? []).filter(({ date, share }) => date >= from && date < today && share > 0);
   const days = [...groupBy(own, ({ date }) => date)];
   if (days.length < FEWEST_DAYS) return null;
+  const shares = days.map(([, cells]) => attainmentOf(targetShareOf(cells, evidence)) ?? 0);
   return {
     lineId: id,
     dates: days.map(([date]) => date),
-    shares: days.map(([, cells]) => attainmentOf(targetShareOf(cells, evidence)) ?? 0),
+    shares,
+    ...meanOf(shares),
     records: sumBy(own, (cell) => cell.records),
     good: sumBy(own, goodOf),
     target: targetShareOf(own, evidence).due,
@@ -71,21 +75,28 @@ function attainedBy({ evidence, cells }: Context, { id, targetOutput }: PlantLin
   };
 }
 
-function finding(context: Context, { lineId, dates, shares, records, good, target }: Attained): Candidate | null {
-  const [from, to] = [dates[0] as Day, dates.at(-1) as Day];
-  const usual = median(shares) ?? 1;
+/** Days that resemble the day before count for less. */
+function meanOf(shares: number[]) {
   const steady = winsorize(shares);
   const { mean, variance } = momentsOf(steady);
-  const spread = Math.sqrt(variance);
   const likeness = Math.max(0, Math.min(0.8, autocorrelation(steady)));
-  const error = Math.max(0.002, spread * Math.sqrt((1 + likeness) / (1 - likeness) / steady.length));
+  const error = Math.sqrt((variance * (1 + likeness)) / (1 - likeness) / steady.length);
+  return { mean, error: Math.max(0.002, error) };
+}
+
+function finding(context: Context, attained: Attained): Candidate | null {
+  const { lineId, dates, shares, mean, error, records, good, target } = attained;
+  const [from, to] = [dates[0] as Day, dates.at(-1) as Day];
   const subject = lineSubject(context, lineId);
   const seen = { kind: "below_target" as const, subject };
-  const both = [usual, good / target];
-  if (Math.min(...both) > BEHIND || Math.max(...both) > NEARLY) return passOver(context, seen, "too small");
+  const most = 1 - context.evidence.smallestGap;
+  const usual = median(shares) ?? 1;
+  const below = (share: number) => studentTail((share - Math.max(mean, usual)) / error, dates.length - 1);
+  const pValue = below(1);
+  if (good / target > most) return passOver(context, seen, "too small");
+  if (pValue > CERTAIN || below(most) > BEYOND) return passOver(context, seen, "not clear");
   if (!canReport(context, { from, to, records, days: dates.length })) return passOver(context, seen, "too little data");
 
-  const pValue = studentTail((1 - mean) / error, steady.length - 1);
   const perDay = target / dates.length;
   const week = perDay * daysPerWeek(dates);
   const [low, high] = [1, -1].map((side) => Math.max(0, 1 - mean - side * EIGHTY * error)) as [number, number];
@@ -136,54 +147,6 @@ function finding(context: Context, { lineId, dates, shares, records, good, targe
         },
       },
       proof,
-    },
-  };
-}
-
-/** The lines with too few people for the target at their present pace, or with more than it needs. */
-function staffing(context: Context, { lineId, dates, shares, records, good, target, people }: Attained): Advice | null {
-  const usual = median(shares) ?? 1;
-  const exact = (people * target) / Math.max(1, good);
-  const kind = usual < BEHIND ? "understaffed" : usual > AHEAD ? "overstaffed" : null;
-  // Whole people, so that the figures add up: missing people are rounded up, spare people down.
-  const [have, needed] = [Math.round(people), Math.ceil(exact)];
-  const difference = kind === "understaffed" ? needed - have : have - needed;
-  const [from, to] = [dates[0] as Day, dates.at(-1) as Day];
-  if (!kind || difference < 1 || Math.abs(exact - people) < 1) return null;
-  if (!canReport(context, { from, to, records, days: dates.length })) return null;
-  const subject = lineSubject(context, lineId);
-  const perPerson = good / Math.max(1, people * dates.length);
-  const gain = perPerson * difference * daysPerWeek(dates);
-  return {
-    kind,
-    subject,
-    values: {
-      line: named(subject.label),
-      people: count(have),
-      needed: count(needed),
-      difference: count(difference),
-      share: ratio(good / target),
-    },
-    expectedImpact: {
-      unit: "pieces",
-      low: Math.round(gain * 0.7),
-      high: Math.round(gain),
-      values: {
-        perDay: count(perPerson),
-        people: count(difference),
-        daysPerWeek: count(daysPerWeek(dates)),
-        low: ratio(0.7),
-        high: ratio(1),
-      },
-    },
-    proof: {
-      measure: "attainment",
-      series: drawn(dates, shares, { from: to, to }),
-      baseline: 1,
-      records,
-      days: dates.length,
-      pValue: null,
-      filter: { from, to, productionLineId: lineId },
     },
   };
 }

@@ -3,12 +3,14 @@ import type { Day } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
 import { dueOf, NO_TARGET, type TargetShare } from "#app/domain/records/efficiency";
 import type { KeptSums } from "#app/domain/records/production";
+import { sumBy } from "#app/domain/statistics/grouping";
 import { SECONDS_PER_HOUR } from "#app/domain/time";
 
 /** One line's production of one product in one shift of one production day; `share`: see {@link dueOf}. */
 export type Cell = KeptSums & { date: Day; lineId: Id; shift: Shift; productId: Id; share: number };
 
-export type PlantLine = { id: Id; name: string; targetOutput: number | null; isActive: boolean };
+/** `capacity`: positions; `targetOutput`: good pieces of the whole line in a shift. */
+export type PlantLine = { id: Id; name: string; capacity: number; targetOutput: number | null; isActive: boolean };
 /** `standardMillis`: thousandths of a standard minute per piece, null without a time study. */
 export type PlantProduct = { id: Id; name: string; standardMillis: number | null };
 /** The number of people planned on a line's shift. */
@@ -69,6 +71,8 @@ export type Evidence = {
   /** People with a record in the range. */
   workers: number;
   shiftSeconds: Record<Shift, number>;
+  /** The smallest share by which a line or shift that is always behind is reported: a setting. */
+  smallestGap: number;
   /** Highest error rates in percent of excellent, good and fair. */
   qualityThresholds: readonly [number, number, number];
 };
@@ -88,6 +92,11 @@ export function hoursOf({ seconds }: Pick<KeptSums, "seconds">): number {
 
 export function goodOf({ pieces, defective }: Pick<KeptSums, "pieces" | "defective">): number {
   return pieces - defective;
+}
+
+/** The pieces of cells, and the defective ones. */
+export function sumsOf(cells: readonly Cell[]) {
+  return { pieces: sumBy(cells, ({ pieces }) => pieces), defective: sumBy(cells, ({ defective }) => defective) };
 }
 
 /** The good pieces that the lines' targets expect of cells, and the actual ones. */

@@ -13,6 +13,8 @@ export type Prior = { spread: number; weight: number; center: number; centerWeig
 export type Stand = {
   /** The level of comparable subjects, on the level's scale. */
   center: number;
+  /** The standard error of that level. */
+  centerError: number;
   /** The distance from comparable subjects. */
   effect: number;
   /** The unexplained difference between comparable subjects, chance included. */
@@ -49,5 +51,11 @@ export function standAmong(own: Level, others: readonly Level[], prior: Prior): 
   const ofCenter = between / Math.max(1, count + prior.centerWeight);
   const spread = Math.sqrt(own.error ** 2 + between + ofCenter);
   const effect = own.effect - center;
-  return { center, effect, spread, pValue: studentTail(Math.abs(effect) / spread, degrees) };
+  return {
+    center,
+    centerError: Math.sqrt(ofCenter),
+    effect,
+    spread,
+    pValue: studentTail(Math.abs(effect) / spread, degrees),
+  };
 }

@@ -1,3 +1,4 @@
+import { median } from "#app/domain/statistics/robust";
 import type { Window } from "./scan";
 
 /** A change that came at once, or one that grew day by day. */
@@ -19,6 +20,18 @@ export function shapeOf(values: readonly number[], window: Window): { shape: Sha
   }
   const isSlope = best.left < step * (1 - CLEARLY / Math.max(8, window.end));
   return isSlope ? { shape: "slope", start: best.start } : { shape: "step", start: window.start };
+}
+
+/** A stretch that ends this many days before the last one, or fewer, may only seem to have ended. */
+const LATEST_DAYS = 3;
+
+/** The end of a stretch: that of its days when the few days after it still show at least half of the effect. */
+export function lastingUntil(values: readonly number[], { start, end, effect }: Window & { effect: number }): number {
+  const after = values.slice(end);
+  if (after.length === 0 || after.length > LATEST_DAYS) return end;
+  const usual = median([...values.slice(0, start), ...after]) ?? 0;
+  const still = after.reduce((sum, value) => sum + value, 0) / after.length - usual;
+  return still / effect >= 0.5 ? values.length : end;
 }
 
 /** A slope has one more free parameter than a step, its start, so it must be better by this much. */
