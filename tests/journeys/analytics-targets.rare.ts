@@ -101,7 +101,7 @@ test("the day figure, the pieces of the cards and all figures of the best open t
   await expectInputs(page, best.getByRole("button", { name: /^960 bonnes$/ }), /^Bonnes pièces : Aïda/, [
     ...[/^1\s008$/, /^48$/],
   ]);
-  await explains(page, best.getByRole("button", { name: "part de l’objectif" }));
+  await explains(page, best.getByRole("button", { name: "Part de l’objectif" }));
   await expectInputs(page, best.getByRole("button", { name: /^80,0/ }), /^Efficacité : Aïda/, [/^960$/, /^1\s200$/]);
 });
 

@@ -138,7 +138,7 @@ export const AnalyticsAnswer = z.object({
   groupBy: z.enum(GROUPINGS),
   totals: Measures,
   groups: z.array(Measures.extend({ key: z.string(), label: z.string() })),
-  topPerformers: z.object({ rankedBy: z.enum(RANKINGS), workers: z.array(Performer) }),
+  topPerformers: z.array(z.object({ rankedBy: z.enum(RANKINGS), workers: z.array(Performer) })),
 });
 
 const Snapshot = z.record(z.string(), z.unknown()).nullable();

@@ -1,3 +1,4 @@
+import { outgrownTargets, type TargetWeek } from "#app/domain/analytics/outgrown-targets";
 import { rank } from "#app/domain/analytics/ranking";
 import type { Id } from "#app/domain/ids";
 import { addDays, type Day, daysBetween, monthStart } from "#app/domain/plant/days";
@@ -40,6 +41,8 @@ export type DashboardRows = {
   performers: Performer[];
   /** Everybody in the ranking who has no standard minutes but worked for a target. */
   aimed: (Performer & TargetShare)[];
+  /** The last weeks of the lines that are far beyond their target today. */
+  targetWeeks: TargetWeek[];
   planned: Planned[];
   recorded: Recorded[];
   hired: Hired[];
@@ -98,6 +101,7 @@ export function drawDashboard(
     trend: trendOf(rows, day, factory),
     topPerformers: rankPerformers(rows, day),
     lines: active.map((line) => restingOn(isOff, linePerformance(line, factory))).sort(byUrgency),
+    outgrown: outgrownTargets(rows.targetWeeks),
     shifts: shares,
     recentAssignments: rows.planned.map((planned) => ({ ...planned, lineName: lineName(rows.lines, planned.lineId) })),
     recentRecords: rows.recorded.map((recorded) => ({

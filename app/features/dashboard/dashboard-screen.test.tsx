@@ -47,6 +47,7 @@ const rows: DashboardRows = {
     },
   ],
   targets: { days: [], month: NO_TARGET },
+  targetWeeks: [],
   performers: [
     {
       key: "11",
