@@ -13,34 +13,39 @@ import { attainmentOf } from "#app/domain/records/efficiency";
 import { readTargets } from "./targets";
 
 const { assignments, counters, lineDays, performanceRecords: records, plantDays, staffingDays, workerDays } = tables;
-const { productionLines: lines, workers } = tables;
+const { productionLines: lines, unplannedDays, workers } = tables;
 
 const RECENT = 3;
 
 /**
- * Everything the dashboard shows, in one round trip and at most 2 x lines + 90 rows, however long the history is. The
+ * Everything the dashboard shows, in one round trip and at most 2 x lines + 95 rows, however long the history is. The
  * month comes from the totals of its days. The names of lines come from the list of lines, so that they are read once.
  * A new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
  * readTargets}) or whose targets are passed by half.
  */
 export async function read(db: Database, span: DashboardSpan, shiftSeconds: ShiftSeconds): Promise<DashboardRows> {
-  const [counted, staffed, staffedBefore, days, lineRows, performers, planned, recorded, hired] = await db.batch([
-    db
-      .select()
-      .from(counters)
-      .where(inArray(counters.name, ["workers", "products"])),
-    staffingOn(db, span.day),
-    staffingOn(db, span.before),
-    db
-      .select()
-      .from(plantDays)
-      .where(between(plantDays.date, span.from, span.day)),
-    linesOn(db, span.day),
-    performersOn(db, span.day),
-    recentAssignments(db),
-    recentRecords(db),
-    newWorkers(db),
-  ]);
+  const [counted, staffed, staffedBefore, unplanned, days, lineRows, performers, planned, recorded, hired] =
+    await db.batch([
+      db
+        .select()
+        .from(counters)
+        .where(inArray(counters.name, ["workers", "products"])),
+      staffingOn(db, span.day),
+      staffingOn(db, span.before),
+      db
+        .select()
+        .from(unplannedDays)
+        .where(inArray(unplannedDays.date, [span.day, span.before])),
+      db
+        .select()
+        .from(plantDays)
+        .where(between(plantDays.date, span.from, span.day)),
+      linesOn(db, span.day),
+      performersOn(db, span.day),
+      recentAssignments(db),
+      recentRecords(db),
+      newWorkers(db),
+    ]);
   const farAhead = lineRows.filter((line) => isFarPassed(attainmentOf(targetShareOfDay(line, shiftSeconds))));
   const [targets, targetWeeks, hasEarlier] = await Promise.all([
     readTargets(db, { span, days, shiftSeconds }),
@@ -52,6 +57,7 @@ export async function read(db: Database, span: DashboardSpan, shiftSeconds: Shif
     totalWorkers: total("workers"),
     totalProducts: total("products"),
     staffing: [...staffed, ...staffedBefore],
+    unplanned,
     days,
     lines: lineRows,
     performers,

@@ -24,7 +24,7 @@ export type GroupPage = Page<Group> & {
   timeLine: TimeLine | null;
 };
 
-export type Period = DayRange & { totals: Measures };
+export type Period = DayRange & { reportedDays: number; totals: Measures };
 
 /** The Pareto of defects, and the times at which they happen. */
 export type QualityData = {

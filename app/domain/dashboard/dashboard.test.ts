@@ -155,6 +155,7 @@ function draw(rows: Partial<DashboardRows>, settings = factory) {
     performers: [],
     aimed: [],
     targetWeeks: [],
+    unplanned: [],
     planned: [],
     recorded: [],
     hired: [],

@@ -48,6 +48,7 @@ const rows: DashboardRows = {
   ],
   targets: { days: [], month: NO_TARGET },
   targetWeeks: [],
+  unplanned: [],
   performers: [
     {
       key: "11",

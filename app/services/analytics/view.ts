@@ -35,7 +35,7 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
   ]);
   const measured = (range: DayRange, sums: KeyedSums[]): Period => {
     const within = sums.filter(({ key }) => key >= range.from && key <= range.to);
-    return { ...range, totals: measure(sumOf(within), factory) };
+    return { ...range, reportedDays: within.length, totals: measure(sumOf(within), factory) };
   };
   const [content, weeks] = await Promise.all([
     readTab(deps, actor, view, { ...measuring, days }),

@@ -12,10 +12,10 @@ const LINES = 24;
 /** 14:30 on the last day of a month of 31 days, the most expensive one. */
 const MONTH_END = Date.UTC(2026, 2, 31, 14, 30);
 
-test("a dashboard reads at most 2 x lines + 90 rows, as many in a young factory as in an old one", async () => {
+test("a dashboard reads at most 2 x lines + 95 rows, as many in a young factory as in an old one", async () => {
   const young = await costOf({ workers: 60, days: 40 });
   const old = await costOf({ workers: 150, days: 100 });
-  expect(young.rows).toBeLessThanOrEqual(2 * LINES + 90);
+  expect(young.rows).toBeLessThanOrEqual(2 * LINES + 95);
   expect(old).toEqual(young);
   expect(old.calls).toBe(1);
 });
@@ -57,6 +57,7 @@ test("each person planned today counts once, and only those of the running shift
   await using factory = await openFactory();
   factory.deps.setNow(MONTH_END);
   await fill(factory, { workers: 6, days: 1 });
+  await factory.env.DB.prepare("DELETE FROM performance_records").run();
   const plan = (worker: number, shift: string) =>
     factory.env.DB.prepare(
       "INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at) VALUES (?, ?, 1, ?, '2026-03-31', ?, 0)",
@@ -76,6 +77,7 @@ test("the people of a figure are the people of its list, also at 01:30 in the ni
   const { deps, env } = factory;
   deps.setNow(MONTH_END);
   await fill(factory, { workers: 9, days: 1 });
+  await env.DB.prepare("DELETE FROM performance_records").run();
   await env.DB.prepare(`
     INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at)
     VALUES (1, 1, 1, 'morning', '2026-03-31', 0, 0), (2, 1, 1, 'afternoon', '2026-03-31', 0, 0),
@@ -96,6 +98,37 @@ test("the people of a figure are the people of its list, also at 01:30 in the ni
   deps.setNow(Date.UTC(2026, 3, 1, 1, 30));
   expect(await openDashboard(deps, victor)).toMatchObject({ activeToday: 3, workingNow: 1 });
   expect([await list("today"), await list("now")]).toEqual([["1", "2", "3"], ["3"]]);
+});
+
+test("who has a record today is active today, planned or not, and is counted once", async () => {
+  await using factory = await openFactory();
+  const { deps, env } = factory;
+  deps.setNow(MONTH_END);
+  await fill(factory, { workers: 9, days: 1 });
+  const active = async () => {
+    const { activeToday } = await openDashboard(deps, victor);
+    const { total, items } = await listWorkers(deps, victor, WorkerQuery.parse({ present: "today" }));
+    expect([total, items.length]).toEqual([activeToday, activeToday]);
+    return activeToday;
+  };
+  const plan = (id: number, worker: number, shift: string, date = "2026-03-31") =>
+    env.DB.prepare(
+      "INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at) VALUES (?, ?, 1, ?, ?, 0, 0)",
+    ).bind(id, worker, shift, date);
+  expect(await active()).toBe(9);
+  await env.DB.prepare("DELETE FROM performance_records WHERE worker_id = 9").run();
+  expect(await active()).toBe(8);
+
+  await env.DB.batch([plan(1, 1, "morning"), plan(2, 1, "night"), plan(3, 9, "night")]);
+  expect(await active()).toBe(9);
+  await env.DB.prepare("UPDATE assignments SET date = '2026-04-02' WHERE id IN (1, 2)").run();
+  expect(await active()).toBe(9);
+  await env.DB.prepare("UPDATE assignments SET worker_id = 2, date = '2026-03-31' WHERE id = 1").run();
+  expect(await active()).toBe(9);
+  await env.DB.prepare("DELETE FROM performance_records WHERE worker_id IN (2, 3)").run();
+  expect(await active()).toBe(8);
+  await env.DB.prepare("DELETE FROM assignments").run();
+  expect(await active()).toBe(6);
 });
 
 test("an empty factory has no figures, and none of them is 0 by mistake", async () => {
