@@ -132,6 +132,22 @@ const Performer = z.object({
 });
 export const ShiftReportAnswer = z.object({ items: z.array(RecordAnswer), stops: z.array(StopAnswer) });
 
+export const GapsAnswer = z.object({
+  from: Day,
+  to: Day,
+  missing: count,
+  items: z.array(
+    z.object({
+      date: Day,
+      shift: z.enum(SHIFTS),
+      productionLineId: Id,
+      lineName: z.string(),
+      filled: count,
+      needed: count,
+    }),
+  ),
+});
+
 export const AnalyticsAnswer = z.object({
   from: Day,
   to: Day,
