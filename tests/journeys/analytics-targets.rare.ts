@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { id: productId } = await api.post("/api/products", { name: "Scarf", code: "SC" });
   const { id: productionLineId } = await api.post("/api/production-lines", {
     name: "Sewing 1",
-    capacity: 9,
+    capacity: 1,
     targetOutput: 100,
   });
   for (let ago = 1; ago <= DAYS; ago += 1) {

@@ -157,10 +157,10 @@ test("ranks by efficiency, or by good pieces where no work has a standard or a t
   expect(aimed.topPerformers).toMatchObject([{ rankedBy: "attainment", workers: { length: 5 } }]);
   expect(aimed.topPerformers[0]?.workers[0]).toMatchObject({
     workerId: "4",
-    efficiency: 0.89,
+    efficiency: 89 / 20,
     efficiencyKind: "attainment",
   });
-  expect(aimed.today).toMatchObject({ efficiency: (7 * 19 + 89) / 800, efficiencyKind: "attainment" });
+  expect(aimed.today).toMatchObject({ efficiency: (7 * 19 + 89) / 160, efficiencyKind: "attainment" });
 
   await factory.env.DB.prepare("UPDATE production_lines SET target_output = NULL").run();
   const counted = await openDashboard(factory.deps, victor);
@@ -205,7 +205,7 @@ async function fill({ env: { DB } }: TestFactory, { workers, days }: { workers: 
       `INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
        ${upTo(workers)} SELECT i, 'Worker ' || i, i, i, 'worker ' || i, '', i, 0 FROM n`,
       `INSERT INTO production_lines (id, name, name_key, capacity, target_output, status, search_text, created_at, updated_at)
-       ${upTo(LINES)} SELECT i, 'Line ' || i, i, 10, 100, 'active', 'line ' || i, 0, 0 FROM n`,
+       ${upTo(LINES)} SELECT i, 'Line ' || i, i, 5, 100, 'active', 'line ' || i, 0, 0 FROM n`,
       `INSERT INTO products (id, name, code, code_key, standard_millis, status, search_text, created_at, updated_at)
        VALUES (1, 'Shirt', 'SH', 'sh', 18000, 'active', 'shirt', 0, 0)`,
       `INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at)
