@@ -9,6 +9,9 @@ export const IMPORT_ASKED = "import";
 /** The parameter in a list's address that opens the form of a new object. */
 export const NEW_ASKED = "new";
 
+/** The parameter in a list's address that opens the form of the object with this id. */
+export const EDIT_ASKED = "edit";
+
 /** Every URL once. */
 export const paths = {
   home: () => "/",
@@ -30,6 +33,7 @@ export const paths = {
   workersImport: () => withQuery("/workers", { [IMPORT_ASKED]: 1 }),
   recordsImport: () => withQuery("/performance/overview", { [IMPORT_ASKED]: 1 }),
   productionLines: listOf("production-lines"),
+  productionLineForm: (line: Id) => withQuery("/production-lines", { [EDIT_ASKED]: line }),
   products: listOf("products"),
   records: (query?: Query) => withQuery("/performance/overview", query),
   analytics: (query?: Query) => withQuery("/performance/analytics", query),

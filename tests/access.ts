@@ -234,6 +234,7 @@ export const CALLS: Record<string, Access> = {
   "delete /account/sessions": "account.own",
   "delete /account/sessions/{id}": "account.own",
   ...noun("/assignments", { read: "assignments.read", write: "assignments.write", export: "assignments.export" }),
+  "get /assignments/gaps": "assignments.read",
   "post /assignments/bulk": "assignments.write",
   "post /assignments/copy": "assignments.write",
   "post /assignments/strokes": "assignments.write",

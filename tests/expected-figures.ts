@@ -4,7 +4,7 @@ import type { PerformanceRecord } from "#app/domain/records/records";
 export type Asking = {
   /** By line, in good pieces per shift. */
   targets: Map<string, number | null>;
-  /** By line, day and shift: the people planned, or without a plan the different people recorded. */
+  /** By line, day and shift: the people planned; and by line its positions, which hold without a plan. */
   positions: Map<string, number>;
   shiftHours: Record<string, number>;
 };
@@ -13,15 +13,14 @@ type Place = { line_id: number; date: string; shift: string; worker_id: number }
 
 export async function readAsking(db: D1Database): Promise<Asking> {
   const all = async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results;
-  const lines = await all<{ id: number; target_output: number | null }>(
-    "SELECT id, target_output FROM production_lines",
+  const lines = await all<{ id: number; target_output: number | null; capacity: number }>(
+    "SELECT id, target_output, capacity FROM production_lines",
   );
   const planned = await all<Place>("SELECT line_id, date, shift, worker_id FROM assignments");
-  const recorded = await all<Place>("SELECT line_id, date, shift, worker_id FROM performance_records");
   const [factory] = await all<{ shift_windows: string }>("SELECT shift_windows FROM factory");
   return {
     targets: new Map(lines.map(({ id, target_output }) => [String(id), target_output])),
-    positions: new Map([...peopleAt(recorded), ...peopleAt(planned)]),
+    positions: new Map([...lines.map(({ id, capacity }) => [String(id), capacity] as const), ...peopleAt(planned)]),
     shiftHours: hoursOf(factory ? JSON.parse(factory.shift_windows) : DEFAULT_WINDOWS),
   };
 }
@@ -53,7 +52,7 @@ export function expectedFigures(records: readonly PerformanceRecord[], { targets
   const measured = records.filter(({ standardMinutes }) => standardMinutes !== null);
   const aimed = records.filter(({ productionLineId }) => targets.get(productionLineId));
   const dueOf = ({ productionLineId: line, date, shift, hours }: PerformanceRecord) => {
-    const share = Number(targets.get(line)) / Number(positions.get(`${line} ${date} ${shift}`));
+    const share = Number(targets.get(line)) / Number(positions.get(`${line} ${date} ${shift}`) ?? positions.get(line));
     return (share * hours) / Number(shiftHours[shift]);
   };
   const reportedDays = new Set(records.map(({ date }) => date)).size;

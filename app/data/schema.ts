@@ -224,6 +224,12 @@ export const staffingDays = sqliteTable("staffing_days", {
   night: integer("night").notNull(),
 });
 
+/** People with a record of a day on which they are planned nowhere. */
+export const unplannedDays = sqliteTable("unplanned_days", {
+  date: text("date").primaryKey(),
+  workers: integer("workers").notNull(),
+});
+
 export const staffingCells = sqliteTable("staffing_cells", {
   date: text("date").notNull(),
   shift: text("shift", { enum: SHIFTS }).notNull(),

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as lines from "#app/data/catalogue/production-lines";
 import { ProductionLineEdit, ProductionLineInput, ProductionLineQuery } from "#app/domain/catalogue/production-lines";
 import { Reference, Selection } from "#app/domain/changes";
+import { Id } from "#app/domain/ids";
 import { can } from "#app/domain/permissions";
 import { StatusChoice, StatusSwitch } from "#app/domain/statuses";
 import { LinesScreen } from "#app/features/catalogue/lines/lines-screen";
@@ -11,6 +12,7 @@ import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
+import { EDIT_ASKED } from "#app/paths";
 import {
   createLine,
   removeLine,
@@ -26,12 +28,24 @@ export const handle = { i18n: ["production-lines"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = requireActor(request, context, "lines.read");
   const query = readListQuery(ProductionLineQuery, request);
+  const mayWrite = can(role, "lines.write");
+  const edited = mayWrite ? editAsked(request) : null;
+  const [found, asked] = await Promise.all([
+    lines.page(context.deps.db, query),
+    edited === null ? null : lines.find(context.deps.db, edited),
+  ]);
   return {
     query,
-    lines: stayWithin(request, await lines.page(context.deps.db, query)),
-    mayWrite: can(role, "lines.write"),
+    lines: stayWithin(request, found),
+    asked: asked ?? null,
+    mayWrite,
     mayExport: can(role, "lines.export"),
   };
+}
+
+/** The line whose form the address opens. */
+function editAsked(request: Request): Id | null {
+  return Id.safeParse(new URL(request.url).searchParams.get(EDIT_ASKED)).data ?? null;
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -34,7 +34,7 @@ const SAID = {
       quality: "Error rate by weekday and shift",
       efficiency: "Efficiency by worker",
       compare: "Pieces per reported day",
-      top: "By efficiency of good pieces, from 3 records or 8 hours",
+      top: "Efficiency of good pieces against standard minutes, from 3 records or 8 hours",
     },
   },
   fr: {
@@ -55,7 +55,7 @@ const SAID = {
       quality: "Taux d’erreur par jour de semaine et équipe",
       efficiency: "Efficacité par ouvrier",
       compare: "Pièces par jour renseigné",
-      top: "Par efficacité en bonnes pièces, à partir de 3 relevés ou 8 heures",
+      top: "Efficacité en bonnes pièces par rapport aux minutes standard, à partir de 3 relevés ou 8 heures",
     },
   },
 } satisfies Partial<

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { id: productId } = await api.post("/api/products", { name: "Scarf", code: "SC" });
   const { id: productionLineId } = await api.post("/api/production-lines", {
     name: "Sewing 1",
-    capacity: 9,
+    capacity: 1,
     targetOutput: 100,
   });
   for (let ago = 1; ago <= DAYS; ago += 1) {
@@ -101,7 +101,7 @@ test("the day figure, the pieces of the cards and all figures of the best open t
   await expectInputs(page, best.getByRole("button", { name: /^960 bonnes$/ }), /^Bonnes pièces : Aïda/, [
     ...[/^1\s008$/, /^48$/],
   ]);
-  await explains(page, best.getByRole("button", { name: "part de l’objectif" }));
+  await explains(page, best.getByRole("button", { name: "Part de l’objectif" }));
   await expectInputs(page, best.getByRole("button", { name: /^80,0/ }), /^Efficacité : Aïda/, [/^960$/, /^1\s200$/]);
 });
 

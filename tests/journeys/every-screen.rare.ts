@@ -324,7 +324,7 @@ test("the controls of analytics do what they say", async () => {
   });
   await pressAll(visitor, {
     at: "/performance/analytics?tab=top",
-    press: [["button", /^By efficiency of good pieces/, explains]],
+    press: [["button", /^Standard minutes/, explains]],
   });
   await pressAll(visitor, {
     at: "/performance/analytics?tab=quality",

@@ -115,6 +115,16 @@ test("a report has counts, efficiency, score, trend, risk, summary, alerts with 
   expect([alerts.length > 0, recommendations.length > 0]).toEqual([true, true]);
 });
 
+test("the gaps of a plan have their range, the missing people, and each day, shift and line", async () => {
+  await using factory = await openFactory();
+  await joins(factory, "manager");
+  const call = await callAs(factory, "manager");
+  const answer = await (await call("GET", "/api/assignments/gaps?from=2026-03-18&to=2026-03-20")).json();
+  expect(answer).toEqual({ from: "2026-03-18", to: "2026-03-20", missing: 0, items: [] });
+  expectAnswer(answers.GapsAnswer, answer);
+  expect((await call("GET", "/api/assignments/gaps?from=2026-03-20&to=2026-03-18")).status).toBe(422);
+});
+
 test("a notification has its event, reason, link, count, time, and when it was read", async () => {
   await using factory = await openFactory();
   await joins(factory, "manager");

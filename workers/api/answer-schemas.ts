@@ -132,13 +132,29 @@ const Performer = z.object({
 });
 export const ShiftReportAnswer = z.object({ items: z.array(RecordAnswer), stops: z.array(StopAnswer) });
 
+export const GapsAnswer = z.object({
+  from: Day,
+  to: Day,
+  missing: count,
+  items: z.array(
+    z.object({
+      date: Day,
+      shift: z.enum(SHIFTS),
+      productionLineId: Id,
+      lineName: z.string(),
+      filled: count,
+      needed: count,
+    }),
+  ),
+});
+
 export const AnalyticsAnswer = z.object({
   from: Day,
   to: Day,
   groupBy: z.enum(GROUPINGS),
   totals: Measures,
   groups: z.array(Measures.extend({ key: z.string(), label: z.string() })),
-  topPerformers: z.object({ rankedBy: z.enum(RANKINGS), workers: z.array(Performer) }),
+  topPerformers: z.array(z.object({ rankedBy: z.enum(RANKINGS), workers: z.array(Performer) })),
 });
 
 const Snapshot = z.record(z.string(), z.unknown()).nullable();

@@ -28,6 +28,7 @@ import { StopChange, StopInput, StopQuery } from "#app/domain/losses/stops";
 import { NotificationChoices, NotificationQuery } from "#app/domain/notifications/input";
 import { AbsenceAgain, AbsenceInput, AbsenceWithdrawal } from "#app/domain/planning/absences";
 import { AssignmentCopy, AssignmentPlan } from "#app/domain/planning/assignments";
+import { GapsQuery } from "#app/domain/planning/calendar";
 import { PlanStroke, StrokeUndo } from "#app/domain/planning/strokes";
 import { FactorySettingsChange } from "#app/domain/plant/factory-settings";
 import { ShiftRecords } from "#app/domain/records/records";
@@ -202,6 +203,7 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/products/{id}/image", answer: 200 },
   { method: "put", path: "/products/{id}/image", form: { file: FILE }, answer: 200 },
   { method: "delete", path: "/products/{id}/image", answer: 200 },
+  { method: "get", path: "/assignments/gaps", query: GapsQuery, answer: 200, gives: answers.GapsAnswer },
   { method: "post", path: "/assignments/bulk", body: AssignmentPlan, answer: 200 },
   { method: "post", path: "/assignments/copy", body: AssignmentCopy, answer: 200 },
   { method: "get", path: "/performance/analytics", query: AnalyticsQuery, answer: 200, gives: answers.AnalyticsAnswer },

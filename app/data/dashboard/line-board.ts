@@ -27,6 +27,8 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
     db
       .select({
         shift: records.shift,
+        workerId: records.workerId,
+        secondsWorked: records.secondsWorked,
         piecesMade: records.piecesMade,
         piecesDefective: records.piecesDefective,
         createdAt: records.createdAt,

@@ -1,17 +1,20 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/data/database";
-import { staffingDays } from "#app/data/schema";
 import { addDays, type Day } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
 
-/** The day, and perhaps the shift, of a plan; a null shift is between two shifts. */
-export type PlannedFor = { date: Day; shift?: Shift | null };
+/** The day, and perhaps the shift, of people; a null shift is between two shifts. */
+export type ActiveOn = { date: Day; shift?: Shift | null };
 
-export function isPlanned(workerId: SQLiteColumn, { date, shift }: PlannedFor) {
+/** Whether somebody is planned in a shift, or on a whole day is planned or has a record. */
+export function isActive(workerId: SQLiteColumn, { date, shift }: ActiveOn) {
   if (shift === null) return sql`0`;
-  const inShift = shift ? sql`AND planned.shift = ${shift}` : sql``;
-  return sql`${workerId} IN (SELECT planned.worker_id FROM assignments AS planned WHERE planned.date = ${date} ${inShift})`;
+  if (shift) {
+    return sql`${workerId} IN (SELECT worker_id FROM assignments WHERE date = ${date} AND shift = ${shift})`;
+  }
+  return sql`${workerId} IN (SELECT worker_id FROM assignments WHERE date = ${date}
+    UNION ALL SELECT worker_id FROM worker_days WHERE date = ${date})`;
 }
 
 /** A person's assignments of the week from `monday`, each with its line: the end of a SELECT. */
@@ -21,10 +24,12 @@ export function plannedInWeek(workerId: SQLiteColumn, monday: Day) {
 }
 
 /** The number of people of a day or a shift, as triggers keep it. */
-export function plannedTotal(db: Database, { date, shift }: PlannedFor) {
-  const seats = shift ? staffingDays[shift] : staffingDays.workers;
+export function activeTotal(db: Database, { date, shift }: ActiveOn) {
+  const kept = shift
+    ? sql`SELECT ${sql.raw(shift)} AS people FROM staffing_days WHERE date = ${date}`
+    : sql`SELECT workers AS people FROM staffing_days WHERE date = ${date}
+        UNION ALL SELECT workers FROM unplanned_days WHERE date = ${date}`;
   return db
-    .select({ total: sql<number>`coalesce(max(${seats}), 0)`.as("total"), isCapped: sql<number>`0`.as("is_capped") })
-    .from(staffingDays)
-    .where(eq(staffingDays.date, date));
+    .select({ total: sql<number>`coalesce(sum(people), 0)`.as("total"), isCapped: sql<number>`0`.as("is_capped") })
+    .from(sql`(${kept})`);
 }

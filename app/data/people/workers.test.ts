@@ -48,9 +48,9 @@ test("listing a day's planned workers costs no more after 300 days of assignment
       SELECT day.n * 100 + workers.id, workers.id, 1, iif(workers.id % 2, 'morning', 'night'),
         date('2026-03-18', '-' || day.n || ' days'), 0, 0 FROM day, workers`);
     const counted = countRowsRead(factory.env.DB);
-    const planned = { date: "2026-03-18", shift: "night" as const };
+    const active = { date: "2026-03-18", shift: "night" as const };
     const query = WorkerQuery.parse({ present: "now" });
-    const page = await workers.page(openDatabase(counted.d1), query, { inPrivate: true, planned });
+    const page = await workers.page(openDatabase(counted.d1), query, { inPrivate: true, active });
     expect(page).toMatchObject({ total: 30, totalIsCapped: false, items: { length: 20 } });
     return counted.rowsRead();
   };

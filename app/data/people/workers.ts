@@ -11,7 +11,7 @@ import { NO_ROLE } from "#app/domain/lists";
 import type { WorkerInput, WorkerQuery } from "#app/domain/people/workers";
 import type { Day } from "#app/domain/plant/days";
 import { searchText, uniqueKey } from "#app/domain/texts/search-text";
-import { isPlanned, type PlannedFor, plannedInWeek, plannedTotal } from "./plans";
+import { type ActiveOn, activeTotal, isActive, plannedInWeek } from "./plans";
 
 type NewWorker = WorkerInput & { id: Id; now: number };
 type WorkerUpdate = Partial<WorkerInput> & { now: number };
@@ -38,11 +38,11 @@ const sortColumns = {
 };
 
 /**
- * A page of workers. With `planned`, it has only the planned people, former workers included, so that the list adds up
- * to the dashboard's figure.
+ * A page of workers. With `active`, it has only the people of that day or shift, former workers included, so that the list
+ * adds up to the dashboard's figure.
  */
-export function page(db: Database, query: WorkerQuery, { planned, ...reach }: Reach & { planned?: PlannedFor }) {
-  const where = matching(query, reach, planned);
+export function page(db: Database, query: WorkerQuery, { active, ...reach }: Reach & { active?: ActiveOn }) {
+  const where = matching(query, reach, active);
   const rows = db
     .select(columns)
     .from(workers)
@@ -50,8 +50,8 @@ export function page(db: Database, query: WorkerQuery, { planned, ...reach }: Re
     .orderBy(...orderedBy(orderOf(query)))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  const isCounted = query.q || query.role || planned?.shift === null;
-  const kept = planned ? plannedTotal(db, planned) : counts.kept(db, "workers");
+  const isCounted = query.q || query.role || active?.shift === null;
+  const kept = active ? activeTotal(db, active) : counts.kept(db, "workers");
   return counts.readPage(db, rows, isCounted ? counts.capped(db, workers, where) : kept, query);
 }
 
@@ -59,13 +59,13 @@ export function page(db: Database, query: WorkerQuery, { planned, ...reach }: Re
 export function part(
   db: Database,
   query: WorkerQuery,
-  { inPrivate, planned, after, limit }: Reach & Part & { planned?: PlannedFor },
+  { inPrivate, active, after, limit }: Reach & Part & { active?: ActiveOn },
 ) {
   const order = orderOf(query);
   return db
     .select({ ...columns, place: placeIn(order) })
     .from(workers)
-    .where(and(matching(query, { inPrivate }, planned), isAfter(order, after)))
+    .where(and(matching(query, { inPrivate }, active), isAfter(order, after)))
     .orderBy(...orderedBy(order))
     .limit(limit);
 }
@@ -215,9 +215,9 @@ export function derived({ name, role, cin, email, phone }: WorkerInput) {
   };
 }
 
-function matching({ q, role }: WorkerQuery, reach: Reach, planned: PlannedFor | undefined) {
+function matching({ q, role }: WorkerQuery, reach: Reach, active: ActiveOn | undefined) {
   return and(
-    planned ? isPlanned(workers.id, planned) : isNull(workers.hiddenAt),
+    active ? isActive(workers.id, active) : isNull(workers.hiddenAt),
     found(q, reach),
     role ? eq(workers.role, role === NO_ROLE ? "" : role) : undefined,
   );

@@ -54,7 +54,7 @@ export async function lineTarget(db: Database, id: Id): Promise<number | null> {
 
 export type ShiftPlace = { productionLineId: Id; shift: Shift; date: Day };
 
-/** The number of positions filled in each place: the people planned, else those recorded. In the order given. */
+/** The positions that share the target in each place: the people planned, else those of the line. In the order given. */
 export async function positionsFilled(db: Database, places: ShiftPlace[]): Promise<number[]> {
   const values = places.map(({ productionLineId, shift, date }) => ({ shift, date, lineId: Number(productionLineId) }));
   const rows = await db.all<{ filled: number }>(sql`
@@ -65,20 +65,15 @@ export async function positionsFilled(db: Database, places: ShiftPlace[]): Promi
   return rows.map(({ filled }) => filled);
 }
 
-/** {@link positionsFilled} with one more record of a worker, in place of record `insteadOf` if it is a correction. */
-export async function positionsWith(
-  db: Database,
-  { productionLineId, shift, date }: ShiftPlace,
-  { workerId, insteadOf }: { workerId: Id; insteadOf: Id | null },
-): Promise<number> {
-  const place = sql`line_id = ${Number(productionLineId)} AND date = ${date} AND shift = ${shift}`;
+/** {@link positionsFilled} of a place that may have no record yet. */
+export async function positionsOf(db: Database, { productionLineId, shift, date }: ShiftPlace): Promise<number> {
+  const line = Number(productionLineId);
+  const place = sql`line_id = ${line} AND date = ${date} AND shift = ${shift}`;
   const found = await db.get<{ filled: number }>(sql`
     SELECT coalesce(
+      (SELECT filled FROM positions_filled WHERE ${place}),
       (SELECT filled FROM staffing_cells WHERE ${place}),
-      (
-        SELECT count(DISTINCT worker_id) + 1 FROM performance_records
-        WHERE ${place} AND worker_id <> ${Number(workerId)} AND id IS NOT ${insteadOf === null ? null : Number(insteadOf)}
-      )
+      (SELECT capacity FROM production_lines WHERE id = ${line})
     ) AS filled`);
   return found?.filled ?? 0;
 }

@@ -130,18 +130,26 @@ export function countedPositions(where: SQL): SQL {
     GROUP BY line_id, shift, date`;
 }
 
+const PLANNED = sql`(SELECT filled FROM staffing_cells AS cell
+    WHERE cell.date = done.date AND cell.shift = done.shift AND cell.line_id = done.line_id)`;
+
+/** The people planned or, without a plan, the positions of the line; and the people recorded. */
 const POSITIONS = sql`
-  SELECT line_id, shift, date, coalesce((
-    SELECT count(*) FROM assignments AS planned
-    WHERE planned.date = done.date AND planned.shift = done.shift AND planned.line_id = done.line_id
-  ), 0) AS planned, count(DISTINCT worker_id) AS recorded FROM performance_records AS done`;
+  SELECT line_id, shift, date, coalesce(${PLANNED}, (SELECT capacity FROM production_lines WHERE id = done.line_id))
+    AS planned, count(DISTINCT worker_id) AS recorded FROM performance_records AS done`;
+
+/** Without a plan, the positions that the line had then hold, whatever they are now. */
+const DIFFERING_POSITIONS = sql`
+  SELECT line_id, shift, date, coalesce(${PLANNED}, 0) AS planned, count(DISTINCT worker_id) AS recorded
+  FROM performance_records AS done`;
 
 async function differingPositions(db: Database, month: Month) {
   const answer = await db.get<{ rows: number }>(sql`
     WITH both (line_id, shift, date, planned, recorded, kept) AS (
-      SELECT line_id, shift, date, -planned, -recorded, 1 FROM positions_filled WHERE ${within("date", month)}
+      SELECT line_id, shift, date, -iif(${PLANNED} IS NULL, 0, planned), -recorded, 1 FROM positions_filled AS done
+      WHERE ${within("date", month)}
       UNION ALL SELECT line_id, shift, date, planned, recorded, 0
-      FROM (${POSITIONS} WHERE ${within("date", month)} GROUP BY line_id, shift, date)
+      FROM (${DIFFERING_POSITIONS} WHERE ${within("date", month)} GROUP BY line_id, shift, date)
     ) SELECT count(*) AS rows FROM (
       SELECT 1 FROM both GROUP BY line_id, shift, date
       HAVING min(kept) = max(kept) OR sum(planned) <> 0 OR sum(recorded) <> 0

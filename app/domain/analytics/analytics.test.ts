@@ -4,11 +4,13 @@ import { targetShare } from "#app/domain/records/efficiency";
 import { recordFigures } from "#app/domain/records/figures";
 import { NO_PRODUCTION } from "#app/domain/records/production";
 import { sumOf } from "#app/domain/records/sums";
-import { AnalyticsQuery, type KeyedSums, measure, NOT_MEASURED, settleRange } from "./analytics";
+import { AnalyticsQuery, type Group, type KeyedSums, measure, NOT_MEASURED, settleRange } from "./analytics";
 import { heatMap } from "./heat-map";
+import { outgrownTargets, targetWeeks } from "./outgrown-targets";
 import { paretoOf } from "./pareto";
 import { rank } from "./ranking";
 import { stepOf, timeLine } from "./time-line";
+import { AnalyticsView, pageOf, sortGroups, sortOf } from "./view";
 
 const factory = { qualityThresholds: [2, 5, 8] as [number, number, number] };
 const hour = 3_600;
@@ -71,10 +73,10 @@ test("an attainment is exact enough for a label when the positions do not divide
 
 const week = { from: "2026-03-12", to: "2026-03-18" };
 
-test("a worker with neither three records nor eight hours in a range is not ranked, and ties go to more good pieces", () => {
+test("a worker with neither three records nor eight hours in a range is not ranked, ties go to more good pieces, and each yardstick ranks apart", () => {
   const at = (key: string, given: Partial<KeyedSums>) =>
     sums({ key, label: `Worker ${key}`, measuredSeconds: hour, seconds: hour, ...given });
-  const { rankedBy, workers } = rank(
+  const rankings = rank(
     [
       at("1", { records: 2, earnedMillis: 9_999_999, pieces: 900 }),
       at("2", { records: 3, earnedMillis: 40_000, pieces: 10 }),
@@ -86,12 +88,9 @@ test("a worker with neither three records nor eight hours in a range is not rank
     10,
     week,
   );
-  expect(rankedBy).toBe("efficiency");
-  expect(workers.map(({ workerId, efficiencyKind }) => [workerId, efficiencyKind])).toEqual([
-    ["4", "standard"],
-    ["6", "attainment"],
-    ["3", "standard"],
-    ["2", "standard"],
+  expect(rankings.map(({ rankedBy, workers }) => [rankedBy, workers.map(({ workerId }) => workerId)])).toEqual([
+    ["standard", ["4", "3", "2"]],
+    ["attainment", ["6"]],
   ]);
 });
 
@@ -100,17 +99,19 @@ test("four hours are enough to be ranked for one day", () => {
     sums({ key: "1", records: 1, seconds: 4 * hour }),
     sums({ key: "2", records: 2, seconds: 4 * hour - 1 }),
   ];
-  const ranked = (range: typeof week) => rank(half, 10, range).workers.map(({ workerId }) => workerId);
+  const ranked = (range: typeof week) =>
+    rank(half, 10, range).flatMap(({ workers }) => workers.map(({ workerId }) => workerId));
   expect([ranked({ from: week.to, to: week.to }), ranked(week)]).toEqual([["1"], []]);
 });
 
 test("without standards the ranking is by good pieces", () => {
-  const { rankedBy, workers } = rank(
+  const [ranking] = rank(
     [sums({ key: "1", records: 3, pieces: 10 }), sums({ key: "2", records: 3, pieces: 30, defective: 15 })],
     1,
     week,
   );
-  expect([rankedBy, workers.map(({ workerId, good }) => [workerId, good])]).toEqual(["goodPieces", [["2", 15]]]);
+  expect(ranking).toMatchObject({ rankedBy: "goodPieces", workers: [{ workerId: "2", good: 15 }] });
+  expect(rank([], 1, week)).toEqual([]);
 });
 
 test("the vital few of a Pareto are those that together reach four fifths", () => {
@@ -156,4 +157,57 @@ test("an open range is the last thirty production days, or is completed from the
     path: ["to"],
     message: "analytics:rangeReversed",
   });
+});
+
+const group = (key: string, efficiencyKind: Group["efficiencyKind"], efficiency: number | null): Group => ({
+  ...NOT_MEASURED,
+  key,
+  label: key,
+  efficiencyKind,
+  efficiency,
+});
+
+test("the efficiency tab opens with the worst first, each yardstick apart, and both are on every page", () => {
+  const view = AnalyticsView.parse({ tab: "efficiency", groupBy: "productionLine", size: "3" });
+  const sorted = sortOf(view);
+  expect(sorted).toEqual({ sort: "efficiency", order: "asc" });
+  expect(sortOf(AnalyticsView.parse({ tab: "quality", groupBy: "worker" }))).toEqual({
+    sort: "errorRate",
+    order: "desc",
+  });
+  const groups = sortGroups(
+    [
+      group("a", "attainment", 1.69),
+      group("b", "standard", 0.9),
+      group("c", "unknown", null),
+      group("d", "standard", 0.6),
+      group("e", "attainment", 1.34),
+      group("f", "standard", 0.78),
+    ],
+    sorted,
+  );
+  expect(groups.map(({ key }) => key)).toEqual(["d", "f", "b", "e", "a", "c"]);
+  const pages = [1, 2].map((page) => pageOf(groups, sorted, { page, size: 3 }).map(({ key }) => key));
+  expect(pages).toEqual([
+    ["d", "f", "e"],
+    ["b", "a", "c"],
+  ]);
+  const turned = sortGroups(groups, { sort: "efficiency", order: "desc" });
+  expect(turned.map(({ key }) => key)).toEqual(["b", "f", "d", "a", "e", "c"]);
+});
+
+test("a target that is passed by half week after week is outgrown; one good week, or two weeks, are not enough", () => {
+  const weeks = (lineId: string, ...shares: number[]) =>
+    shares.map((share, week) => ({ lineId, name: `Line ${lineId}`, week, aimedGood: share * 100, due: 100 }));
+  const found = outgrownTargets([
+    ...weeks("31", 1.6, 1.5, 1.7),
+    ...weeks("32", 1.6, 1.49, 1.7, 1.8),
+    ...weeks("33", 2, 2),
+    ...weeks("34", 2, 2, 2, 2),
+  ]);
+  expect(found.map(({ lineId, attainment, weeks: seen }) => [lineId, attainment, seen])).toEqual([
+    ["34", 2, 4],
+    ["31", 1.6, 3],
+  ]);
+  expect(targetWeeks("2026-03-18")).toEqual({ from: "2026-02-18", to: "2026-03-17" });
 });

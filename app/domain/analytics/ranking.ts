@@ -1,5 +1,5 @@
 import type { DayRange } from "#app/domain/plant/day-ranges";
-import { type Efficiency, efficiencyOf } from "#app/domain/records/efficiency";
+import { type Efficiency, type EfficiencyKind, efficiencyOf } from "#app/domain/records/efficiency";
 import { compareNames } from "#app/domain/texts/name-order";
 import { SECONDS_PER_HOUR } from "#app/domain/time";
 import type { KeyedSums } from "./analytics";
@@ -13,7 +13,8 @@ export function rankingMinimum({ from, to }: DayRange) {
   return { records: RANKING_RECORDS, hours: from === to ? RANKING_HOURS.day : RANKING_HOURS.range };
 }
 
-export const RANKINGS = ["efficiency", "goodPieces"] as const;
+/** The figures that a ranking can be by: the two yardsticks of efficiency, or good pieces where neither is known. */
+export const RANKINGS = ["standard", "attainment", "goodPieces"] as const;
 
 export type Performer = Efficiency & {
   workerId: string;
@@ -24,20 +25,27 @@ export type Performer = Efficiency & {
   records: number;
   hours: number;
 };
-export type TopPerformers = { rankedBy: (typeof RANKINGS)[number]; workers: Performer[] };
+export type Ranking = { rankedBy: (typeof RANKINGS)[number]; workers: Performer[] };
+/** One ranking for each yardstick by which anybody is measured. */
+export type TopPerformers = Ranking[];
 
 /**
- * Ranks by efficiency of good pieces, ties by good pieces, then by name; by good pieces alone where nobody's work has a
- * standard or a target. Leaves out workers below {@link rankingMinimum}: one good hour is no ranking.
+ * Ranks by efficiency of good pieces, ties by good pieces, then by name, each yardstick apart: 130% of a target and 80%
+ * by standard minutes say nothing about each other. By good pieces alone where nobody's work has a standard or a target.
+ * Leaves out workers below {@link rankingMinimum}: one good hour is no ranking.
  */
 export function rank(workers: readonly KeyedSums[], size: number, range: DayRange): TopPerformers {
   const least = rankingMinimum(range);
   const entered = workers
     .filter(({ records, seconds }) => records >= least.records || seconds >= least.hours * SECONDS_PER_HOUR)
-    .map(performerOf);
-  const measured = entered.filter((worker) => worker.efficiency !== null);
-  const rankedBy = measured.length > 0 ? "efficiency" : "goodPieces";
-  return { rankedBy, workers: (measured.length > 0 ? measured : entered).sort(byRank).slice(0, size) };
+    .map(performerOf)
+    .sort(byRank);
+  const by = (kind: EfficiencyKind) => entered.filter(({ efficiencyKind }) => efficiencyKind === kind).slice(0, size);
+  const measured = (["standard", "attainment"] as const)
+    .map((rankedBy) => ({ rankedBy, workers: by(rankedBy) }))
+    .filter((ranking) => ranking.workers.length > 0);
+  if (measured.length > 0) return measured;
+  return entered.length > 0 ? [{ rankedBy: "goodPieces", workers: by("unknown") }] : [];
 }
 
 function performerOf({ key, label, pieces, defective, records, seconds, ...sums }: KeyedSums): Performer {

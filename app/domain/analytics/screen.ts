@@ -2,9 +2,11 @@ import type { ORDERS, Page } from "#app/domain/lists";
 import type { DayRange } from "#app/domain/plant/day-ranges";
 import type { Day, Weekday } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
+import type { EfficiencyKind } from "#app/domain/records/efficiency";
 import type { QualityThresholds } from "#app/domain/records/figures";
 import type { Group, Measures } from "./analytics";
 import type { Comparison } from "./comparison";
+import type { OutgrownTarget } from "./outgrown-targets";
 import type { Pareto } from "./pareto";
 import type { TopPerformers } from "./ranking";
 import type { Step } from "./time-line";
@@ -14,10 +16,15 @@ import type { GroupSort } from "./view";
 export type TimePoint = DayRange & { figures: Measures | null };
 export type TimeLine = { step: Step; points: TimePoint[] };
 
-/** A page of groups and their sort order; for days also as a chart over time. */
-export type GroupPage = Page<Group> & { sort: GroupSort; order: (typeof ORDERS)[number]; timeLine: TimeLine | null };
+/** A page of groups, their sort order and how many each yardstick measures; for days also as a chart over time. */
+export type GroupPage = Page<Group> & {
+  sort: GroupSort;
+  order: (typeof ORDERS)[number];
+  kinds: Record<EfficiencyKind, number>;
+  timeLine: TimeLine | null;
+};
 
-export type Period = DayRange & { totals: Measures };
+export type Period = DayRange & { reportedDays: number; totals: Measures };
 
 /** The Pareto of defects, and the times at which they happen. */
 export type QualityData = {
@@ -41,4 +48,6 @@ export type AnalyticsData = {
   quality: QualityData | null;
   comparison: ComparisonData | null;
   top: TopPerformers | null;
+  /** The lines whose target is too low to measure by, on the tabs that measure by it. */
+  outgrown: OutgrownTarget[];
 };

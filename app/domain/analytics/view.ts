@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { LIMITS } from "#app/domain/limits";
 import { ORDERS, optional } from "#app/domain/lists";
+import { EFFICIENCY_KINDS, type EfficiencyKind } from "#app/domain/records/efficiency";
 import { GROUPINGS, type Grouping } from "#app/domain/records/scope";
 import { compareNames } from "#app/domain/texts/name-order";
 import { AnalyticsFilters, checkRange, type Group } from "./analytics";
@@ -36,7 +37,7 @@ export const AnalyticsView = z
   .superRefine(checkRange);
 export type AnalyticsView = z.infer<typeof AnalyticsView>;
 
-/** The figure of each tab, which is also its default order; days are newest first. */
+/** The figure of each tab, which is also its default order: the worst first of efficiency and errors; days are newest first. */
 const ABOUT: Record<Tab, GroupSort> = {
   production: "pieces",
   quality: "errorRate",
@@ -49,18 +50,54 @@ type Sorted = { sort: GroupSort; order: (typeof ORDERS)[number] };
 
 export function sortOf({ groupBy, tab, sort, order }: AnalyticsView): Sorted {
   const by = sort ?? (groupBy === "date" ? "label" : ABOUT[tab]);
-  return { sort: by, order: order ?? (by === "label" && groupBy !== "date" ? "asc" : "desc") };
+  const isRising = by === "efficiency" || (by === "label" && groupBy !== "date");
+  return { sort: by, order: order ?? (isRising ? "asc" : "desc") };
 }
 
-/** Sorts groups. Unknown values come last in either order. */
+/** Sorts groups. Unknown values come last in either order, and efficiencies are sorted within their yardstick. */
 export function sortGroups(groups: readonly Group[], { sort, order }: Sorted): Group[] {
   const sign = order === "asc" ? 1 : -1;
   return groups.toSorted((a, b) => {
     if (sort === "label") return sign * byLabel(a, b);
+    const apart = sort === "efficiency" ? byKind(a, b) : 0;
+    if (apart !== 0) return apart;
     const [first, second] = [a[sort], b[sort]];
     if (first === null || second === null) return Number(first === null) - Number(second === null) || byLabel(a, b);
     return sign * (first - second) || byLabel(a, b);
   });
+}
+
+/**
+ * A page of sorted groups. By efficiency, every page has its part of each yardstick, so that the first page shows the
+ * first of both.
+ */
+export function pageOf(sorted: readonly Group[], { sort }: Pick<Sorted, "sort">, { page, size }: Paged): Group[] {
+  const [start, end] = [(page - 1) * size, page * size];
+  if (sort !== "efficiency") return sorted.slice(start, end);
+  const counts = countKinds(sorted);
+  const met: Record<EfficiencyKind, number> = { standard: 0, attainment: 0, unknown: 0 };
+  return sorted
+    .map((group) => {
+      const kind = group.efficiencyKind;
+      met[kind] += 1;
+      return { group, place: kind === "unknown" ? 1 : (met[kind] - 0.5) / counts[kind] };
+    })
+    .sort((a, b) => a.place - b.place)
+    .slice(start, end)
+    .map(({ group }) => group)
+    .sort(byKind);
+}
+
+/** The number of groups measured by each yardstick. */
+export function countKinds(groups: readonly Group[]): Record<EfficiencyKind, number> {
+  const count = (kind: EfficiencyKind) => groups.filter(({ efficiencyKind }) => efficiencyKind === kind).length;
+  return { standard: count("standard"), attainment: count("attainment"), unknown: count("unknown") };
+}
+
+type Paged = { page: number; size: number };
+
+function byKind(a: Group, b: Group) {
+  return EFFICIENCY_KINDS.indexOf(a.efficiencyKind) - EFFICIENCY_KINDS.indexOf(b.efficiencyKind);
 }
 
 function byLabel(a: Group, b: Group) {

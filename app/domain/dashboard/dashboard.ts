@@ -1,3 +1,4 @@
+import { outgrownTargets, type TargetWeek } from "#app/domain/analytics/outgrown-targets";
 import { rank } from "#app/domain/analytics/ranking";
 import type { Id } from "#app/domain/ids";
 import { addDays, type Day, daysBetween, monthStart } from "#app/domain/plant/days";
@@ -7,6 +8,7 @@ import { NO_TARGET, type TargetShare } from "#app/domain/records/efficiency";
 import { errorRate, type KeptSums, NO_PRODUCTION, type ProductionSums } from "#app/domain/records/production";
 import { type Figures, figuresOf } from "#app/domain/records/rates";
 import { sumOf } from "#app/domain/records/sums";
+import { sumBy } from "#app/domain/statistics/grouping";
 import type { Status } from "#app/domain/statuses";
 import { compareNames } from "#app/domain/texts/name-order";
 import { isDayOff } from "./day-off";
@@ -29,6 +31,8 @@ export type DashboardRows = {
   totalWorkers: number;
   totalProducts: number;
   staffing: Staffing[];
+  /** People with a record of a day on which they are planned nowhere. */
+  unplanned: { date: Day; workers: number }[];
   days: DaySums[];
   lines: LineRow[];
   /** The targets of the lines, for the days and for a month in which no record has standard minutes. */
@@ -40,6 +44,8 @@ export type DashboardRows = {
   performers: Performer[];
   /** Everybody in the ranking who has no standard minutes but worked for a target. */
   aimed: (Performer & TargetShare)[];
+  /** The last weeks of the lines that are far beyond their target today. */
+  targetWeeks: TargetWeek[];
   planned: Planned[];
   recorded: Recorded[];
   hired: Hired[];
@@ -61,8 +67,8 @@ export function dashboardSpan(now: number, factory: Pick<Factory, "timeZone" | "
 }
 
 /**
- * The dashboard of a production day. "Active today" counts the people planned on it, each once; "working now" those
- * planned on the running shift, null between shifts. Unreported figures are null, never 0.
+ * The dashboard of a production day. "Active today" counts the people who are planned on it or have a record of it, each
+ * once; "working now" those planned on the running shift, null between shifts. Unreported figures are null, never 0.
  */
 export function drawDashboard(
   rows: DashboardRows,
@@ -87,8 +93,8 @@ export function drawDashboard(
     isDayOff: isOff,
     totalWorkers: rows.totalWorkers,
     totalProducts: rows.totalProducts,
-    activeToday: staffed(day)?.workers ?? 0,
-    activeBefore: staffed(before)?.workers ?? null,
+    activeToday: activeOn(rows, day) ?? 0,
+    activeBefore: activeOn(rows, before),
     workingNow: shift && (staffed(day)?.[shift] ?? 0),
     totalLines: kept.length,
     activeLines: active.length,
@@ -98,6 +104,7 @@ export function drawDashboard(
     trend: trendOf(rows, day, factory),
     topPerformers: rankPerformers(rows, day),
     lines: active.map((line) => restingOn(isOff, linePerformance(line, factory))).sort(byUrgency),
+    outgrown: outgrownTargets(rows.targetWeeks),
     shifts: shares,
     recentAssignments: rows.planned.map((planned) => ({ ...planned, lineName: lineName(rows.lines, planned.lineId) })),
     recentRecords: rows.recorded.map((recorded) => ({
@@ -107,6 +114,12 @@ export function drawDashboard(
     })),
     newWorkers: rows.hired.map((worker) => ({ ...worker, since: localTime(worker.createdAt, factory.timeZone).day })),
   };
+}
+
+/** The people of a day; null where nobody is known. */
+function activeOn({ staffing, unplanned }: DashboardRows, day: Day): number | null {
+  const known = [...staffing, ...unplanned].filter(({ date }) => date === day);
+  return known.length > 0 ? sumBy(known, ({ workers }) => workers) : null;
 }
 
 function isOffOn({ staffing }: DashboardRows, day: Day, factory: Factory): boolean {

@@ -13,8 +13,10 @@ const line = { id: "31", name: "Sewing 1", status: "active", targetOutput: 800 }
 const at = (hour: number, minute = 0) => Date.UTC(2026, 2, 18, hour, minute);
 const entry = (hour: number, piecesMade: number, piecesDefective = 0) => ({
   shift: "morning" as const,
+  workerId: "11",
   piecesMade,
   piecesDefective,
+  secondsWorked: 2 * 3_600,
   createdAt: at(hour, 30),
 });
 
@@ -47,7 +49,13 @@ test("without a record every figure is unknown, and none is zero", () => {
 
 test("shows no gap without a target, and no forecast in the first minutes", () => {
   const early = drawBoard(
-    { line: { ...line, targetOutput: null }, records: [entry(6, 10)], shares: [], people: [], isStaffed: true },
+    {
+      line: { ...line, targetOutput: null },
+      records: [{ ...entry(6, 10), secondsWorked: 1_200 }],
+      shares: [],
+      people: [],
+      isStaffed: true,
+    },
     at(6, 20),
     factory,
   );
@@ -74,4 +82,11 @@ test("a day off without a plan is a day off, and not on a working day or where s
   expect(drawBoard({ ...rows, isStaffed: false }, sunday, factory)).toMatchObject({ isDayOff: true, good: null });
   expect(drawBoard({ ...rows, isStaffed: true }, sunday, factory).isDayOff).toBe(false);
   expect(drawBoard({ ...rows, isStaffed: false }, at(10), factory).isDayOff).toBe(false);
+});
+
+test("an unplanned shift of two people on eight positions is due a quarter of the target, and is forecast for these two", () => {
+  const records = [entry(6, 60), { ...entry(8, 60), workerId: "12" }];
+  const shares = [{ shift: "morning" as const, share: (4 * 3_600 * PARTS_OF_SECOND) / 8 }];
+  const board = drawBoard({ line, records, shares, people: [], isStaffed: true }, at(10), factory);
+  expect(board).toMatchObject({ good: 120, due: 50, gap: 70, forecast: 480 });
 });

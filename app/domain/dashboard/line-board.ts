@@ -4,13 +4,21 @@ import type { Factory } from "#app/domain/plant/factory";
 import { localTime, plantTime, SHIFTS, type Shift, secondsOfShifts, shiftInterval } from "#app/domain/plant/shifts";
 import { dueOf, PARTS_OF_SECOND } from "#app/domain/records/efficiency";
 import { errorRate, type QualityLabel, qualityLabel } from "#app/domain/records/production";
+import { sumBy } from "#app/domain/statistics/grouping";
 import type { Status } from "#app/domain/statuses";
 import { HOUR } from "#app/domain/time";
 import { isDayOff } from "./day-off";
 import { sharesOfShifts } from "./line-performance";
 
 /** A record of the line's day: its pieces, and when it was entered. */
-export type BoardRecord = { shift: Shift; piecesMade: number; piecesDefective: number; createdAt: number };
+export type BoardRecord = {
+  shift: Shift;
+  workerId: Id;
+  piecesMade: number;
+  piecesDefective: number;
+  secondsWorked: number;
+  createdAt: number;
+};
 
 export type BoardRows = {
   line: { id: Id; name: string; status: Status; targetOutput: number | null };
@@ -71,8 +79,9 @@ export function drawBoard(
   const shift = running ?? latestOf(shares);
   const share = kept.find((each) => each.shift === shift)?.share ?? 0;
   const shiftSeconds = secondsOfShifts(factory.shiftWindows)[shift];
-  const covered = Math.min(1, share / (shiftSeconds * PARTS_OF_SECOND));
   const own = records.filter((record) => record.shift === shift);
+  const isPlanned = people.some((person) => person.shift === shift);
+  const covered = Math.min(1, isPlanned ? share / (shiftSeconds * PARTS_OF_SECOND) : hoursCovered(own, shiftSeconds));
   const pieces = own.reduce((sum, { piecesMade }) => sum + piecesMade, 0);
   const defective = own.reduce((sum, { piecesDefective }) => sum + piecesDefective, 0);
   const good = goodOf(own);
@@ -99,6 +108,12 @@ export function drawBoard(
     shifts: SHIFTS.map((each) => ({ shift: each, good: goodOf(records.filter((record) => record.shift === each)) })),
     people: people.filter((person) => person.shift === shift).map(({ name }) => name),
   };
+}
+
+/** The part of the shift that those who are there have entered: nobody else is known to come to an unplanned shift. */
+function hoursCovered(records: readonly BoardRecord[], shiftSeconds: number): number {
+  const people = new Set(records.map(({ workerId }) => workerId)).size;
+  return people === 0 ? 0 : sumBy(records, ({ secondsWorked }) => secondsWorked) / (people * shiftSeconds);
 }
 
 /** Good pieces of these records. Null without a record, because nothing reported is not zero pieces. */

@@ -6,10 +6,18 @@ import {
   type PlantClock,
   SHIFTS,
   type Shift,
+  type ShiftSeconds,
   secondsOfShifts,
   shiftMinutes,
 } from "#app/domain/plant/shifts";
-import { attainmentOf, dueOf, type Efficiency, efficiencyOf, NO_TARGET } from "#app/domain/records/efficiency";
+import {
+  attainmentOf,
+  dueOf,
+  type Efficiency,
+  efficiencyOf,
+  NO_TARGET,
+  type TargetShare,
+} from "#app/domain/records/efficiency";
 import { errorRate, type KeptSums, type QualityLabel, qualityLabel } from "#app/domain/records/production";
 import { MINUTES_PER_DAY } from "#app/domain/time";
 
@@ -64,9 +72,7 @@ export function linePerformance(
   const good = pieces - defective;
   const rate = errorRate({ pieces, defective });
   const shiftsReported = SHIFTS.filter((shift) => (line[shift] ?? 0) > 0);
-  const seconds = secondsOfShifts(shiftWindows);
-  const due = SHIFTS.reduce((sum, shift) => sum + dueOf(targetOutput, line[`${shift}Share`] ?? 0, seconds[shift]), 0);
-  const share = targetOutput ? { aimedGood: good, due } : NO_TARGET;
+  const share = targetShareOfDay(line, secondsOfShifts(shiftWindows));
   const attainment = attainmentOf(share);
   return {
     id,
@@ -79,9 +85,17 @@ export function linePerformance(
     quality: qualityLabel(rate, qualityThresholds),
     ...efficiencyOf({ earnedMillis: earnedMillis ?? 0, measuredSeconds: measuredSeconds ?? 0, ...share }),
     target: attainment === null ? null : (targetOutput ?? 0) * shiftsReported.length,
-    due: attainment === null ? null : Math.round(due),
+    due: attainment === null ? null : Math.round(share.due),
     attainment,
   };
+}
+
+/** The good pieces of a line's day, and those that its target expects of the hours entered. */
+export function targetShareOfDay(line: LineDayRow, seconds: ShiftSeconds): TargetShare {
+  const { targetOutput, pieces, defective } = line;
+  if (!targetOutput || pieces === null || defective === null) return NO_TARGET;
+  const due = SHIFTS.reduce((sum, shift) => sum + dueOf(targetOutput, line[`${shift}Share`] ?? 0, seconds[shift]), 0);
+  return { aimedGood: pieces - defective, due };
 }
 
 /** A share of the target in whole percent. A target missed by a few pieces is not 100%. */

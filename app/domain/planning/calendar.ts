@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { Id } from "#app/domain/ids";
+import { LIMITS } from "#app/domain/limits";
 import { optional, PRINTED } from "#app/domain/lists";
 import { Day } from "#app/domain/plant/day";
+import { type DayRange, lengthOf } from "#app/domain/plant/day-ranges";
 import { addDays, daysBetween, monthStart, weekStart } from "#app/domain/plant/days";
-import type { PlantTime } from "#app/domain/plant/shifts";
+import { type PlantTime, SHIFTS } from "#app/domain/plant/shifts";
 import { whole } from "#app/domain/texts/fields";
 import type { Assignment } from "./assignments";
-import type { CoveredLine, Gap, StaffedCell } from "./coverage";
+import type { Gap, RunningLine, StaffedCell } from "./coverage";
 
 export const CALENDAR_VIEWS = ["week", "month"] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
@@ -41,7 +43,10 @@ export type CalendarPlan = {
   from: Day;
   to: Day;
   time: PlantTime;
-  lines: CoveredLine[];
+  lines: RunningLine[];
+  workingDays: readonly number[];
+  /** Whether a worker is chosen: the bars are then of this worker alone. */
+  isOfWorker: boolean;
   cells: StaffedCell[];
   people: PlannedPerson[];
   /** Lines whose people are all in `people`; the month shows the first of each day instead. */
@@ -73,3 +78,22 @@ export function weeksOf({ from, to }: { from: Day; to: Day }): Day[][] {
   const days = daysBetween(from, to);
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
+
+/** The query of the gaps in the plan of a range; today and tomorrow without one. */
+export const GapsQuery = z
+  .object({
+    from: optional(Day),
+    to: optional(Day),
+    shift: optional(z.enum(SHIFTS)),
+    productionLineId: optional(Id),
+  })
+  .superRefine(({ from, to }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["to"], message });
+    if (from !== undefined && to !== undefined && from > to) refuse("calendar:rangeReversed");
+    else if (from !== undefined && to !== undefined && lengthOf({ from, to }) > LIMITS.gapDaysMaximum)
+      refuse("calendar:rangeTooLong");
+  });
+export type GapsQuery = z.infer<typeof GapsQuery>;
+
+/** The gaps of a range, and the people that are missing in all of them. */
+export type Gaps = DayRange & { missing: number; items: Gap[] };

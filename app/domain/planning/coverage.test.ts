@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CoveredLine, coverageOfDay, gapsOf, isAnybodyPlanned } from "./coverage";
+import { type CoveredLine, cellsOf, coverageOfDay, gapsOf, isAnybodyPlanned, runningLines } from "./coverage";
 
 const lines: CoveredLine[] = [
   { id: "31", name: "Sewing 1", capacity: 3, status: "active" },
@@ -9,42 +9,59 @@ const lines: CoveredLine[] = [
 const wednesday = "2026-03-18";
 const isOver = () => false;
 const morning = { date: wednesday, shift: "morning" as const };
+const workingDays = [1, 2, 3, 4, 5, 6];
 
-test("a shift needs the positions of the lines that run in it; an idle line needs none", () => {
+test("a line with nobody planned counts in the shifts in which it runs, an idle line does not", () => {
   const cells = [
-    { ...morning, productionLineId: "31", filled: 2 },
+    { ...morning, productionLineId: "31", filled: 3 },
     { ...morning, productionLineId: "33", filled: 1 },
+    { ...morning, date: "2026-03-17", productionLineId: "32", filled: 2 },
   ];
-  expect(coverageOfDay(wednesday, cells, lines)).toEqual({
-    morning: { filled: 3, needed: 3 },
+  const running = { lines: runningLines(lines, cells), workingDays };
+  expect(coverageOfDay(wednesday, cells, { ...running, isOver })).toEqual({
+    morning: { filled: 4, needed: 5 },
     afternoon: { filled: 0, needed: 0 },
     night: { filled: 0, needed: 0 },
   });
+  expect(coverageOfDay(wednesday, cells, { ...running, isOver: () => true }).morning).toEqual({ filled: 4, needed: 3 });
 });
 
-test("a gap is a running line short of people, or one that ran a week before and has nobody on a working day", () => {
+test("a new active line without a plan is missing its people in the shifts in which the factory runs", () => {
   const cells = [
     { ...morning, productionLineId: "31", filled: 1 },
-    { ...morning, date: "2026-03-11", productionLineId: "32", filled: 2 },
-    { ...morning, date: "2026-03-15", productionLineId: "32", filled: 2 },
+    { ...morning, shift: "night" as const, date: "2026-03-15", productionLineId: "31", filled: 3 },
   ];
   const sunday = "2026-03-22";
-  const gaps = gapsOf([wednesday, sunday], { cells, lines, workingDays: [1, 2, 3, 4, 5, 6], isOver });
-  expect(gaps.map(({ date, lineName, filled, needed }) => `${date} ${lineName} ${filled}/${needed}`)).toEqual([
-    "2026-03-18 Sewing 1 1/3",
-    "2026-03-18 Sewing 2 0/2",
+  const gaps = gapsOf([wednesday, sunday], { cells, lines: runningLines(lines, cells), workingDays, isOver });
+  expect(
+    gaps.map(({ date, shift, lineName, filled, needed }) => `${date} ${shift} ${lineName} ${filled}/${needed}`),
+  ).toEqual([
+    "2026-03-18 night Sewing 1 0/3",
+    "2026-03-18 morning Sewing 1 1/3",
+    "2026-03-18 morning Sewing 2 0/2",
+    "2026-03-18 night Sewing 2 0/2",
   ]);
 });
 
 test("a full line and a night that never runs are no gaps", () => {
   const cells = [{ ...morning, productionLineId: "31", filled: 3 }];
-  expect(gapsOf([wednesday], { cells, lines, workingDays: [1, 2, 3], isOver })).toEqual([]);
+  const full = runningLines(lines.slice(0, 1), cells);
+  expect(gapsOf([wednesday], { cells, lines: full, workingDays, isOver })).toEqual([]);
 });
 
 test("nobody is missing in a shift that is over, and an empty plan is not a full one", () => {
   const cells = [{ ...morning, productionLineId: "31", filled: 1 }];
   const afterMorning = (date: string, shift: string) => date === wednesday && shift === "morning";
-  expect(gapsOf([wednesday], { cells, lines, workingDays: [3], isOver: afterMorning })).toEqual([]);
+  const running = runningLines(lines, cells);
+  expect(gapsOf([wednesday], { cells, lines: running, workingDays, isOver: afterMorning })).toEqual([]);
   expect(isAnybodyPlanned([wednesday], { cells, isOver: afterMorning })).toBe(false);
   expect(isAnybodyPlanned([wednesday], { cells, isOver })).toBe(true);
+});
+
+test("the cells of one worker hold this worker alone", () => {
+  const place = { ...morning, productionLineId: "31" };
+  expect(cellsOf([place, { ...place, shift: "night" }])).toEqual([
+    { ...place, filled: 1 },
+    { ...place, shift: "night", filled: 1 },
+  ]);
 });

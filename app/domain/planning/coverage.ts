@@ -1,6 +1,7 @@
 import type { Id } from "#app/domain/ids";
-import { addDays, type Day, isWorkingDay } from "#app/domain/plant/days";
+import { type Day, isWorkingDay } from "#app/domain/plant/days";
 import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
+import { groupBy, sumBy } from "#app/domain/statistics/grouping";
 import type { Status } from "#app/domain/statuses";
 
 /** The number of people planned on a line in a shift of a day. */
@@ -17,52 +18,79 @@ export function cellKey({ date, shift, productionLineId }: Omit<StaffedCell, "fi
   return `${date} ${shift} ${productionLineId}`;
 }
 
+/** A line with the shifts in which it is expected to run. */
+export type RunningLine = CoveredLine & { shifts: Shift[] };
+
 /**
- * Filled and needed of each shift of a day. A line is needed in the shifts in which anybody is planned on it: an empty
- * night of a line that never works at night is no gap.
+ * The lines with the shifts in which they run: those in which anybody is planned on them in these cells. A line with no
+ * plan at all, such as a new one, is expected in the shifts in which the factory runs.
  */
+export function runningLines(lines: readonly CoveredLine[], cells: readonly StaffedCell[]): RunningLine[] {
+  const staffed = cells.filter(({ filled }) => filled > 0);
+  const shiftsIn = (some: readonly StaffedCell[]) =>
+    SHIFTS.filter((shift) => some.some((cell) => cell.shift === shift));
+  const byLine = groupBy(staffed, ({ productionLineId }) => productionLineId);
+  const everywhere = shiftsIn(staffed);
+  return lines.map((line) => {
+    const own = byLine.get(line.id);
+    return { ...line, shifts: own ? shiftsIn(own) : everywhere };
+  });
+}
+
+type Expecting = { workingDays: readonly number[]; isOver: (date: Day, shift: Shift) => boolean };
+
+/**
+ * The people needed on a line in a shift: its positions wherever anybody is planned, and on working days in every shift
+ * in which it runs, also where nobody is planned. Nobody is missing any more from an empty shift that is over.
+ */
+function neededIn(line: RunningLine, { date, shift, filled }: StaffedCell, { workingDays, isOver }: Expecting): number {
+  const isExpected = line.shifts.includes(shift) && isWorkingDay(date, workingDays) && !isOver(date, shift);
+  return filled > 0 || isExpected ? neededOn(line) : 0;
+}
+
+/** Filled and needed of each shift of a day, over all lines. */
 export function coverageOfDay(
-  day: Day,
+  date: Day,
   cells: readonly StaffedCell[],
-  lines: readonly CoveredLine[],
+  { lines, ...expecting }: { lines: readonly RunningLine[] } & Expecting,
 ): Record<Shift, Coverage> {
-  const capacities = new Map(lines.map((line) => [line.id, neededOn(line)]));
-  const ofShift = (shift: Shift) =>
-    cells
-      .filter((cell) => cell.date === day && cell.shift === shift)
-      .reduce(
-        (sum, { productionLineId, filled }) => ({
-          filled: sum.filled + filled,
-          needed: sum.needed + (capacities.get(productionLineId) ?? 0),
-        }),
-        { filled: 0, needed: 0 },
-      );
+  const filled = filledOf(cells.filter((cell) => cell.date === date));
+  const ofShift = (shift: Shift) => {
+    const places = lines.map((line) => {
+      const cell = { date, shift, productionLineId: line.id };
+      return { line, cell: { ...cell, filled: filled.get(cellKey(cell)) ?? 0 } };
+    });
+    return {
+      filled: sumBy(places, ({ cell }) => cell.filled),
+      needed: sumBy(places, ({ line, cell }) => neededIn(line, cell, expecting)),
+    };
+  };
   return { morning: ofShift("morning"), afternoon: ofShift("afternoon"), night: ofShift("night") };
 }
 
-type Expected = {
-  /** Of these days and of the same days a week before. */
-  cells: readonly StaffedCell[];
-  lines: readonly CoveredLine[];
-  workingDays: readonly number[];
-  isOver: (date: Day, shift: Shift) => boolean;
-};
+/** The cells of these people alone, for the bars of one worker: a worker needs nobody beside them. */
+export function cellsOf(people: readonly Omit<StaffedCell, "filled">[]): StaffedCell[] {
+  return [...groupBy(people, cellKey).values()].map((all) => {
+    const { date, shift, productionLineId } = all[0] as Omit<StaffedCell, "filled">;
+    return { date, shift, productionLineId, filled: all.length };
+  });
+}
 
 /**
- * The gaps in the plan of these days, day by day, the widest first. A line is expected to run in a shift when anybody
- * is planned on it then, or was a week before on a working day; an idle line is not, and nobody is missing in a shift
- * that is over.
+ * The gaps in the plan of these days by shift and line, day by day, the widest first. Nobody is missing in a shift that
+ * is over.
  */
-export function gapsOf(days: readonly Day[], { cells, lines, workingDays, isOver }: Expected): Gap[] {
-  const filled = new Map(cells.map((cell) => [cellKey(cell), cell.filled]));
+export function gapsOf(
+  days: readonly Day[],
+  { cells, lines, ...expecting }: { cells: readonly StaffedCell[]; lines: readonly RunningLine[] } & Expecting,
+): Gap[] {
+  const filled = filledOf(cells);
   const gaps = days.flatMap((date) =>
-    SHIFTS.filter((shift) => !isOver(date, shift)).flatMap((shift) =>
+    SHIFTS.filter((shift) => !expecting.isOver(date, shift)).flatMap((shift) =>
       lines.map((line) => {
-        const cell = { date, shift, productionLineId: line.id };
-        const now = filled.get(cellKey(cell)) ?? 0;
-        const isUsual = filled.has(cellKey({ ...cell, date: addDays(date, -7) })) && isWorkingDay(date, workingDays);
-        const needed = now > 0 || isUsual ? neededOn(line) : 0;
-        return { ...cell, lineName: line.name, filled: now, needed };
+        const place = { date, shift, productionLineId: line.id };
+        const cell = { ...place, filled: filled.get(cellKey(place)) ?? 0 };
+        return { ...cell, lineName: line.name, needed: neededIn(line, cell, expecting) };
       }),
     ),
   );
@@ -71,8 +99,14 @@ export function gapsOf(days: readonly Day[], { cells, lines, workingDays, isOver
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : b.needed - b.filled - (a.needed - a.filled)));
 }
 
+function filledOf(cells: readonly StaffedCell[]): Map<string, number> {
+  return new Map(cells.map((cell) => [cellKey(cell), cell.filled]));
+}
+
+type Staffed = { cells: readonly StaffedCell[] } & Pick<Expecting, "isOver">;
+
 /** Whether anybody is planned in a shift of these days that is not over. */
-export function isAnybodyPlanned(days: readonly Day[], { cells, isOver }: Pick<Expected, "cells" | "isOver">): boolean {
+export function isAnybodyPlanned(days: readonly Day[], { cells, isOver }: Staffed): boolean {
   return cells.some(({ date, shift, filled }) => filled > 0 && days.includes(date) && !isOver(date, shift));
 }
 

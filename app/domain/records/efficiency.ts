@@ -15,7 +15,10 @@ export type TargetShare = {
 
 export const NO_TARGET: TargetShare = { aimedGood: 0, due: 0 };
 
-/** A line's expectation: good pieces per shift, the positions filled on it, and the length of the shift. */
+/**
+ * A line's expectation: good pieces per shift, the positions that share them, and the length of the shift. The positions
+ * are the people planned on the line in that shift or, without a plan, all positions of the line.
+ */
 export type Expectation = { target: number | null; positionsFilled: number; shiftSeconds: number };
 
 /** Earned standard minutes in thousandths, and the seconds worked in the records that have standard minutes. */

@@ -29,6 +29,7 @@ function data(asked: object, change: Partial<ScreenData> = {}): ScreenData {
     quality: null,
     comparison: null,
     top: null,
+    outgrown: [],
     role: "manager",
     thresholds: { quality: [2, 5, 8], efficiency: [0.9, 0.8, 0.65] },
     view: AnalyticsView.parse(asked),
@@ -80,9 +81,19 @@ test("the best of the range are listed in their order, with the figure they are 
       ...best,
     },
   ];
-  const top = { rankedBy: "efficiency" as const, workers };
+  const top = [{ rankedBy: "standard" as const, workers }];
   const read = readIn(await draw(<AnalyticsScreen data={data({ tab: "top" }, { top })} />)).join(" | ");
-  expect(read).toMatch(
-    /By efficiency of good pieces.* \| 1 \| Aïda Benali \|.* 92.0% \| 2 \| Brahim Idrissi \|.* 81.0%/,
-  );
+  expect(read).toMatch(/Efficiency of good pieces.* \| 1 \| Aïda Benali \|.* 92.0% \| 2 \| Brahim Idrissi \|.* 81.0%/);
+});
+
+test("four reported days are compared with twenty-three per reported day, and both numbers are said", async () => {
+  const change = {
+    over: { from: "2026-02-17", to: "2026-03-17", reportedDays: 4, totals: { ...measured, pieces: 1_000 } },
+    before: { from: "2026-01-19", to: "2026-02-16", reportedDays: 23, totals: { ...measured, pieces: 5_750 } },
+  };
+  const read = readIn(await draw(<AnalyticsScreen data={data({}, { change })} />)).join(" | ");
+  expect(read).toContain("same per reported day as in the 29 days before | 4 days reported, against 23");
+  const fewer = { ...change, over: { ...change.over, totals: { ...measured, pieces: 800 } } };
+  const less = readIn(await draw(<AnalyticsScreen data={data({}, { change: fewer })} />)).join(" | ");
+  expect(less).toContain("20% less per reported day than in the 29 days before");
 });

@@ -13,6 +13,7 @@ import { ComparisonPanel } from "./comparison/comparison-panel";
 import { ExplainProvider } from "./explanation/explain-context";
 import { GroupsPanel } from "./groups-panel";
 import { KeyFigures } from "./key-figures";
+import { OutgrownTargets } from "./outgrown-targets";
 import { QualityPanels } from "./quality-panels";
 import type { ScreenData } from "./screen-data";
 import { TopPerformers } from "./top-performers";
@@ -28,7 +29,7 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData | null }) {
   const url = useListUrl();
   const { data, isOutOfDate } = useLiveAnalytics(loaded);
   const isLoading = useNavigation().state === "loading";
-  const { view, range, today, chosen, totals, groups, quality, comparison, top } = data;
+  const { view, range, today, chosen, totals, groups, quality, comparison, top, outgrown } = data;
   const isNarrowed = view.workerId !== undefined || view.productionLineId !== undefined;
   return (
     <ExplainProvider>
@@ -48,6 +49,7 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData | null }) {
             <EmptyState title={t("empty")} why={t(isNarrowed ? "emptyWhyFiltered" : "emptyWhy")} />
           ) : (
             <>
+              <OutgrownTargets outgrown={outgrown} role={data.role} />
               {groups && <GroupsPanel data={data} groups={groups} url={url} />}
               {quality && <QualityPanels data={data} quality={quality} url={url} />}
               {comparison && <ComparisonPanel data={data} comparison={comparison} url={url} />}

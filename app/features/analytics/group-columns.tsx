@@ -75,14 +75,17 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
         />
       ),
     },
-    ...(data.groups?.items.some(({ efficiencyKind }) => efficiencyKind !== "standard") ? [kindColumn(t)] : []),
+    ...(data.groups?.items.some(({ efficiencyKind }) => efficiencyKind !== "standard")
+      ? [kindColumn(t, view.tab === "efficiency")]
+      : []),
   ];
 }
 
 /** The column with the kind of standard, shown only where groups are measured by different kinds. */
-function kindColumn(t: TFunction): Column<Group> {
+function kindColumn(t: TFunction, onCard: boolean): Column<Group> {
   return {
     key: "kind",
+    onCard,
     header: t("analytics:columns.kind"),
     cell: (group) => <span className="text-muted">{t(`analytics:kind.${group.efficiencyKind}`)}</span>,
   };

@@ -18,11 +18,12 @@ import { periodName } from "./period-name";
 import type { ScreenData } from "./screen-data";
 import { useLimits } from "./use-limits";
 
-type Props = { data: ScreenData; groups: GroupPage; figure: DrawnFigure };
+/** `name`: that of downloaded files; `title`: the panel's, for screen readers. */
+type Props = { data: ScreenData; groups: GroupPage; figure: DrawnFigure; name: string; title: string };
 type Drawn = { key: string; name: string; figures: Measures | null; isPartial: boolean };
 
 /** One figure of every group: days as columns over time, others as bars with their names. */
-export function GroupsChart({ data, groups, figure }: Props) {
+export function GroupsChart({ data, groups, figure, name: fileName, title }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
   const navigate = useNavigate();
@@ -45,7 +46,6 @@ export function GroupsChart({ data, groups, figure }: Props) {
     const text = figures ? sayFigure(figure, figures, format, t) : t("common:notReported");
     return { key, label: name, value: figures?.[figure] ?? null, text: figures ? text : "–", isPartial };
   });
-  const title = t(`charts.${figure}`, { groups: t(`by.${view.groupBy}`) });
   const heads = [t(`groupings.${view.groupBy}`), t(`columns.${figure}`)];
   function scopeOf(key: string): Scope {
     const [from = "", to = ""] = key.split(" ");
@@ -53,7 +53,7 @@ export function GroupsChart({ data, groups, figure }: Props) {
   }
   return (
     <ChartFrame
-      name={`${figure}-${data.range.from}-${data.range.to}`}
+      name={`${fileName}-${data.range.from}-${data.range.to}`}
       shows={groups}
       sheet={
         can(role, "analytics.export")

@@ -1,8 +1,12 @@
+import { ArrowDownUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { GroupPage } from "#app/domain/analytics/screen";
+import type { AnalyticsView } from "#app/domain/analytics/view";
 import { PAGE_SIZES } from "#app/domain/lists";
 import { can } from "#app/domain/permissions";
+import { EFFICIENCY_KINDS, type EfficiencyKind } from "#app/domain/records/efficiency";
 import { paths } from "#app/paths";
+import { Button } from "#app/ui/form/button";
 import { Panel } from "#app/ui/page/panel";
 import { DataTable } from "#app/ui/table/data-table";
 import { ExportMenu } from "#app/ui/table/export-menu";
@@ -17,26 +21,16 @@ import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; groups: GroupPage; url: ListUrl };
 
-/** The groups of a tab as a chart of its figure, and all their figures in a table. */
+/** The groups of a tab as charts of its figure, one for each yardstick, and all their figures in a table. */
 export function GroupsPanel({ data, groups, url }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
   const { view, role } = data;
-  const figure = drawnFigure(view.tab);
   return (
     <>
-      <Panel
-        title={t(`charts.${figure}`, { groups: t(`by.${view.groupBy}`) })}
-        term={figure === "pieces" ? undefined : figure}
-        note={
-          <>
-            <ChartNote data={data} groups={groups} />
-            {figure === "efficiency" && isAgainstTargets(groups) && ` · ${t("notes.targets")}`}
-          </>
-        }
-      >
-        <GroupsChart data={data} groups={groups} figure={figure} />
-      </Panel>
+      {drawnKinds(view, groups).map((kind) => (
+        <ChartPanel key={kind} kind={kind} data={data} groups={groups} url={url} />
+      ))}
       <section aria-label={t("allFigures")}>
         {can(role, "analytics.export") && (
           <div className="mb-3 flex justify-end print:hidden">
@@ -62,13 +56,67 @@ export function GroupsPanel({ data, groups, url }: Props) {
   );
 }
 
+/**
+ * The yardsticks with a chart of their own, because a bar of one says nothing about a bar of the other. Time and other
+ * figures have a single chart.
+ */
+function drawnKinds({ tab }: AnalyticsView, { timeLine, items }: GroupPage): DrawnKind[] {
+  if (timeLine || drawnFigure(tab) !== "efficiency") return ["all"];
+  const kinds = EFFICIENCY_KINDS.filter((kind) => items.some(({ efficiencyKind }) => efficiencyKind === kind));
+  const measured = kinds.filter((kind) => kind !== "unknown");
+  return measured.length > 0 ? measured : ["all"];
+}
+
+type DrawnKind = EfficiencyKind | "all";
+
+function ChartPanel({ kind, data, groups, url }: Props & { kind: DrawnKind }) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const { view } = data;
+  const figure = drawnFigure(view.tab);
+  const drawn = kind === "attainment" ? kind : figure;
+  const title = t(`charts.${drawn}`, { groups: t(`by.${view.groupBy}`) });
+  const shown =
+    kind === "all" ? groups : { ...groups, items: groups.items.filter((group) => group.efficiencyKind === kind) };
+  return (
+    <Panel
+      title={title}
+      term={drawn === "pieces" ? undefined : drawn}
+      note={
+        <>
+          {kind !== "all" && `${t(`kind.${kind}`)} · `}
+          <ChartNote data={data} groups={shown} total={kind === "all" ? groups.total : groups.kinds[kind]} />
+          {kind === "all" && figure === "efficiency" && isAgainstTargets(groups) && ` · ${t("notes.targets")}`}
+        </>
+      }
+    >
+      {!groups.timeLine && groups.sort === figure && figure !== "pieces" && (
+        <Button
+          variant="quiet"
+          size="s"
+          icon={ArrowDownUp}
+          className="-ms-3 mb-3 print:hidden"
+          onClick={() => url.set({ sort: figure, order: groups.order === "asc" ? "desc" : "asc" })}
+        >
+          {t(isWorstFirst(groups) ? "order.bestFirst" : "order.worstFirst")}
+        </Button>
+      )}
+      <GroupsChart data={data} groups={shown} figure={figure} name={drawn} title={title} />
+    </Panel>
+  );
+}
+
+/** Few errors are good, and so is a high efficiency. */
+function isWorstFirst({ sort, order }: GroupPage) {
+  return (sort === "errorRate") === (order === "desc");
+}
+
 /** Whether any group shown has no standard minutes and is measured against targets instead. */
 function isAgainstTargets({ timeLine, items }: GroupPage) {
   const drawn = timeLine ? timeLine.points.map(({ figures }) => figures) : items;
   return drawn.some((figures) => figures?.efficiencyKind === "attainment");
 }
 
-function ChartNote({ data, groups }: Omit<Props, "url">) {
+function ChartNote({ data, groups, total }: Omit<Props, "url"> & { total: number }) {
   const { t } = useTranslation("analytics");
   const { view, reportedDays } = data;
   if (groups.timeLine) {
@@ -78,5 +126,5 @@ function ChartNote({ data, groups }: Omit<Props, "url">) {
       count: reportedDays,
     });
   }
-  return t("notes.groups", { count: groups.items.length, total: groups.total, groups: t(`by.${view.groupBy}`) });
+  return t("notes.groups", { count: groups.items.length, total, groups: t(`by.${view.groupBy}`) });
 }

@@ -49,8 +49,13 @@ export function KeyFigures({ data }: { data: ScreenData }) {
               </Explained>
             </span>
           )}
-          {now && was && was.pieces > 0 && (
-            <Change value={share(now.pieces, was.pieces)} text={(value) => format.ratio(value)} days={daysCompared} />
+          {compared && now && was && was.pieces > 0 && (
+            <Change
+              value={share(now.pieces / compared.over.reportedDays, was.pieces / compared.before.reportedDays)}
+              text={(value) => format.ratio(value)}
+              days={daysCompared}
+              reported={{ now: compared.over.reportedDays, before: compared.before.reportedDays }}
+            />
           )}
         </KeyFigure>
         <KeyFigure

@@ -1,25 +1,42 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Explained as ExplainedFigure } from "#app/domain/analytics/explanation";
-import { type TopPerformers as Ranking, rankingMinimum } from "#app/domain/analytics/ranking";
+import { type Ranking, type TopPerformers as Rankings, rankingMinimum } from "#app/domain/analytics/ranking";
 import type { DayRange } from "#app/domain/plant/day-ranges";
 import { isImplausible } from "#app/domain/records/questions";
 import { DoubtMark } from "#app/features/records/doubt-mark";
 import { paths } from "#app/paths";
 import { Panel } from "#app/ui/page/panel";
-import { Term } from "#app/ui/text/term";
-import { TermLabel } from "#app/ui/text/term-label";
 import { useFormat } from "#app/ui/text/use-format";
 import { Explained } from "./explanation/explained";
 import type { Question } from "./explanation/question";
 
-type Props = { top: Ranking; range: DayRange; lineId?: string };
+type Props = { top: Rankings; range: DayRange; lineId?: string };
 
-/** The best of the range, the figure they are ranked by, and the condition to be ranked. */
+const TERMS = { standard: "standardMinutes", attainment: "attainment", goodPieces: undefined } as const;
+
+/** The best of the range by each yardstick, and the condition to be ranked. */
 export function TopPerformers({ top, range, lineId }: Props) {
-  const { t } = useTranslation(["analytics", "common"]);
+  const { t } = useTranslation("analytics");
+  if (top.length === 0) {
+    return (
+      <Panel title={t("top.title")}>
+        <p className="py-4 text-sm text-muted">{t("top.none", rankingMinimum(range))}</p>
+      </Panel>
+    );
+  }
+  return (
+    <div className="space-y-5">
+      {top.map((ranking) => (
+        <RankingPanel key={ranking.rankedBy} ranking={ranking} range={range} lineId={lineId} />
+      ))}
+    </div>
+  );
+}
+
+function RankingPanel({ ranking: { rankedBy, workers }, range, lineId }: Omit<Props, "top"> & { ranking: Ranking }) {
+  const { t } = useTranslation("analytics");
   const format = useFormat();
-  const least = rankingMinimum(range);
   const sayGood = (good: number) => t("ofThemGood", { count: good, good: format.number(good) });
   const questionOf = (figure: ExplainedFigure, workerId: string, name: string): Question => ({
     figure,
@@ -30,16 +47,12 @@ export function TopPerformers({ top, range, lineId }: Props) {
   });
   return (
     <Panel
-      title={t("top.title")}
-      note={
-        <TermLabel term={top.rankedBy === "efficiency" ? "efficiency" : undefined}>
-          {t(`top.${top.rankedBy}`, least)}
-        </TermLabel>
-      }
+      title={t(`top.titles.${rankedBy}`)}
+      term={TERMS[rankedBy]}
+      note={t(`top.${rankedBy}`, rankingMinimum(range))}
     >
-      {top.workers.length === 0 && <p className="py-4 text-sm text-muted">{t("top.none", least)}</p>}
       <ol className="divide-y divide-line">
-        {top.workers.map(({ workerId, name, efficiency, efficiencyKind, good, hours, records }, index) => (
+        {workers.map(({ workerId, name, efficiency, efficiencyKind, good, hours, records }, index) => (
           <li key={workerId} className="flex flex-wrap items-center gap-x-4 py-2.5 text-sm sm:flex-nowrap">
             <span className="figure w-6 font-display text-lg text-faint">{index + 1}</span>
             <Link
@@ -58,7 +71,6 @@ export function TopPerformers({ top, range, lineId }: Props) {
               {efficiency !== null && (
                 <Explained question={questionOf("good", workerId, name)}>{sayGood(good)}</Explained>
               )}
-              {efficiencyKind === "attainment" && <Term name="attainment">{t("common:shareOfTarget")}</Term>}
             </span>
             <span className="w-24 text-end font-medium">
               <Explained question={questionOf(efficiency === null ? "good" : "efficiency", workerId, name)}>

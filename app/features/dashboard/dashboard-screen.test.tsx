@@ -47,6 +47,8 @@ const rows: DashboardRows = {
     },
   ],
   targets: { days: [], month: NO_TARGET },
+  targetWeeks: [],
+  unplanned: [],
   performers: [
     {
       key: "11",

@@ -58,7 +58,7 @@ export function DashboardScreen({ dashboard: loaded, role, access, waiting, chil
         {hasHistory && (
           <>
             <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
-              <LinesPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
+              <LinesPanel dashboard={dashboard} role={role} className="md:col-span-2 lg:col-span-6" />
             </Part>
             <Part shows={dashboard} className="md:col-span-2 lg:col-span-4">
               <TrendPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-4" />

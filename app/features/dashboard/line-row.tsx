@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { CalendarOff, CircleCheck, CircleDashed, CircleSlash, type LucideIcon, TrendingDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { OutgrownTarget } from "#app/domain/analytics/outgrown-targets";
 import { type LinePerformance, type LineState, wholeShare } from "#app/domain/dashboard/line-performance";
 import { paths } from "#app/paths";
 import { useFormat } from "#app/ui/text/use-format";
@@ -15,12 +16,21 @@ const MARKS: Record<LineState, { icon: LucideIcon; color: string }> = {
   dayOff: { icon: CalendarOff, color: "text-faint" },
 };
 
+type Props = {
+  line: LinePerformance;
+  day: string;
+  /** Set where the line passes its target by half week after week. */
+  outgrown?: OutgrownTarget;
+  maySetTarget: boolean;
+};
+
 /**
  * One line: its state in a word, good pieces of the target or, before any are reported, the target alone, and a bar
  * with a tick at the target for the hours entered.
  */
-export function LineRow({ line, day }: { line: LinePerformance; day: string }) {
+export function LineRow({ line, day, outgrown, maySetTarget }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { icon: Icon, color } = MARKS[line.state];
   return (
     <li className="space-y-1.5 border-b border-line py-2.5">
@@ -43,6 +53,14 @@ export function LineRow({ line, day }: { line: LinePerformance; day: string }) {
         </span>
         <LineDetail line={line} />
       </div>
+      {outgrown && maySetTarget && (
+        <Link
+          to={paths.productionLineForm(line.id)}
+          className="touch-reach block text-xs text-fair underline-offset-4 hover:underline"
+        >
+          {t("dashboard:lines.outgrown", { share: format.ratio(outgrown.attainment, 0) })}
+        </Link>
+      )}
     </li>
   );
 }

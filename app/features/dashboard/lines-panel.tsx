@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LINE_STATES } from "#app/domain/dashboard/line-performance";
+import { can, type RoleOrNone } from "#app/domain/permissions";
 import { Button } from "#app/ui/form/button";
 import { Panel } from "#app/ui/page/panel";
 import { LineRow } from "./line-row";
@@ -9,7 +10,11 @@ import type { PanelProps } from "./panel-props";
 const SHOWN_AT_FIRST = 8;
 
 /** Good pieces of each line against its target, the one furthest behind first. */
-export function LinesPanel({ dashboard: { day, lines }, className }: PanelProps) {
+export function LinesPanel({
+  dashboard: { day, lines, outgrown },
+  role,
+  className,
+}: PanelProps & { role: RoleOrNone }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const counts = LINE_STATES.map((state) => ({ state, count: lines.filter((line) => line.state === state).length }));
@@ -21,7 +26,13 @@ export function LinesPanel({ dashboard: { day, lines }, className }: PanelProps)
       {lines.length === 0 && <p className="py-4 text-sm text-muted">{t("dashboard:lines.none")}</p>}
       <ul className="grid gap-x-10 md:grid-cols-2">
         {(isWhole ? lines : lines.slice(0, SHOWN_AT_FIRST)).map((line) => (
-          <LineRow key={line.id} line={line} day={day} />
+          <LineRow
+            key={line.id}
+            line={line}
+            day={day}
+            outgrown={outgrown.find(({ lineId }) => lineId === line.id)}
+            maySetTarget={can(role, "lines.write")}
+          />
         ))}
       </ul>
       {lines.length > SHOWN_AT_FIRST && (

@@ -6,7 +6,7 @@ import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 
-/** All workers, those planned, those working now, and active lines. */
+/** All workers, those planned or with a record, those working now, and active lines. */
 export function PeopleFigures({ dashboard, className }: PanelProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/data/database";
 import { AnalyticsQuery } from "#app/domain/analytics/analytics";
+import { AnalyticsView } from "#app/domain/analytics/view";
 import { GROUPINGS } from "#app/domain/records/scope";
 import { readRecord } from "#app/services/records/reading";
 import { createRecord } from "#app/services/records/records";
@@ -9,6 +10,7 @@ import { openFactory } from "#tests/factory";
 import { fillRecords, furnish, hire, plan, shirts } from "#tests/records";
 import { countRowsRead } from "#tests/rows-read";
 import { analyse } from "./analytics";
+import { openAnalytics } from "./view";
 
 const march = { from: "2026-03-01", to: "2026-03-31" };
 
@@ -52,13 +54,14 @@ test("a range without reports has no groups and no ratio, not 0", async () => {
   await using factory = await openFactory();
   const { totals, groups, topPerformers } = await analyse(factory.deps, nour, AnalyticsQuery.parse({}));
   expect(totals).toMatchObject({ records: 0, errorRate: null, minutesPerPiece: null, efficiency: null, quality: null });
-  expect([groups, topPerformers]).toEqual([[], { rankedBy: "goodPieces", workers: [] }]);
+  expect([groups, topPerformers]).toEqual([[], []]);
 });
 
 test("without standard minutes a line is measured by its target for the hours worked, and says so", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await furnish(factory);
+  await factory.env.DB.prepare("UPDATE production_lines SET capacity = 1").run();
   const scarves = { ...shirts, productId: "23", piecesMade: 460, piecesDefective: 10 };
   await createRecord(deps, karim, scarves);
   await createRecord(deps, karim, { ...scarves, shift: "afternoon", workerId: "12", hours: 4 });
@@ -115,7 +118,8 @@ test("a plan that changes after the shift was recorded changes everybody's targe
     const { totals, groups } = await analyse(deps, victor, AnalyticsQuery.parse({ ...march, groupBy: "worker" }));
     return [(await readRecord(deps, id)).efficiency, totals.efficiency, groups[0]?.efficiency];
   };
-  expect(await said()).toEqual([0.1, 0.1, 0.1]);
+  // Without a plan, one person on thirty positions is due a thirtieth of the target.
+  expect(await said()).toEqual([3, 3, 3]);
   await plan(factory, { lineId: 32, workers: [14, 23] });
   expect(await said()).toEqual([1, 1, 1]);
   await factory.env.DB.prepare("DELETE FROM assignments WHERE worker_id > 18").run();
@@ -128,6 +132,7 @@ test("without standard minutes a day of the factory or of a line equals the rang
   await using factory = await openFactory();
   const { deps } = factory;
   await furnish(factory);
+  await factory.env.DB.prepare("UPDATE production_lines SET capacity = 1").run();
   const scarves = { ...shirts, productId: "23", piecesMade: 450, piecesDefective: 0 };
   await createRecord(deps, karim, scarves);
   await createRecord(deps, karim, { ...scarves, productionLineId: "32", workerId: "12", piecesMade: 300 });
@@ -163,7 +168,7 @@ test("the ranking requires three records or eight hours, whatever the groups are
   await createRecord(deps, karim, shirts);
   await createRecord(deps, karim, { ...shirts, workerId: "12", piecesMade: 900, hours: 2 });
   const { topPerformers } = await analyse(deps, victor, AnalyticsQuery.parse({ groupBy: "product" }));
-  expect(topPerformers.workers.map(({ name }) => name)).toEqual(["Youssef"]);
+  expect(topPerformers).toMatchObject([{ rankedBy: "standard", workers: [{ name: "Youssef" }] }]);
 });
 
 test("the cost of a range does not grow with the history behind it", async () => {
@@ -191,4 +196,29 @@ test("the cost of a range does not grow with the history behind it", async () =>
   };
   const small = await costOf(600);
   expect(await costOf(6_000)).toEqual(small);
+});
+
+test("Karim sees each yardstick apart, and is led to the target that Sewing 1 passes by half week after week", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await furnish(factory);
+  await factory.env.DB.prepare("UPDATE production_lines SET capacity = 1").run();
+  const scarves = { ...shirts, productId: "23", piecesMade: 1_450, piecesDefective: 10 };
+  for (const date of ["2026-02-25", "2026-03-04", "2026-03-11"]) await createRecord(deps, karim, { ...scarves, date });
+  await createRecord(deps, karim, { ...shirts, workerId: "12", productionLineId: "32" });
+
+  const open = (tab: string) =>
+    openAnalytics(deps, karim, AnalyticsView.parse({ ...march, from: "2026-02-20", tab, groupBy: "productionLine" }));
+  const { groups, outgrown } = await open("efficiency");
+  expect(groups?.items.map(({ label, efficiencyKind }) => [label, efficiencyKind])).toEqual([
+    ["Sewing 2", "standard"],
+    ["Sewing 1", "attainment"],
+  ]);
+  expect(groups?.kinds).toEqual({ standard: 1, attainment: 1, unknown: 0 });
+  expect(outgrown).toEqual([{ lineId: "31", name: "Sewing 1", attainment: 1.6, weeks: 3 }]);
+  expect((await open("top")).top?.map(({ rankedBy, workers }) => [rankedBy, workers.map(({ name }) => name)])).toEqual([
+    ["standard", ["Fatima"]],
+    ["attainment", ["Youssef"]],
+  ]);
+  expect((await open("production")).outgrown).toEqual([]);
 });

@@ -110,7 +110,7 @@ test("analytics, heat map, Pareto chart, comparison and explanation show the sam
       );
       if (totals.records === 0) return;
       for (const figure of KEY_FIGURES) await ask(figure, totals[figure], scope);
-      for (const { workerId, ...performer } of topPerformers.workers) {
+      for (const { workerId, ...performer } of topPerformers.flatMap(({ workers }) => workers)) {
         for (const figure of ["records", "hours", "good", "efficiency"] as const) {
           await ask(figure, performer[figure], { ...scope, workerId });
         }

@@ -1,10 +1,12 @@
 import { readGroups } from "#app/data/analytics/analytics";
+import { readTargetWeeks } from "#app/data/analytics/target-weeks";
 import { readNames } from "#app/data/records/choices";
 import { type KeyedSums, measure } from "#app/domain/analytics/analytics";
+import { outgrownTargets, targetWeeks } from "#app/domain/analytics/outgrown-targets";
 import { rank } from "#app/domain/analytics/ranking";
 import type { AnalyticsData, ComparisonData, GroupPage, Period, TimeLine } from "#app/domain/analytics/screen";
 import { timeLine } from "#app/domain/analytics/time-line";
-import { type AnalyticsView, sortGroups, sortOf } from "#app/domain/analytics/view";
+import { type AnalyticsView, countKinds, pageOf, sortGroups, sortOf } from "#app/domain/analytics/view";
 import type { Id } from "#app/domain/ids";
 import { type DayRange, partThatIsOver, rangeBefore } from "#app/domain/plant/day-ranges";
 import { secondsOfShifts } from "#app/domain/plant/shifts";
@@ -33,9 +35,12 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
   ]);
   const measured = (range: DayRange, sums: KeyedSums[]): Period => {
     const within = sums.filter(({ key }) => key >= range.from && key <= range.to);
-    return { ...range, totals: measure(sumOf(within), factory) };
+    return { ...range, reportedDays: within.length, totals: measure(sumOf(within), factory) };
   };
-  const content = await readTab(deps, actor, view, { ...measuring, days });
+  const [content, weeks] = await Promise.all([
+    readTab(deps, actor, view, { ...measuring, days }),
+    isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), shiftSeconds, lineOf(view)) : [],
+  ]);
   return {
     today,
     range: { from: scope.from, to: scope.to },
@@ -44,7 +49,17 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
     change: over && before && { over: measured(over, days), before: measured(before, daysBefore ?? []) },
     thresholds: { quality: factory.qualityThresholds, efficiency: factory.efficiencyThresholds },
     ...content,
+    outgrown: outgrownTargets(weeks),
   };
+}
+
+/** Whether the tab measures people or lines by the targets. */
+function isAboutTargets({ tab }: AnalyticsView) {
+  return tab === "efficiency" || tab === "top";
+}
+
+function lineOf({ productionLineId }: AnalyticsView): Id[] | undefined {
+  return productionLineId === undefined ? undefined : [productionLineId];
 }
 
 type TabData = Pick<AnalyticsData, "groups" | "quality" | "comparison" | "top">;
@@ -71,7 +86,8 @@ async function readGroupPage(deps: Reading, view: AnalyticsView, { days, ...meas
     total: groups.length,
     totalIsCapped: false,
     ...sortOf(view),
-    items: groups.slice((page - 1) * size, page * size),
+    items: pageOf(groups, sortOf(view), { page, size }),
+    kinds: countKinds(groups),
     timeLine: groupBy === "date" ? drawTimeLine(days, measuring) : null,
   };
 }

@@ -12,10 +12,10 @@ const LINES = 24;
 /** 14:30 on the last day of a month of 31 days, the most expensive one. */
 const MONTH_END = Date.UTC(2026, 2, 31, 14, 30);
 
-test("a dashboard reads at most 2 x lines + 90 rows, as many in a young factory as in an old one", async () => {
+test("a dashboard reads at most 2 x lines + 95 rows, as many in a young factory as in an old one", async () => {
   const young = await costOf({ workers: 60, days: 40 });
   const old = await costOf({ workers: 150, days: 100 });
-  expect(young.rows).toBeLessThanOrEqual(2 * LINES + 90);
+  expect(young.rows).toBeLessThanOrEqual(2 * LINES + 95);
   expect(old).toEqual(young);
   expect(old.calls).toBe(1);
 });
@@ -57,6 +57,7 @@ test("each person planned today counts once, and only those of the running shift
   await using factory = await openFactory();
   factory.deps.setNow(MONTH_END);
   await fill(factory, { workers: 6, days: 1 });
+  await factory.env.DB.prepare("DELETE FROM performance_records").run();
   const plan = (worker: number, shift: string) =>
     factory.env.DB.prepare(
       "INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at) VALUES (?, ?, 1, ?, '2026-03-31', ?, 0)",
@@ -76,6 +77,7 @@ test("the people of a figure are the people of its list, also at 01:30 in the ni
   const { deps, env } = factory;
   deps.setNow(MONTH_END);
   await fill(factory, { workers: 9, days: 1 });
+  await env.DB.prepare("DELETE FROM performance_records").run();
   await env.DB.prepare(`
     INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at)
     VALUES (1, 1, 1, 'morning', '2026-03-31', 0, 0), (2, 1, 1, 'afternoon', '2026-03-31', 0, 0),
@@ -98,6 +100,37 @@ test("the people of a figure are the people of its list, also at 01:30 in the ni
   expect([await list("today"), await list("now")]).toEqual([["1", "2", "3"], ["3"]]);
 });
 
+test("who has a record today is active today, planned or not, and is counted once", async () => {
+  await using factory = await openFactory();
+  const { deps, env } = factory;
+  deps.setNow(MONTH_END);
+  await fill(factory, { workers: 9, days: 1 });
+  const active = async () => {
+    const { activeToday } = await openDashboard(deps, victor);
+    const { total, items } = await listWorkers(deps, victor, WorkerQuery.parse({ present: "today" }));
+    expect([total, items.length]).toEqual([activeToday, activeToday]);
+    return activeToday;
+  };
+  const plan = (id: number, worker: number, shift: string, date = "2026-03-31") =>
+    env.DB.prepare(
+      "INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at) VALUES (?, ?, 1, ?, ?, 0, 0)",
+    ).bind(id, worker, shift, date);
+  expect(await active()).toBe(9);
+  await env.DB.prepare("DELETE FROM performance_records WHERE worker_id = 9").run();
+  expect(await active()).toBe(8);
+
+  await env.DB.batch([plan(1, 1, "morning"), plan(2, 1, "night"), plan(3, 9, "night")]);
+  expect(await active()).toBe(9);
+  await env.DB.prepare("UPDATE assignments SET date = '2026-04-02' WHERE id IN (1, 2)").run();
+  expect(await active()).toBe(9);
+  await env.DB.prepare("UPDATE assignments SET worker_id = 2, date = '2026-03-31' WHERE id = 1").run();
+  expect(await active()).toBe(9);
+  await env.DB.prepare("DELETE FROM performance_records WHERE worker_id IN (2, 3)").run();
+  expect(await active()).toBe(8);
+  await env.DB.prepare("DELETE FROM assignments").run();
+  expect(await active()).toBe(6);
+});
+
 test("an empty factory has no figures, and none of them is 0 by mistake", async () => {
   await using factory = await openFactory();
   expect(can(nour.role, "dashboard.read")).toBe(true);
@@ -106,7 +139,7 @@ test("an empty factory has no figures, and none of them is 0 by mistake", async 
     activeToday: 0,
     today: null,
     month: { figures: null, reportedDays: 0 },
-    topPerformers: { workers: [] },
+    topPerformers: [],
     lines: [],
   });
 });
@@ -116,23 +149,23 @@ test("ranks by efficiency, or by good pieces where no work has a standard or a t
   factory.deps.setNow(MONTH_END);
   await fill(factory, { workers: 8, days: 1 });
   const ranked = await openDashboard(factory.deps, victor);
-  expect(ranked.topPerformers).toMatchObject({ rankedBy: "efficiency", workers: { length: 5 } });
+  expect(ranked.topPerformers).toMatchObject([{ rankedBy: "standard", workers: { length: 5 } }]);
 
   await factory.env.DB.prepare("UPDATE performance_records SET standard_millis = NULL").run();
   await factory.env.DB.prepare("UPDATE performance_records SET pieces_made = 90 WHERE worker_id = 4").run();
   const aimed = await openDashboard(factory.deps, victor);
-  expect(aimed.topPerformers).toMatchObject({ rankedBy: "efficiency", workers: { length: 5 } });
-  expect(aimed.topPerformers.workers[0]).toMatchObject({
+  expect(aimed.topPerformers).toMatchObject([{ rankedBy: "attainment", workers: { length: 5 } }]);
+  expect(aimed.topPerformers[0]?.workers[0]).toMatchObject({
     workerId: "4",
-    efficiency: 0.89,
+    efficiency: 89 / 20,
     efficiencyKind: "attainment",
   });
-  expect(aimed.today).toMatchObject({ efficiency: (7 * 19 + 89) / 800, efficiencyKind: "attainment" });
+  expect(aimed.today).toMatchObject({ efficiency: (7 * 19 + 89) / 160, efficiencyKind: "attainment" });
 
   await factory.env.DB.prepare("UPDATE production_lines SET target_output = NULL").run();
   const counted = await openDashboard(factory.deps, victor);
-  expect(counted.topPerformers).toMatchObject({ rankedBy: "goodPieces" });
-  expect(counted.topPerformers.workers[0]).toMatchObject({ workerId: "4", good: 89, efficiency: null });
+  expect(counted.topPerformers).toMatchObject([{ rankedBy: "goodPieces" }]);
+  expect(counted.topPerformers[0]?.workers[0]).toMatchObject({ workerId: "4", good: 89, efficiency: null });
 });
 
 test("people with one record of half a shift are ranked by efficiency, and a person with one hour is not", async () => {
@@ -147,8 +180,8 @@ test("people with one record of half a shift are ranked by efficiency, and a per
     ].map((statement) => factory.env.DB.prepare(statement)),
   );
   const { topPerformers } = await openDashboard(factory.deps, victor);
-  expect(topPerformers.rankedBy).toBe("efficiency");
-  expect(topPerformers.workers.map(({ workerId }) => workerId)).toEqual(["2", "1"]);
+  expect(topPerformers).toMatchObject([{ rankedBy: "standard" }]);
+  expect(topPerformers[0]?.workers.map(({ workerId }) => workerId)).toEqual(["2", "1"]);
 });
 
 async function costOf(size: { workers: number; days: number }, standard = "18000") {
@@ -172,7 +205,7 @@ async function fill({ env: { DB } }: TestFactory, { workers, days }: { workers: 
       `INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
        ${upTo(workers)} SELECT i, 'Worker ' || i, i, i, 'worker ' || i, '', i, 0 FROM n`,
       `INSERT INTO production_lines (id, name, name_key, capacity, target_output, status, search_text, created_at, updated_at)
-       ${upTo(LINES)} SELECT i, 'Line ' || i, i, 10, 100, 'active', 'line ' || i, 0, 0 FROM n`,
+       ${upTo(LINES)} SELECT i, 'Line ' || i, i, 5, 100, 'active', 'line ' || i, 0, 0 FROM n`,
       `INSERT INTO products (id, name, code, code_key, standard_millis, status, search_text, created_at, updated_at)
        VALUES (1, 'Shirt', 'SH', 'sh', 18000, 'active', 'shirt', 0, 0)`,
       `INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at)

@@ -170,13 +170,14 @@ test("the cells of a report follow every change of a record, and are removed wit
     "UPDATE performance_records SET product_id = 22, shift = 'night', pieces_made = pieces_made + 5 WHERE line_id = 32",
   );
   const kept = () => DB.prepare("SELECT * FROM line_product_days ORDER BY date, line_id, shift, product_id").all();
-  // Three people fill three positions of every shift.
+  // Without a plan, the positions of the line share its target.
   const counted = () =>
     DB.prepare(`SELECT date, line_id, shift, product_id, count(*) AS records, sum(pieces_made) AS pieces,
       sum(pieces_defective) AS defective, sum(seconds_worked) AS seconds,
       sum(coalesce((pieces_made - pieces_defective) * standard_millis, 0)) AS earned_millis,
       sum(iif(standard_millis IS NULL, 0, seconds_worked)) AS measured_seconds,
-      sum(seconds_worked) * 720720000 / 3 AS share
+      sum(seconds_worked) * 720720000 / (
+        SELECT capacity FROM production_lines AS line WHERE line.id = performance_records.line_id) AS share
       FROM performance_records GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`).all();
   expect((await kept()).results).toEqual((await counted()).results);
   await DB.exec("DELETE FROM performance_records");

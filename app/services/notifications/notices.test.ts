@@ -259,7 +259,7 @@ test("notifies of a sign-in from a new browser, not of one from a known browser"
 
 test("notifies once that a line stayed behind its target, after the grace period of late entries", async () => {
   await using factory = await openPlant();
-  await createRecord(factory.deps, salma, { ...shirts, piecesMade: 100, piecesDefective: 0 });
+  await createRecord(factory.deps, salma, { ...shirts, piecesMade: 10, piecesDefective: 0 });
   const end = NOW - HOUR / 2;
   factory.deps.setNow(end + HOUR / 2);
   await watchShifts(factory.deps);
@@ -273,7 +273,7 @@ test("notifies once that a line stayed behind its target, after the grace period
     {
       kind: "behind_target",
       count: 1,
-      params: { line: "Sewing 1", good: 100, target: 900, date: "2026-03-18", shift: "morning" },
+      params: { line: "Sewing 1", good: 10, target: 30, date: "2026-03-18", shift: "morning" },
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Part } from "#app/data/lists/parts";
-import type { PlannedFor } from "#app/data/people/plans";
+import type { ActiveOn } from "#app/data/people/plans";
 import * as workers from "#app/data/people/workers";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
@@ -17,7 +17,7 @@ type Reading = Pick<Deps, "db" | "now" | "settings">;
 /** Workers are read here rather than from `data`, so that no door can forget the mask or search behind it. */
 export async function listWorkers(deps: Reading, reader: Reader, query: WorkerQuery): Promise<Page<Worker>> {
   authorize(reader, "workers.read");
-  const found = await workers.page(deps.db, query, { ...reachOf(reader), planned: await plannedFor(deps, query) });
+  const found = await workers.page(deps.db, query, { ...reachOf(reader), active: await activeOn(deps, query) });
   return { ...found, items: found.items.map((worker) => maskWorker(worker, reader.role)) };
 }
 
@@ -43,13 +43,13 @@ export async function readWorker({ db }: Pick<Deps, "db">, reader: Reader, id: I
 export async function readWorkers(deps: Reading, reader: Reader, query: WorkerQuery & Part) {
   authorize(reader, "workers.export");
   const { after, limit } = query;
-  const planned = await plannedFor(deps, query);
-  const found = await workers.part(deps.db, query, { ...reachOf(reader), planned, after, limit });
+  const active = await activeOn(deps, query);
+  const found = await workers.part(deps.db, query, { ...reachOf(reader), active, after, limit });
   return found.map((worker) => maskWorker(worker, reader.role));
 }
 
 /** The factory's day or shift of a filter; at 01:30 in the night shift that is yesterday's. */
-async function plannedFor({ now, settings }: Reading, { present }: WorkerQuery): Promise<PlannedFor | undefined> {
+async function activeOn({ now, settings }: Reading, { present }: WorkerQuery): Promise<ActiveOn | undefined> {
   if (!present) return undefined;
   const { day, shift } = plantTime(now(), await settings());
   return present === "today" ? { date: day } : { date: day, shift };

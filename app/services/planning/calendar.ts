@@ -1,4 +1,3 @@
-import { linesOfPlan, staffed } from "#app/data/planning/cells";
 import * as people from "#app/data/planning/people";
 import type { Id } from "#app/domain/ids";
 import {
@@ -9,11 +8,11 @@ import {
   PEOPLE_ON_PAPER,
   rangeOf,
 } from "#app/domain/planning/calendar";
-import { type CoveredLine, gapsOf, isAnybodyPlanned, type StaffedCell } from "#app/domain/planning/coverage";
+import { gapsOf, isAnybodyPlanned, type RunningLine, type StaffedCell } from "#app/domain/planning/coverage";
 import { addDays, type Day, daysBetween } from "#app/domain/plant/days";
-import { plantTime, type Shift, shiftInterval } from "#app/domain/plant/shifts";
-import { compareNames } from "#app/domain/texts/name-order";
+import { plantTime } from "#app/domain/plant/shifts";
 import type { Deps } from "#app/services/deps";
+import { overAt, readCovered } from "./gaps";
 
 /** A week or a month of the plan: the number of people in each cell, their names where shown, and the next gaps. */
 export async function readCalendar(
@@ -25,14 +24,12 @@ export async function readCalendar(
   const day = query.day ?? time.day;
   const range = rangeOf(query.view, day);
   const next = [time.day, addDays(time.day, 1)];
-  const [cells, all, around, planned] = await Promise.all([
-    staffed(db, { ...range, productionLineId: query.productionLineId }),
-    linesOfPlan(db, range),
-    staffed(db, { from: addDays(time.day, -7), to: addDays(time.day, 1) }),
-    readPeople(db, query, range),
-  ]);
-  all.sort((a, b) => compareNames(a.name, b.name));
-  const lines = query.productionLineId ? all.filter(({ id }) => id === query.productionLineId) : all;
+  const [covered, planned] = await Promise.all([readCovered({ db }, range, time.day), readPeople(db, query, range)]);
+  const isOnLine = (id: Id) => query.productionLineId === undefined || query.productionLineId === id;
+  const cells = covered.cells.filter(
+    ({ date, productionLineId }) => date >= range.from && date <= range.to && isOnLine(productionLineId),
+  );
+  const lines = covered.lines.filter(({ id }) => isOnLine(id));
   const shown =
     query.view === "week"
       ? shownLines(
@@ -41,7 +38,7 @@ export async function readCalendar(
           lines.map(({ id }) => id),
         )
       : [];
-  const isOver = (date: Day, shift: Shift) => shiftInterval(date, shift, factory).end <= now();
+  const isOver = overAt(now(), factory);
   const theirs = query.workerId && query.view === "week" ? linesOf(lines, planned) : lines;
   return {
     view: query.view,
@@ -49,12 +46,14 @@ export async function readCalendar(
     ...range,
     time,
     lines: theirs,
+    workingDays: factory.workingDays,
+    isOfWorker: query.workerId !== undefined,
     cells,
     people: planned,
     shown: shown.filter((id) => theirs.some((line) => line.id === id)),
     totals: query.workerId ? counted(planned) : totalled(cells),
-    gaps: gapsOf(next, { cells: around, lines: all, workingDays: factory.workingDays, isOver }),
-    isNextPlanned: isAnybodyPlanned(next, { cells: around, isOver }),
+    gaps: gapsOf(next, { ...covered, workingDays: factory.workingDays, isOver }),
+    isNextPlanned: isAnybodyPlanned(next, { cells: covered.cells, isOver }),
   };
 }
 
@@ -69,7 +68,7 @@ function mostPeople({ print }: CalendarQuery): number {
 }
 
 /** The lines on which somebody is planned; all lines for somebody who is planned nowhere. */
-function linesOf(lines: CoveredLine[], planned: { productionLineId: Id }[]): CoveredLine[] {
+function linesOf(lines: RunningLine[], planned: { productionLineId: Id }[]): RunningLine[] {
   const ids = new Set(planned.map(({ productionLineId }) => productionLineId));
   return ids.size === 0 ? lines : lines.filter(({ id }) => ids.has(id));
 }

@@ -55,11 +55,11 @@ test("54,000 assignments: a month, a week and a line's week open with rows bound
   expect([people.length, shown.length]).toEqual([0, 0]);
   expect([paper.people.length, paper.shown.length]).toEqual([LINES * SEATS * 3 * 7, LINES]);
   // The calls that docs/performance.md states.
-  expect([month.calls, week.calls, line.calls]).toEqual([4, 4, 4]);
+  expect([month.calls, week.calls, line.calls]).toEqual([3, 3, 3]);
   expect(month.rows).toBeLessThanOrEqual(3_710);
   expect(week.rows).toBeLessThanOrEqual(1_236);
   expect(line.rows).toBeLessThanOrEqual(3_863);
-  // Cells of the view twice (for counts and for the lines in use), of nine days for the gaps, and a few people.
+  // Cells of the view twice (for counts and for the lines in use), of the week before it, and a few people.
   expect(month.rows).toBeLessThan(42 * cells * 2 + 9 * cells + 42 * 3 * 8 + 200);
   expect(week.rows).toBeLessThan(7 * cells * 2 + 9 * cells + 200);
   expect(line.rows).toBeLessThan(week.rows + 7 * 3 * SEATS * 7);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as absences from "#app/data/planning/absences";
 import * as assignments from "#app/data/planning/assignments";
 import { auditLog } from "#app/data/schema";
+import { GapsQuery } from "#app/domain/planning/calendar";
 import type { PlanCell, PlanStroke } from "#app/domain/planning/strokes";
 import { createRecord } from "#app/services/records/records";
 import { karim, salma } from "#tests/cast";
@@ -10,6 +11,7 @@ import { openFurnished, shirts } from "#tests/records";
 import { findReplacements, readAbsences, reportAbsence, restoreAbsence, withdrawAbsence } from "./absences";
 import { createAssignment } from "./assignments";
 import { readCalendar } from "./calendar";
+import { listGaps } from "./gaps";
 import { drawOnPlan } from "./planning";
 import { copyAssignments, drawStroke, planAssignments, undoStroke } from "./plans";
 import { foreseeWarnings } from "./warnings";
@@ -389,13 +391,52 @@ test("the calendar shows cells, the first three of a crowded day and the gaps of
   const month = await readCalendar(factory.deps, { view: "month", day: undefined, open: [] });
   expect(month.people).toHaveLength(3);
   expect(month.totals).toEqual({ "2026-03-18": 4 });
-  expect(month.gaps.map(({ shift, lineName, filled, needed }) => [shift, lineName, filled, needed])).toEqual([
-    // The morning of Sewing 2, with three of thirty, is over.
-    ["night", "Sewing 1", 1, 2],
+  const said = month.gaps.map(({ date, shift, lineName, filled, needed }) => [date, shift, lineName, filled, needed]);
+  // The morning of Sewing 2, with three of thirty, is over. Finishing has no plan yet: it runs as the factory does.
+  expect(said).toEqual([
+    ["2026-03-18", "night", "Finishing", 0, 10],
+    ["2026-03-18", "night", "Sewing 1", 1, 2],
+    ["2026-03-19", "morning", "Sewing 2", 0, 30],
+    ["2026-03-19", "morning", "Finishing", 0, 10],
+    ["2026-03-19", "night", "Finishing", 0, 10],
+    ["2026-03-19", "night", "Sewing 1", 0, 2],
   ]);
   const mine = await readCalendar(factory.deps, { view: "week", day: "2026-03-18", open: [], workerId: "11" });
   expect(mine.people.map(({ shift }) => shift)).toEqual(["morning", "night"]);
   expect(mine.lines.map(({ name }) => name)).toEqual(["Sewing 1", "Sewing 2"]);
+  expect(mine.isOfWorker).toBe(true);
+});
+
+test("salma lists the gaps of any range by shift and line, also of a week in which nobody is planned yet", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await paint(factory, ["11", "12"], [wednesday]);
+  const said = async (query: object) => {
+    const { from, to, missing, items } = await listGaps(deps, salma, GapsQuery.parse(query));
+    return [from, to, missing, ...items.map(({ date, shift, lineName }) => `${date} ${shift} ${lineName}`)];
+  };
+  expect(await said({ from: "2026-04-13", to: "2026-04-14", productionLineId: "33" })).toEqual([
+    "2026-04-13",
+    "2026-04-14",
+    20,
+    "2026-04-13 morning Finishing",
+    "2026-04-14 morning Finishing",
+  ]);
+  expect(await said({ from: "2026-04-13", to: "2026-04-13" })).toEqual([
+    "2026-04-13",
+    "2026-04-13",
+    70,
+    "2026-04-13 morning Sewing 1",
+    "2026-04-13 morning Sewing 2",
+    "2026-04-13 morning Finishing",
+  ]);
+  expect(await said({ from: "2026-04-13", to: "2026-04-13", shift: "night" })).toEqual(["2026-04-13", "2026-04-13", 0]);
+  expect((await said({})).slice(0, 3)).toEqual(["2026-03-18", "2026-03-19", 70]);
+  expect((await said({ from: "2026-03-01", to: "2026-03-17" })).slice(2)).toEqual([0]);
+  expect(GapsQuery.safeParse({ from: "2026-01-01", to: "2026-12-31" }).error?.issues[0]).toMatchObject({
+    path: ["to"],
+    message: "calendar:rangeTooLong",
+  });
 });
 
 test("somebody absent in the morning can be planned in the afternoon, and is offered with their role", async () => {

@@ -22,7 +22,7 @@ test("for scarves, which have no standard, the form shows exactly the figures of
   const beside = await typedOf(factory, { ...scarves, workerId: "12" });
   const fatima = await createRecord(factory.deps, karim, { ...scarves, workerId: "12" });
   expect(beside).toEqual(figuresOf(fatima));
-  expect(beside?.efficiency).toBeCloseTo((alone?.efficiency ?? 0) * 2);
+  expect(beside?.efficiency).toBeCloseTo(alone?.efficiency ?? 0);
 
   const again = { ...scarves, piecesMade: 20 };
   const second = await typedOf(factory, again);

@@ -8,7 +8,7 @@ import { createRecord } from "./records";
 
 const scarves = { ...shirts, productId: "23", piecesMade: 60, piecesDefective: 0 };
 
-test("without a standard, efficiency is the share of the line's target, by those assigned, else by those recorded", async () => {
+test("without a standard, efficiency is the share of the line's target, by those assigned, else by the positions of the line", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   const { id } = await createRecord(factory.deps, karim, scarves);
@@ -17,7 +17,7 @@ test("without a standard, efficiency is the share of the line's target, by those
 
   expect(await readRecord(factory.deps, id)).toMatchObject({
     efficiencyKind: "attainment",
-    efficiency: expect.closeTo(60 / 450, 8),
+    efficiency: expect.closeTo(60 / 30, 8),
   });
 
   const assign = factory.env.DB.prepare(
@@ -37,7 +37,7 @@ test("a list says for each record which of the three kinds its efficiency is", a
   const { items } = await listRecords(factory.deps, RecordQuery.parse({}));
   expect(items.map(({ efficiencyKind, efficiency }) => [efficiencyKind, efficiency])).toEqual([
     ["standard", 0.9],
-    ["attainment", expect.closeTo(60 / 900, 8)],
+    ["attainment", expect.closeTo(60 / 30, 8)],
     ["unknown", null],
   ]);
   expect(items[0]).not.toHaveProperty("workerCin");

@@ -1,27 +1,34 @@
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { NEW_ASKED } from "#app/paths";
+import { EDIT_ASKED, NEW_ASKED } from "#app/paths";
 
 /**
  * The subject of a list's form: an object, "new", or nothing. An address with `NEW_ASKED` opens the form for a new one,
- * and drops the parameter when the form is closed.
+ * one with `EDIT_ASKED` the form for `asked`. Both parameters are dropped when the form is closed.
  */
-export function useEditing<Item>(mayAdd: boolean) {
+export function useEditing<Item>(mayWrite: boolean, asked: Item | null = null) {
   const [params, setParams] = useSearchParams();
   const [editing, setState] = useState<Item | "new" | null>(null);
 
   function setEditing(next: Item | "new" | null) {
     setState(next);
-    if (next !== null || !params.has(NEW_ASKED)) return;
+    if (next !== null || !(params.has(NEW_ASKED) || params.has(EDIT_ASKED))) return;
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
         after.delete(NEW_ASKED);
+        after.delete(EDIT_ASKED);
         return after;
       },
       { preventScrollReset: true, replace: true },
     );
   }
 
-  return [editing ?? (mayAdd && params.has(NEW_ASKED) ? ("new" as const) : null), setEditing] as const;
+  function askedFor(): Item | "new" | null {
+    if (!mayWrite) return null;
+    if (params.has(EDIT_ASKED)) return asked;
+    return params.has(NEW_ASKED) ? "new" : null;
+  }
+
+  return [editing ?? askedFor(), setEditing] as const;
 }

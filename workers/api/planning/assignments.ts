@@ -7,6 +7,7 @@ import {
   AssignmentPlan,
   AssignmentQuery,
 } from "#app/domain/planning/assignments";
+import { GapsQuery } from "#app/domain/planning/calendar";
 import { PlanStroke, StrokeUndo } from "#app/domain/planning/strokes";
 import { reportAbsence, restoreAbsence, withdrawAbsence } from "#app/services/planning/absences";
 import {
@@ -16,6 +17,7 @@ import {
   removeAssignment,
   updateAssignment,
 } from "#app/services/planning/assignments";
+import { listGaps } from "#app/services/planning/gaps";
 import { drawOnPlan } from "#app/services/planning/planning";
 import { copyAssignments, planAssignments, undoStroke } from "#app/services/planning/plans";
 import { asJson } from "#workers/front/answers";
@@ -27,6 +29,10 @@ import { exportAssignments } from "./export";
 export const assignments = new Hono<Door>()
   .get("/export.csv", (c) => exportAssignments(c, "csv"))
   .get("/export.xlsx", (c) => exportAssignments(c, "xlsx"))
+  .get("/gaps", async (c) => {
+    const who = actor(c, "assignments.read");
+    return c.json(asJson(await listGaps(c.var.context.deps, who, query(c, GapsQuery))));
+  })
   .get("/", async (c) => {
     actor(c, "assignments.read");
     return c.json(asJson(await listAssignments(c.var.context.deps, query(c, AssignmentQuery))));

@@ -1,13 +1,12 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { type CalendarPlan, weeksOf } from "#app/domain/planning/calendar";
-import { coverageOfDay } from "#app/domain/planning/coverage";
 import { type Day, monthStart } from "#app/domain/plant/days";
-import { SHIFTS } from "#app/domain/plant/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import { BoardCell } from "./board-cell";
 import type { BoardState } from "./board-state";
 import { CoverageFigure, CoverageThreads } from "./coverage-mark";
+import { dayCoverage } from "./day-coverage";
 import { PlanChip } from "./plan-chip";
 import { ShiftIcon } from "./shift-icon";
 
@@ -58,7 +57,6 @@ function MonthDay({ day, plan, board }: Props & { day: Day }) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
   const isToday = day === plan.time.day;
-  const coverage = coverageOfDay(day, plan.cells, plan.lines);
   const people = board.peopleOf.get(day) ?? [];
   const total = plan.totals[day] ?? 0;
   const hidden = Math.max(0, total - people.length);
@@ -85,11 +83,11 @@ function MonthDay({ day, plan, board }: Props & { day: Day }) {
           {Number(day.slice(8))}
         </button>
         <div className="flex flex-col gap-0.5">
-          {SHIFTS.filter((shift) => coverage[shift].filled > 0).map((shift) => (
+          {dayCoverage(plan, day).map(({ shift, ...coverage }) => (
             <span key={shift} className="flex items-center gap-1.5" title={t(`common:shift.${shift}`)}>
               <ShiftIcon shift={shift} />
-              <CoverageThreads {...coverage[shift]} shift={shift} className="min-w-0 grow" />
-              <CoverageFigure {...coverage[shift]} className="max-lg:hidden" />
+              <CoverageThreads {...coverage} shift={shift} className="min-w-0 grow" />
+              <CoverageFigure {...coverage} className="max-lg:hidden" />
             </span>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarPlan, PlannedPerson } from "#app/domain/planning/calendar";
-import { type CoveredLine, cellKey, coverageOfDay, neededOn } from "#app/domain/planning/coverage";
+import { type CoveredLine, cellKey, neededOn } from "#app/domain/planning/coverage";
 import { type Day, daysBetween } from "#app/domain/plant/days";
 import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
 import { ShiftMark } from "#app/ui/text/shift-mark";
@@ -11,6 +11,7 @@ import { useFormat } from "#app/ui/text/use-format";
 import { BoardCell } from "./board-cell";
 import type { BoardState } from "./board-state";
 import { CoverageFigure, CoverageThreads } from "./coverage-mark";
+import { dayCoverage } from "./day-coverage";
 import { PlanChip } from "./plan-chip";
 
 type Props = {
@@ -87,7 +88,6 @@ function Head({ board, cells, title, children }: HeadProps) {
 function DayHead({ day, plan, board }: { day: Day; plan: CalendarPlan; board: BoardState }) {
   const { t } = useTranslation("calendar");
   const format = useFormat();
-  const coverage = coverageOfDay(day, plan.cells, plan.lines);
   const isToday = day === plan.time.day;
   const cells = plan.lines.flatMap(({ id }) =>
     SHIFTS.map((shift) => cellKey({ date: day, shift, productionLineId: id })),
@@ -105,9 +105,9 @@ function DayHead({ day, plan, board }: { day: Day; plan: CalendarPlan; board: Bo
         </span>
         <span className="figure block text-sm text-ink">{format.day(day, "short")}</span>
         <span className="mt-1 flex gap-2">
-          {SHIFTS.filter((shift) => coverage[shift].filled > 0).map((shift) => (
+          {dayCoverage(plan, day).map(({ shift, ...coverage }) => (
             <span key={shift} className="block min-w-0 grow">
-              <CoverageThreads {...coverage[shift]} shift={shift} />
+              <CoverageThreads {...coverage} shift={shift} />
             </span>
           ))}
         </span>
@@ -174,10 +174,12 @@ function WeekCell({ line, shift, day, plan, board, isOpen }: CellProps) {
   const cell = { date: day, shift, productionLineId: line.id };
   const key = cellKey(cell);
   const people: PlannedPerson[] = isOpen ? (board.peopleOf.get(key) ?? []) : [];
-  const filled = board.filledOf.get(key) ?? people.length;
-  const needed = neededOn(line);
+  const filled = plan.isOfWorker ? people.length : (board.filledOf.get(key) ?? people.length);
+  const needed = plan.isOfWorker ? 0 : neededOn(line);
   const where = { line: line.name, shift: t(`common:shift.${shift}`), date: format.day(day, "weekdayShort") };
-  const label = t("cell", { ...where, filled, count: needed });
+  const label = plan.isOfWorker
+    ? t("cellOfWorker", { ...where, count: filled })
+    : t("cell", { ...where, filled, count: needed });
   return (
     <BoardCell cell={key} label={label} isToday={day === plan.time.day} {...board.cellProps(key)}>
       <button

@@ -1,0 +1,67 @@
+-- An unplanned shift expects the share of those who were there: target / positions of the line for each person, and not
+-- the whole target for the first one entered. `planned` holds the people planned or, without a plan, the positions of
+-- the line when the shift was first recorded.
+DROP TRIGGER records_counted_in;
+CREATE TRIGGER records_counted_in AFTER INSERT ON performance_records
+BEGIN
+  INSERT INTO positions_filled (line_id, shift, date, planned, recorded)
+  VALUES (NEW.line_id, NEW.shift, NEW.date, coalesce(
+    (SELECT filled FROM staffing_cells WHERE date = NEW.date AND shift = NEW.shift AND line_id = NEW.line_id),
+    (SELECT capacity FROM production_lines WHERE id = NEW.line_id)
+  ), 1)
+  ON CONFLICT DO NOTHING;
+  INSERT INTO record_changes
+  SELECT NEW.worker_id, NEW.product_id, NEW.line_id, NEW.shift, NEW.date, substr(NEW.date, 1, 7), 1, NEW.pieces_made,
+    NEW.pieces_defective, NEW.seconds_worked, coalesce((NEW.pieces_made - NEW.pieces_defective) * NEW.standard_millis, 0),
+    iif(NEW.standard_millis IS NOT NULL, NEW.seconds_worked, 0), (NEW.seconds_worked * 720720000 / filled)
+  FROM positions_filled WHERE line_id = NEW.line_id AND shift = NEW.shift AND date = NEW.date;
+  UPDATE positions_filled SET recorded = recorded + 1
+  WHERE line_id = NEW.line_id AND shift = NEW.shift AND date = NEW.date
+    AND EXISTS (
+      SELECT 1 FROM performance_records AS other
+      WHERE other.line_id = NEW.line_id AND other.date = NEW.date AND other.shift = NEW.shift AND other.id <> NEW.id
+    )
+    AND NOT EXISTS (
+      SELECT 1 FROM performance_records AS other
+      WHERE other.worker_id = NEW.worker_id AND other.date = NEW.date AND other.shift = NEW.shift
+        AND other.line_id = NEW.line_id AND other.id <> NEW.id
+    );
+END;
+
+DROP TRIGGER records_put_back;
+CREATE TRIGGER records_put_back AFTER UPDATE OF worker_id, product_id, line_id, shift, date, pieces_made, pieces_defective,
+  seconds_worked, standard_millis ON performance_records
+BEGIN
+  INSERT INTO positions_filled (line_id, shift, date, planned, recorded)
+  VALUES (NEW.line_id, NEW.shift, NEW.date, coalesce(
+    (SELECT filled FROM staffing_cells WHERE date = NEW.date AND shift = NEW.shift AND line_id = NEW.line_id),
+    (SELECT capacity FROM production_lines WHERE id = NEW.line_id)
+  ), 1)
+  ON CONFLICT DO NOTHING;
+  INSERT INTO record_changes
+  SELECT NEW.worker_id, NEW.product_id, NEW.line_id, NEW.shift, NEW.date, substr(NEW.date, 1, 7), 1, NEW.pieces_made,
+    NEW.pieces_defective, NEW.seconds_worked, coalesce((NEW.pieces_made - NEW.pieces_defective) * NEW.standard_millis, 0),
+    iif(NEW.standard_millis IS NOT NULL, NEW.seconds_worked, 0), (NEW.seconds_worked * 720720000 / filled)
+  FROM positions_filled WHERE line_id = NEW.line_id AND shift = NEW.shift AND date = NEW.date;
+  UPDATE positions_filled SET recorded = recorded + 1
+  WHERE (OLD.worker_id <> NEW.worker_id OR OLD.line_id <> NEW.line_id OR OLD.shift <> NEW.shift OR OLD.date <> NEW.date)
+    AND line_id = NEW.line_id AND shift = NEW.shift AND date = NEW.date
+    AND EXISTS (
+      SELECT 1 FROM performance_records AS other
+      WHERE other.line_id = NEW.line_id AND other.date = NEW.date AND other.shift = NEW.shift AND other.id <> NEW.id
+    )
+    AND NOT EXISTS (
+      SELECT 1 FROM performance_records AS other
+      WHERE other.worker_id = NEW.worker_id AND other.date = NEW.date AND other.shift = NEW.shift
+        AND other.line_id = NEW.line_id AND other.id <> NEW.id
+    );
+END;
+
+DROP TRIGGER staffing_cells_emptied;
+CREATE TRIGGER staffing_cells_emptied AFTER DELETE ON staffing_cells
+BEGIN
+  UPDATE positions_filled SET planned = (SELECT capacity FROM production_lines WHERE id = OLD.line_id)
+  WHERE line_id = OLD.line_id AND shift = OLD.shift AND date = OLD.date;
+END;
+
+UPDATE positions_filled SET planned = (SELECT capacity FROM production_lines WHERE id = line_id) WHERE planned = 0;
