@@ -58,6 +58,7 @@ export const paths = {
   workerChoices: (q: string, monday?: Day) => withQuery("/choices/workers", { q, monday }),
   recordChoices: () => "/choices/records",
   recordExpectation: (query: Query) => withQuery("/choices/record-expectation", query),
+  timeZone: (name: string) => withQuery("/choices/time-zone", { name }),
   assignmentWarnings: (query: Query) => withQuery("/choices/assignment-warnings", query),
   dayPlan: (query: Query) => withQuery("/choices/day-plan", query),
   replacements: (query: { assignmentId: Id; until?: Day }) => withQuery("/choices/replacements", query),

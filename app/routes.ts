@@ -45,6 +45,7 @@ export default [
   route("choices/workers", "routes/worker-choices.ts"),
   route("choices/records", "routes/record-choices.ts"),
   route("choices/record-expectation", "routes/record-expectation.ts"),
+  route("choices/time-zone", "routes/time-zone.ts"),
   route("choices/explanation", "routes/figure-explanation.ts"),
   route("palette", "routes/palette.ts"),
   route("*", "routes/not-found.tsx"),

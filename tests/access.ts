@@ -98,6 +98,7 @@ export const PAGES: Record<string, Page> = {
   "routes/palette.ts": { loader: "dashboard.read" },
   "routes/worker-choices.ts": { loader: "workers.read" },
   "routes/record-choices.ts": { loader: "records.read" },
+  "routes/time-zone.ts": { loader: "factory.settings" },
   "routes/record-expectation.ts": { loader: "records.read" },
   "routes/workers.tsx": {
     loader: "workers.read",

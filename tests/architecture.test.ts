@@ -42,7 +42,7 @@ const TOPICS: Record<string, string[]> = {
   plant: [],
   people: ["plant"],
   notifications: [],
-  catalogue: ["notifications"],
+  catalogue: ["plant", "notifications"],
   accounts: ["plant", "notifications"],
   records: ["plant", "notifications", "catalogue"],
   losses: ["plant", "notifications", "records"],

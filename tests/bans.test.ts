@@ -21,6 +21,16 @@ test("row 22: randomness is never Math.random", () => {
   expect(places(server, /Math\.random/)).toEqual([]);
 });
 
+test("only the server asks the platform for a time zone (decision 0205)", () => {
+  const asks = /\bzoneOf\(|new Intl\.DateTimeFormat|toLocale(Date|Time)String|getTimezoneOffset|\.getHours\(/;
+  const drawn = app.filter(({ path }) => /^app\/(browser|ui|features|i18n)\/|^app\/entry\.client/.test(path));
+  const [formats, others] = [true, false].map((is) =>
+    drawn.filter(({ path }) => (path === "app/i18n/format.ts") === is),
+  );
+  expect(places(others ?? [], asks)).toEqual([]);
+  expect(places(formats ?? [], /\btimeZone( \}|,|: (?!"UTC"|TimeZone\b))/)).toEqual([]);
+});
+
 test("no text becomes markup", () => {
   expect(places(app, /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML/)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { openDatabase } from "#app/data/database";
 import { settings } from "#app/data/plant/factory";
 import type { Id } from "#app/domain/ids";
+import { withZone } from "#app/domain/plant/factory";
 import { sheets } from "#app/gateways/sheets/sheets";
 import { openMailbox } from "#app/services/accounts/mailbox";
 import type { Deps } from "#app/services/deps";
@@ -44,7 +45,7 @@ export async function openFactory(): Promise<TestFactory> {
     openedAs: newId(),
     deps: {
       db,
-      settings: () => settings(db),
+      settings: async () => withZone(await settings(db), now),
       files: bindings.FILES,
       rooms: openRooms(bindings),
       sheets,

@@ -49,6 +49,7 @@ const BESIDE = [
   "/choices/record-expectation",
   "/choices/records",
   "/choices/replacements",
+  "/choices/time-zone",
   "/choices/workers",
   "/palette",
   "/performance/entry",

@@ -1,5 +1,6 @@
 import { openDatabase } from "#app/data/database";
 import { settings } from "#app/data/plant/factory";
+import { withZone } from "#app/domain/plant/factory";
 import { sheets } from "#app/gateways/sheets/sheets";
 import { openPasswords } from "#app/services/accounts/passwords";
 import type { Deps } from "#app/services/deps";
@@ -23,7 +24,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
   const later = openLater(execution);
   return {
     db,
-    settings: () => settings(db),
+    settings: async () => withZone(await settings(db), Date.now()),
     files: env.FILES,
     rooms: openRooms(env),
     sheets,

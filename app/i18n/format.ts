@@ -1,3 +1,4 @@
+import { offsetAt, type TimeZone } from "#app/domain/plant/time-zones";
 import { MINUTE, MINUTES_PER_DAY } from "#app/domain/time";
 import { localeOf } from "#app/i18n/languages";
 
@@ -76,14 +77,17 @@ export function formatDays(t: Say, language: string, { from, to, style }: Days):
 }
 
 /** An instant (milliseconds or ISO text) as date and time of the factory, to the minute or the second. */
-export function formatInstant(language: string, at: number | string, timeZone: string, hasSeconds = false): string {
+export function formatInstant(language: string, at: number | string, timeZone: TimeZone, hasSeconds = false): string {
   const timeStyle = hasSeconds ? "medium" : "short";
-  return withOrdinal(language, dateFormat(language, { dateStyle: "medium", timeStyle, timeZone }).format(instant(at)));
+  return withOrdinal(
+    language,
+    dateFormat(language, { dateStyle: "medium", timeStyle, timeZone: "UTC" }).format(shown(at, timeZone)),
+  );
 }
 
 /** An instant as the factory's wall clock. */
-export function formatClock(language: string, at: number | string, timeZone: string): string {
-  return dateFormat(language, { hour: "2-digit", minute: "2-digit", timeZone }).format(instant(at));
+export function formatClock(language: string, at: number | string, timeZone: TimeZone): string {
+  return dateFormat(language, { hour: "2-digit", minute: "2-digit", timeZone: "UTC" }).format(shown(at, timeZone));
 }
 
 export type Age = { key: "ago.justNow" | "ago.minutes" | "ago.hours" | "ago.days"; count: number };
@@ -104,6 +108,11 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function instant(at: number | string) {
   return typeof at === "number" ? at : Date.parse(at);
+}
+
+/** The instant at which a clock in UTC shows what the factory's clock shows. */
+function shown(at: number | string, timeZone: TimeZone) {
+  return instant(at) + offsetAt(instant(at), timeZone);
 }
 
 function numberFormat(language: string, options: Intl.NumberFormatOptions) {

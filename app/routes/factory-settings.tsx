@@ -13,7 +13,9 @@ export const handle = { i18n: ["plant"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "factory.settings");
-  return { settings: await readSettings(context.deps, actor), now: context.deps.now() };
+  const { deps } = context;
+  const [settings, { timeZone }] = await Promise.all([readSettings(deps, actor), deps.settings()]);
+  return { settings, timeZone, now: deps.now() };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,7 @@
 import type { Database } from "#app/data/database";
 import type { StoredFactory } from "#app/data/plant/factory";
 import type { Notice, WrittenEmail } from "#app/domain/notifications/emails";
+import type { Factory } from "#app/domain/plant/factory";
 import type { Google } from "#app/gateways/accounts/google";
 import type { Channels, Floor } from "#app/gateways/channels";
 import type { Rooms } from "#app/gateways/chat/rooms";
@@ -14,7 +15,7 @@ import type { Passwords } from "./accounts/passwords";
 export type Deps = {
   db: Database;
   /** The factory's settings; one request reads them once. */
-  settings: () => Promise<StoredFactory>;
+  settings: () => Promise<Factory & Pick<StoredFactory, "version" | "isAccessDecided">>;
   files: FileStore;
   /** The rooms of the conversations. */
   rooms: Rooms;

@@ -1,5 +1,6 @@
 import { type Day, dayNumber } from "#app/domain/plant/days";
 import { localTime, type PlantClock, type Shift, shiftMinutes } from "#app/domain/plant/shifts";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -12,7 +13,7 @@ export function shiftSpan(day: Day, shift: Shift, { timeZone, shiftWindows }: Pl
 }
 
 /** The instant of a wall-clock time, found by comparing it with the same time in UTC. */
-function instantOf(day: Day, minutes: number, timeZone: string) {
+function instantOf(day: Day, minutes: number, timeZone: TimeZone) {
   const guess = dayNumber(day) * DAY + minutes * MINUTE;
   const shown = localTime(guess, timeZone);
   const ahead = (dayNumber(shown.day) - dayNumber(day)) * DAY + (shown.minutes - minutes) * MINUTE;

@@ -1,5 +1,6 @@
 import { type Day, dayNumber } from "#app/domain/plant/days";
 import { type PlantClock, plantTime } from "#app/domain/plant/shifts";
+import { zoneOf } from "#app/domain/plant/time-zones";
 import { DEMO_PRODUCTS } from "./catalogue";
 import { type DemoWorker, hireEveryone } from "./people";
 import { type Report, reportShifts } from "./reports";
@@ -18,7 +19,7 @@ export type DemoFactory = {
 };
 
 export const DEMO_CLOCK: PlantClock = {
-  timeZone: "Africa/Tunis",
+  timeZone: zoneOf("Africa/Tunis", Date.UTC(2026, 0)),
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
 };
 

@@ -7,7 +7,7 @@ export function settings(db: D1Database, { timeZone, shiftWindows }: PlantClock)
       `UPDATE factory SET name = 'Atelier Trame (demo)', time_zone = ?, shift_windows = ?, working_days = '[1,2,3,4,5,6,7]',
         currency = 'MAD', registration = 'open', default_role = 'manager', is_demo = 1, version = version + 1`,
     )
-    .bind(timeZone, JSON.stringify(shiftWindows));
+    .bind(timeZone.name, JSON.stringify(shiftWindows));
 }
 
 /** The one line of the audit log about the origin of the data. */

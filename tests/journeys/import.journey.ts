@@ -144,3 +144,38 @@ async function choose(page: Page, buffer: Buffer) {
   await dialog.locator('input[type="file"]').setInputFiles({ name: "equipe.csv", mimeType: "text/csv", buffer });
   return dialog;
 }
+
+test("amina reads how a SAM in seconds is converted, and is asked for the unit of one without", async () => {
+  await using visitor = await visit({ language: "fr" });
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/performance/overview");
+  const file = (heading: string) =>
+    Buffer.from(
+      `\uFEFFDate;Équipe;CIN;Nom;Chaîne;Code produit;Nom du produit;Pièces;Défauts;Durée (min);${heading}\r\n03/03/2026;matin;UN1;Ilham Unité;Piquage 8;UN-8;Casquette;90;0;450;312\r\n`,
+    );
+  await page.getByRole("button", { name: "Importer", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  const choose = (heading: string) =>
+    dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "sam.csv", mimeType: "text/csv", buffer: file(heading) });
+  await choose("SAM (sec)");
+  expect(await dialog.getByLabel("Unité de « SAM (sec) »").inputValue()).toBe("s");
+  await dialog.getByText("312 s = 5,2 min").waitFor();
+  await dialog.getByText("450 min = 7,5 h").waitFor();
+
+  await dialog.getByRole("button", { name: "Autre fichier" }).click();
+  await choose("SAM");
+  await dialog.getByText("Dans quelle unité est « SAM » ?").waitFor();
+  await dialog.getByText(/seraient à 6.240/).waitFor();
+  expect(await dialog.getByRole("button", { name: "Rien à importer" }).isDisabled()).toBe(true);
+  await expectAccessible(page, "the question about a unit");
+  await dialog.getByLabel("Unité de « SAM »").selectOption("s");
+  await dialog.getByText("312 s = 5,2 min").waitFor();
+  for (const box of await dialog.getByRole("checkbox").all()) await box.check();
+  await dialog.getByRole("button", { name: "Importer 1 ligne" }).click();
+  await dialog.getByText("1 ligne importée.").waitFor();
+  const { items } = await (await apiOf()).get("/api/products?q=UN-8");
+  expect(items).toMatchObject([{ code: "UN-8", standardMinutes: 5.2 }]);
+});

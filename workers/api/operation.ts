@@ -56,7 +56,10 @@ export function imports(path: string): Operation[] {
     mode: { enum: ["skip", "update"] },
     dryRun: { type: "boolean" },
     mapping: { type: "string", description: "JSON: field to column" },
-    settings: { type: "string", description: "JSON: encoding, separator, decimal, dateFormat" },
+    settings: {
+      type: "string",
+      description: "JSON: encoding, separator, decimal, dateFormat, units (hours or standardMinutes to their unit)",
+    },
     leaveRepeats: { type: "boolean", description: "leave out rows that repeat an earlier row exactly" },
     answers: {
       type: "string",

@@ -53,6 +53,7 @@ test("a cell with half a character is a rejected row that says so, without the h
   const reading = {
     mapping: { worker: 0, line: 1, product: 2 },
     decimal: ".",
+    units: {},
     dateFormat: "ymd",
     today: "2026-03-18",
   } as const;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { plantTime } from "#app/domain/plant/shifts";
+import { UTC } from "#app/domain/plant/time-zones";
 import type { RequestContext } from "#app/http/context";
 import { executionOf, OUR_ORIGIN } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
@@ -64,7 +65,7 @@ type Save = { method: string; path: string; body: object; trips?: [number, strin
 
 /** The clock of the factory of these tests: before six in the morning its day is still yesterday. */
 const { day } = plantTime(Date.now(), {
-  timeZone: "UTC",
+  timeZone: UTC,
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
 });
 const place = { productionLineId: "31", shift: "morning", date: day };

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { SIGNED_OUT_MARK } from "#app/domain/accounts/sessions";
 import { AppError } from "#app/domain/errors";
+import { withZone } from "#app/domain/plant/factory";
 import {
   callerOf,
   clearedSessionCookies,
@@ -51,8 +52,9 @@ async function recognise(context: RequestContext, caller: Caller, isCall: boolea
   const found = caller.accessToken ? await findVisitor(context.deps, caller.accessToken) : null;
   if (found) {
     const { factory, ...visitor } = found;
+    const settings = withZone(factory, context.deps.now());
     context.visitor = visitor;
-    context.deps = { ...context.deps, settings: async () => factory };
+    context.deps = { ...context.deps, settings: async () => settings };
   }
   if (found || isCall) return [];
   if (!caller.refreshToken) return caller.accessToken ? clearedSessionCookies() : [];

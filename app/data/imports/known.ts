@@ -15,6 +15,12 @@ export function products(db: Database) {
   return known(db, productTable, productTable.code);
 }
 
+/** All products with their standard minutes, in thousandths, for judging the times of a file. */
+export function standards(db: Database) {
+  const { id, name, code, standardMillis } = productTable;
+  return db.select({ id, name, code, standardMillis }).from(productTable).where(isNull(productTable.hiddenAt));
+}
+
 type Listed = typeof workers | typeof productionLines | typeof productTable;
 
 function known(db: Database, table: Listed, code: typeof workers.cin | typeof productTable.code | SQL<string>) {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { settings } from "#app/data/plant/factory";
 import { warningsOf } from "#app/domain/planning/warnings";
+import { withZone } from "#app/domain/plant/factory";
 import { SHIFTS } from "#app/domain/plant/shifts";
 import { nearTo } from "#app/services/planning/warnings";
 import { rows } from "#tests/planned";
@@ -41,7 +42,7 @@ test("the statement that guards a plan finds the warnings that the rules find, f
   const { db } = factory.deps;
   const { DB } = factory.env;
   await DB.prepare("UPDATE factory SET time_zone = 'Europe/Paris', minimum_rest_hours = 12").run();
-  const clock = await settings(db);
+  const clock = withZone(await settings(db), factory.deps.now());
   await fc.assert(
     fc.asyncProperty(somePlan, someLines, someAbsences, async (plan, lines, away) => {
       await DB.batch([

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import { factory } from "#app/data/schema";
-import type { Factory } from "#app/domain/plant/factory";
+import type { StoredFactory as Stored } from "#app/domain/plant/factory";
 
 /** The id of the one row of settings. */
 export const THE_ONE_ROW = 1;
 
-export type StoredFactory = Factory & { version: number; isAccessDecided: boolean };
+export type StoredFactory = Stored & { version: number; isAccessDecided: boolean };
 
 /** The one row of settings. A migration makes it, so it always exists. */
 export async function settings(db: Database): Promise<StoredFactory> {

@@ -84,7 +84,7 @@ export function drawDashboard(
   return {
     day,
     shift,
-    timeZone: factory.timeZone,
+    timeZone: factory.timeZone.name,
     /** Whether the factory has been given a name. */
     isNamed: factory.name !== UNNAMED,
     /** True until a second day has records. */

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Factory } from "#app/domain/plant/factory";
+import { UTC } from "#app/domain/plant/time-zones";
 import { PARTS_OF_SECOND } from "#app/domain/records/efficiency";
 import { drawBoard } from "./line-board";
 
 const factory = {
-  timeZone: "UTC",
+  timeZone: UTC,
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   qualityThresholds: [2, 5, 8],
   workingDays: [1, 2, 3, 4, 5, 6],

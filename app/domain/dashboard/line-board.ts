@@ -2,6 +2,7 @@ import type { Id } from "#app/domain/ids";
 import type { Day } from "#app/domain/plant/days";
 import type { Factory } from "#app/domain/plant/factory";
 import { localTime, plantTime, SHIFTS, type Shift, secondsOfShifts, shiftInterval } from "#app/domain/plant/shifts";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { dueOf, PARTS_OF_SECOND } from "#app/domain/records/efficiency";
 import { errorRate, type QualityLabel, qualityLabel } from "#app/domain/records/production";
 import { sumBy } from "#app/domain/statistics/grouping";
@@ -126,7 +127,7 @@ function goodOf(records: readonly BoardRecord[]): number | null {
 function hoursOf(
   { start, end }: { start: number; end: number },
   records: readonly BoardRecord[],
-  { now, timeZone }: { now: number; timeZone: string },
+  { now, timeZone }: { now: number; timeZone: TimeZone },
 ) {
   const count = Math.max(1, Math.ceil((end - start) / HOUR));
   const hourOf = (at: number) => Math.min(count - 1, Math.max(0, Math.floor((at - start) / HOUR)));
@@ -137,7 +138,7 @@ function hoursOf(
   });
 }
 
-function clockOf(at: number, timeZone: string) {
+function clockOf(at: number, timeZone: TimeZone) {
   const { minutes } = localTime(at, timeZone);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }

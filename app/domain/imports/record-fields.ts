@@ -4,6 +4,26 @@ import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings
 /** Headings over shifts in one factory and over lines in another; the cells below them decide. */
 const SHIFT_OR_LINE = ["equipe", "poste", "poste de travail", "team", "groupe", "group", "section", "cellule"] as const;
 
+/** Headings that are a unit alone. They may be a standard or something else that was measured. */
+const PACES = [
+  "pieces h",
+  "pieces hr",
+  "pieces hour",
+  "pieces per hour",
+  "pieces heure",
+  "pieces par heure",
+  "pcs h",
+  "pcs hr",
+  "pcs hour",
+  "pcs per hour",
+  "pcs heure",
+  "pcs par heure",
+  "1 100 min",
+  "centiemes",
+  "centiemes minute",
+  "cmin",
+] as const;
+
 /** The columns of a file of performance records. Workers and products may be named by their code or by their name. */
 export const RECORD_FIELDS = [
   {
@@ -135,6 +155,7 @@ export const RECORD_FIELDS = [
   {
     key: "hours",
     isRequired: true,
+    isTime: true,
     names: counted([
       "hours",
       "hours worked",
@@ -187,8 +208,11 @@ export const RECORD_FIELDS = [
   {
     key: "standardMinutes",
     isRequired: false,
+    isTime: true,
+    guesses: PACES,
     names: [
       "standard minutes",
+      "standard minute",
       "standardminutes",
       "standard minutes per piece",
       "smv",
@@ -196,6 +220,9 @@ export const RECORD_FIELDS = [
       "minutes standard",
       "temps standard",
       "temps alloue",
+      "temps unitaire",
+      "temps par piece",
+      "time per piece",
     ],
   },
 ] as const satisfies readonly SheetField[];

@@ -6,7 +6,8 @@ import { errorRate as rateOf } from "#app/domain/records/production";
 import { cellText, type Row } from "#app/domain/sheets/cells";
 import { type DateFormat, readDay } from "#app/domain/sheets/dates";
 import type { ColumnMapping } from "#app/domain/sheets/header";
-import { type Decimal, readHours, readNumber } from "#app/domain/sheets/numbers";
+import { type Decimal, readNumber } from "#app/domain/sheets/numbers";
+import { readTimed, TIMED, TIMED_FIELDS, type TimedField, type Units } from "#app/domain/sheets/units";
 import { isName } from "#app/domain/texts/name-matching";
 import { searchText, uniqueKey } from "#app/domain/texts/search-text";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/domain/texts/texts";
@@ -40,17 +41,21 @@ export type RecordReading = {
   mapping: ColumnMapping<RecordField>;
   decimal: Decimal;
   dateFormat: DateFormat;
+  /** The units of the columns of times; a field without one has its own. */
+  units: Units;
   /** The factory's current production day: nothing later is recorded. */
   today: Day;
 };
 
 /** A row as a record, or all problems of the row. */
 export function readRecordRow(line: number, row: Row, reading: RecordReading): RecordRow | Rejection {
-  const { mapping, decimal } = reading;
+  const { mapping, decimal, units } = reading;
   const cell = (field: RecordField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
   const text = (field: RecordField) => oneLine(cellText(cell(field)));
   const workerName = `${text("firstName")} ${text("workerName")}`.trim();
   const number = (field: RecordField) => (text(field) === "" ? null : (readNumber(cell(field), decimal) ?? Number.NaN));
+  const unitOf = (field: TimedField) => units[field]?.unit ?? TIMED_FIELDS[field].own;
+  const time = (field: TimedField) => readTimed(field, cell(field), { decimal, unit: unitOf(field) });
   const given = {
     date: readDay(cell("date"), reading.dateFormat),
     shift: readShift(text("shift")),
@@ -60,13 +65,16 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
     piecesMade: number("pieces") ?? Number.NaN,
     piecesDefective: number("defects"),
     errorRate: number("errorRate"),
-    seconds: Math.round((readHours(cell("hours"), decimal) ?? Number.NaN) * SECONDS_PER_HOUR),
-    standardMinutes: number("standardMinutes"),
+    seconds: Math.round((time("hours") ?? Number.NaN) * SECONDS_PER_HOUR),
+    standardMinutes: text("standardMinutes") === "" ? null : (time("standardMinutes") ?? Number.NaN),
   };
   const broken = TEXTS.filter((field) => !isWhole(cellText(cell(field)))).map(
     (field): Problem => [field, "errors:textBroken"],
   );
-  const found = [...broken, ...problemsOf(given, reading.today)];
+  const open = TIMED.filter((field) => units[field]?.isOpen && text(field) !== "").map(
+    (field): Problem => [field, "imports:unitOpen"],
+  );
+  const found = [...broken, ...open, ...problemsOf(given, reading.today)];
   const [first, ...others] = found
     .filter(([field], at) => found.findIndex(([earlier]) => earlier === field) === at)
     .map(([field, key]): Reason => {

@@ -3,7 +3,7 @@ import { LIMITS } from "#app/domain/limits";
 import { DEFAULT_ROLES } from "#app/domain/permissions";
 import { line, whole } from "#app/domain/texts/fields";
 import { currencyIn } from "./currencies";
-import { type Factory, REGISTRATION_MODES, UNNAMED } from "./factory";
+import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
 import { SHIFTS, type Shift, type ShiftWindows, shiftMinutes, windowsOverlap } from "./shifts";
 
 /** "06:00", and what people type for it: 6, 6:00, 0600, 6h00. */
@@ -70,7 +70,7 @@ export type AccessSettings = z.infer<typeof AccessSettings>;
 export type Access = AccessSettings & { isDecided: boolean };
 
 /** The stored settings as a form shows them: one value a field, shares in percent. */
-export function settingsOf(factory: Factory): FactorySettings {
+export function settingsOf(factory: StoredFactory): FactorySettings {
   const { morning, afternoon, night } = factory.shiftWindows;
   const [excellentErrorRate, goodErrorRate, fairErrorRate] = factory.qualityThresholds;
   const [excellentEfficiency, goodEfficiency, fairEfficiency] = factory.efficiencyThresholds.map(asPercent) as Three;
@@ -114,7 +114,7 @@ export function settingsIn<Settings extends FactorySettings & { version: number 
 const NEVER_SAVED = 1;
 
 /** The inverse of {@link settingsOf}. */
-export function factoryOf(settings: FactorySettings): Omit<Factory, "isDemo"> {
+export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDemo"> {
   const { name, timeZone, currency, workingDays, minimumRestHours, registration, defaultRole } = settings;
   return {
     name,

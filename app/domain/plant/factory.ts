@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DEFAULT_ROLES } from "#app/domain/permissions";
 import type { ShiftWindows } from "./shifts";
+import { type TimeZone, zoneOf } from "./time-zones";
 
 export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
 
@@ -11,7 +12,7 @@ const Window = z.tuple([Clock, Clock]);
 export const UNNAMED = "Trame";
 
 /** The settings of the factory, as the one row of the database holds them. */
-export const Factory = z.object({
+export const StoredFactory = z.object({
   name: z.string(),
   timeZone: z.string(),
   shiftWindows: z.object({ morning: Window, afternoon: Window, night: Window }),
@@ -29,4 +30,12 @@ export const Factory = z.object({
   currency: z.string(),
   isDemo: z.boolean(),
 });
-export type Factory = z.infer<typeof Factory> & { shiftWindows: ShiftWindows };
+export type StoredFactory = z.infer<typeof StoredFactory> & { shiftWindows: ShiftWindows };
+
+/** The settings of the factory, with its time zone as screens and services read it. */
+export type Factory = Omit<StoredFactory, "timeZone"> & { timeZone: TimeZone };
+
+/** Reads the name of the factory's time zone for the years around an instant. */
+export function withZone<Stored extends StoredFactory>(stored: Stored, now: number) {
+  return { ...stored, timeZone: zoneOf(stored.timeZone, now) };
+}

@@ -1,5 +1,6 @@
 import { DAY, MINUTE, MINUTES_PER_DAY, SECONDS_PER_MINUTE } from "#app/domain/time";
-import { addDays, type Day, dayNumber } from "./days";
+import { addDays, type Day, dayFromNumber, dayNumber } from "./days";
+import { offsetAt, type TimeZone } from "./time-zones";
 
 export const SHIFTS = ["morning", "afternoon", "night"] as const;
 export type Shift = (typeof SHIFTS)[number];
@@ -9,7 +10,7 @@ export type ShiftWindows = Record<Shift, [start: string, end: string]>;
 
 export type ShiftSeconds = Record<Shift, number>;
 
-export type PlantClock = { timeZone: string; shiftWindows: ShiftWindows };
+export type PlantClock = { timeZone: TimeZone; shiftWindows: ShiftWindows };
 
 export type PlantTime = {
   /** The production day: the local date on which the most recent shift began. */
@@ -49,17 +50,11 @@ export function windowsOverlap(a: readonly [string, string], b: readonly [string
   return startsWithin(a, b) || startsWithin(b, a);
 }
 
-/** The local date and minute of the day at an instant, in an IANA time zone. */
-export function localTime(now: number, timeZone: string): { day: Day; minutes: number } {
-  const parts = Object.fromEntries(
-    formatterFor(timeZone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  );
-  return {
-    day: `${parts.year}-${parts.month}-${parts.day}`,
-    minutes: Number(parts.hour) * 60 + Number(parts.minute),
-  };
+/** The local date and minute of the day at an instant, on the wall clock of a time zone. */
+export function localTime(now: number, timeZone: TimeZone): { day: Day; minutes: number } {
+  const minutes = Math.floor((now + offsetAt(now, timeZone)) / MINUTE);
+  const days = Math.floor(minutes / MINUTES_PER_DAY);
+  return { day: dayFromNumber(days), minutes: minutes - days * MINUTES_PER_DAY };
 }
 
 /**
@@ -79,12 +74,12 @@ export function startAhead(now: number, { date, shift }: { date: Day; shift: Shi
 }
 
 /** The start of a day on the factory's wall clock, in milliseconds since the epoch. */
-export function dayStart(day: Day, timeZone: string): number {
+export function dayStart(day: Day, timeZone: TimeZone): number {
   return instantOf(day, 0, timeZone);
 }
 
 /** The instant of a wall-clock time, computed from both offsets that can be in force around it. */
-function instantOf(day: Day, minutes: number, timeZone: string): number {
+function instantOf(day: Day, minutes: number, timeZone: TimeZone): number {
   const asUtc = dayNumber(day) * DAY + minutes * MINUTE;
   const before = asUtc - offsetAt(asUtc - DAY, timeZone);
   const after = asUtc - offsetAt(asUtc + DAY, timeZone);
@@ -94,43 +89,13 @@ function instantOf(day: Day, minutes: number, timeZone: string): number {
   return shown ?? changeBetween(first, last, timeZone);
 }
 
-/** The minute in which the wall clock jumps, between an instant before it and one not before it. */
-function changeBetween(before: number, after: number, timeZone: string): number {
-  const old = offsetAt(before, timeZone);
-  let [low, high] = [before, after];
-  while (high - low > MINUTE) {
-    const middle = low + Math.floor((high - low) / MINUTE / 2) * MINUTE;
-    if (offsetAt(middle, timeZone) === old) low = middle;
-    else high = middle;
-  }
-  return high;
+/** The instant at which the wall clock jumps, after one instant and not after another. */
+function changeBetween(before: number, after: number, { offsets }: TimeZone): number {
+  const change = offsets.find(([from]) => before < from * MINUTE && from * MINUTE <= after);
+  return change ? change[0] * MINUTE : after;
 }
-
-/** The offset of the wall clock from UTC at an instant on a whole minute, in milliseconds. */
-function offsetAt(at: number, timeZone: string): number {
-  const { day, minutes } = localTime(at, timeZone);
-  return dayNumber(day) * DAY + minutes * MINUTE - Math.floor(at / MINUTE) * MINUTE;
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function minutesOf(clock: string) {
   const [hours, minutes] = clock.split(":").map(Number) as [number, number];
   return hours * 60 + minutes;
-}
-
-function formatterFor(timeZone: string) {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const formatter = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  formatters.set(timeZone, formatter);
-  return formatter;
 }

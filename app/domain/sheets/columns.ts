@@ -1,3 +1,4 @@
+import type { TimeZone } from "#app/domain/plant/time-zones";
 /** The value of a cell of a written sheet. A day is text, "YYYY-MM-DD"; an instant is in milliseconds. */
 export type CellValue = string | number | boolean | null;
 
@@ -13,7 +14,7 @@ export type SheetColumn<Row> = {
 };
 
 /** The reader of a sheet. */
-export type SheetReader = { language: string; timeZone: string };
+export type SheetReader = { language: string; timeZone: TimeZone };
 
 export type SheetTable<Row> = {
   columns: SheetColumn<Row>[];

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { zoneOf } from "#app/domain/plant/time-zones";
 import { csvDialect, csvHeader, csvLine, csvRows } from "./csv";
 import { escapeFormula, unescapeFormula } from "./formulas";
 
@@ -39,7 +40,7 @@ test("a telephone number gets no quote, in groups or not; one that a spreadsheet
   expect(computed.map(escapeFormula)).toEqual(computed.map((text) => `'${text}`));
 });
 
-const plant = { timeZone: "Africa/Casablanca" };
+const plant = { timeZone: zoneOf("Africa/Casablanca", Date.UTC(2026, 2)) };
 
 test("days and instants are written as the reader's country writes them, on the factory's clock", () => {
   const columns = [

@@ -8,6 +8,8 @@ export type SheetField<Key extends string = string> = {
   names: readonly string[];
   /** Headings that may mean something else. They are used when no sure one is there, and shown to be checked. */
   guesses?: readonly string[];
+  /** Whether its headings may end with a unit of time: SAM sec, durée en min. */
+  isTime?: boolean;
   /** The field that a row may have instead of this one. */
   orElse?: Key;
 };
@@ -64,7 +66,7 @@ function knownNames(row: Row, fields: readonly SheetField[]) {
 
 /**
  * The column of each field, by the headings. Each field takes the surest of its headings that no other field has taken:
- * word for word first, then without articles. Guesses come last: where the cells fit, else where the cells do not show
+ * word for word first, then without articles, then a time without its unit. Guesses come last: where the cells fit, else where the cells do not show
  * it or the field is required.
  */
 export function matchColumns<Key extends string>(
@@ -97,6 +99,10 @@ export function matchColumns<Key extends string>(
   const open = () => fields.filter(({ key }) => matching.mapping[key] === undefined && !Object.hasOwn(choice, key));
   for (const { key, names: known } of open()) takeFirst(key, known, names);
   for (const { key, names: known } of open()) takeFirst(key, known.map(withoutFillers), short);
+  const bare = short.map(withoutUnit);
+  for (const { key, names: known, isTime } of open()) {
+    if (isTime) takeFirst(key, known.map(withoutFillers), bare);
+  }
   for (const { key, guesses = [] } of open()) {
     takeFirst(key, guesses.map(withoutFillers), short, (position) => content(key, position) === true);
   }
@@ -156,12 +162,17 @@ export function headerLine(header: Row): string {
  * sign of "N°" counts as a blank.
  */
 export function headerKey(cell: Cell | undefined): string {
-  const folded = searchText(cellText(cell).slice(0, 200).replace(/[°º]/g, " ")).replace(
+  const folded = foldedHeading(cell);
+  const bare = folded.replace(/[([{][^)\]}]*[)\]}]?/g, " ");
+  return words(bare) || words(folded);
+}
+
+/** A heading without case, accents and the dots of initials, with its brackets. */
+export function foldedHeading(cell: Cell | undefined): string {
+  return searchText(cellText(cell).slice(0, 200).replace(/[°º]/g, " ")).replace(
     /(?<!\p{L})(?:\p{L}\.\s?)+\p{L}(?!\p{L})/gu,
     (initials) => initials.replace(/[.\s]/g, ""),
   );
-  const bare = folded.replace(/[([{][^)\]}]*[)\]}]?/g, " ");
-  return words(bare) || words(folded);
 }
 
 function words(text: string): string {
@@ -176,6 +187,13 @@ function withoutFillers(heading: string): string {
     .split(" ")
     .filter((word) => !FILLERS.has(word))
     .join(" ");
+}
+
+const UNIT_AT_END =
+  /(?<=\S) (en |in )?(s|secs?|seconds?|secondes?|mins?|mn|minutes?|h|hrs?|hours?|heures?|cmin|1 100( min)?)$/;
+
+function withoutUnit(heading: string): string {
+  return heading.replace(UNIT_AT_END, "");
 }
 
 function chosenPosition(choice: MappingChoice, key: string, names: string[]): number | null {

@@ -6,6 +6,7 @@ import { DATE_FORMATS, type DateFormat } from "./dates";
 import { ENCODINGS, type Encoding } from "./encoding";
 import { DECIMALS, type Decimal } from "./numbers";
 import { SEPARATORS, type Separator } from "./separator";
+import { TIME_UNITS, TIMED, type Units } from "./units";
 
 /** A person's corrections of the detected settings. */
 export const SheetSettings = z.object({
@@ -15,6 +16,8 @@ export const SheetSettings = z.object({
   dateFormat: z.enum(DATE_FORMATS).optional(),
   /** The name of a sheet of a workbook. */
   sheet: whole().max(100).optional(),
+  /** The unit of a column of times, by its field. */
+  units: z.partialRecord(z.enum(TIMED), z.enum(TIME_UNITS)).optional(),
 });
 export type SheetSettings = z.infer<typeof SheetSettings>;
 
@@ -41,4 +44,6 @@ export type Detected = Pick<SheetContent, "type" | "encoding" | "separator" | "s
   decimal: Decimal;
   dateFormat: DateFormat;
   dateIsAmbiguous: boolean;
+  /** The units of the columns of times, by their fields. */
+  units: Units;
 };

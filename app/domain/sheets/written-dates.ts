@@ -1,5 +1,6 @@
 import { type Day, dayNumber } from "#app/domain/plant/days";
 import { localTime } from "#app/domain/plant/shifts";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { MINUTES_PER_DAY, SECOND } from "#app/domain/time";
 import type { SheetReader } from "./columns";
 import { SERIAL_EPOCH } from "./dates";
@@ -36,7 +37,7 @@ export function daySerial(day: Day): number {
 }
 
 /** An instant on the factory's clock as spreadsheets count it: days and a part of a day. */
-export function instantSerial(at: number, timeZone: string): number {
+export function instantSerial(at: number, timeZone: TimeZone): number {
   const { day, minutes } = localTime(at, timeZone);
   return daySerial(day) + minutes / MINUTES_PER_DAY;
 }

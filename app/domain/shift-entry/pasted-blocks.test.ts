@@ -198,3 +198,14 @@ test("a product is found by its code first, then by its name", () => {
   const twins = [...products, { id: "3", name: "Echarpe", code: "SH-3" }];
   expect(productFinder(twins)("echarpe")).toBeUndefined();
 });
+
+test.each([
+  ["Pieces\tDefects\tTime (min)", "450", "7.5"],
+  ["Pièces\tDéfauts\tDurée (s)", "27 000", "7.5"],
+  ["Pièces\tDéfauts\tTemps (min)", "62,5", "1.042"],
+  ["Pieces\tDefects\tHours", "7.5", "7.5"],
+  ["Pieces\tDefects\tTime", "7h30", "7h30"],
+])("a time under the heading %s is pasted in hours", (heading, time, hours) => {
+  const laid = layBlock(readBlock(`${heading}\n320\t4\t${time}`), over, from("pieces"));
+  expect(told(laid.cells)).toEqual(["0 pieces 320", "0 defects 4", `0 hours ${hours}`]);
+});

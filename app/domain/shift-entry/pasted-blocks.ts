@@ -1,6 +1,8 @@
 import type { Id } from "#app/domain/ids";
 import { RECORD_FIELDS } from "#app/domain/imports/record-fields";
-import { headerKey } from "#app/domain/sheets/header";
+import { headerKey, matchColumns } from "#app/domain/sheets/header";
+import { detectDecimal } from "#app/domain/sheets/numbers";
+import { readTimed, type TimeUnit, unitIn } from "#app/domain/sheets/units";
 import { type NameMatch, openNameMatcher } from "#app/domain/texts/name-matching";
 import { plainName } from "#app/domain/texts/namesakes";
 
@@ -79,10 +81,12 @@ export function isBlock(text: string): boolean {
 
 /**
  * Lays a block over the grid. When its first column has names, each line goes to its person in any row, and a person
- * without a row gets one; otherwise lines follow in order from the cursor. A heading is left out. A word among figures
+ * without a row gets one; otherwise lines follow in order from the cursor. A heading is left out; times under one that
+ * names minutes or seconds become hours. A word among figures
  * is kept in its own cell, where it is marked, and moves nothing beside it.
  */
-export function layBlock(block: string[][], over: PastedOver, at: PastedAt): PastedBlock {
+export function layBlock(pasted: string[][], over: PastedOver, at: PastedAt): PastedBlock {
+  const block = inHours(pasted);
   const laid: PastedBlock = {
     cells: [],
     beyond: 0,
@@ -111,6 +115,25 @@ export function layBlock(block: string[][], over: PastedOver, at: PastedAt): Pas
     }
   }
   return laid;
+}
+
+/** Converts the columns of hours whose headings name another unit. */
+function inHours(block: string[][]): string[][] {
+  const [heading = [], ...lines] = block;
+  const units = heading.map((text) => (isHours(text) ? unitIn("hours", text) : null));
+  if (!isHeading(heading) || units.every((unit) => unit === null || unit === "h")) return block;
+  const hours = (text: string, unit: TimeUnit) => {
+    const read = readTimed("hours", text, { decimal: detectDecimal([text], "."), unit });
+    return read === null ? text : String(Math.round(read * HOURS_PRECISION) / HOURS_PRECISION);
+  };
+  return [heading, ...lines.map((texts) => texts.map((text, at) => (units[at] ? hours(text, units[at]) : text)))];
+}
+
+/** A sixth of a minute and better. */
+const HOURS_PRECISION = 1_000;
+
+function isHours(heading: string) {
+  return matchColumns([heading], RECORD_FIELDS).mapping.hours === 0;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { type AuditEntry, differences } from "#app/domain/audit/log";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import type { Said } from "#app/i18n/audit/said-values";
 import type { Column } from "#app/ui/table/columns";
 import { Instant } from "#app/ui/text/instant";
@@ -9,7 +10,7 @@ const FIELDS_SHOWN = 3;
 /** The columns of the list of entries; the entry itself shows the rest. */
 export function auditColumns(
   t: TFunction,
-  { said, timeZone, onOpen }: { said: Said; timeZone: string; onOpen: (entry: AuditEntry) => void },
+  { said, timeZone, onOpen }: { said: Said; timeZone: TimeZone; onOpen: (entry: AuditEntry) => void },
 ): Column<AuditEntry>[] {
   const header = (key: string) => t(`audit:columns.${key}`);
   return [

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SYSTEM } from "#app/domain/audit/log";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/domain/audit-lines";
 import type { Day } from "#app/domain/plant/days";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { DayInput } from "#app/ui/form/day-input";
 import { DayPeriod } from "#app/ui/form/day-period";
 import { FilterSelect } from "#app/ui/form/filter-select";
@@ -13,7 +14,7 @@ type Props = {
   url: ListUrl;
   people: readonly { id: string; name: string }[];
   today: Day;
-  timeZone: string;
+  timeZone: TimeZone;
   isHistory: boolean;
 };
 

@@ -1,10 +1,11 @@
 import { ChevronRight, ChevronsLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AuditPage } from "#app/domain/audit/log";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { ButtonLink } from "#app/ui/form/button";
 import { useFormat } from "#app/ui/text/use-format";
 
-type Props = { page: AuditPage; search: string; isFirst: boolean; timeZone: string };
+type Props = { page: AuditPage; search: string; isFirst: boolean; timeZone: TimeZone };
 
 /** Links to older entries and back to the newest. A cursor stays where it is while new entries arrive. */
 export function AuditPages({ page: { nextCursor, searchedToAt, items }, search, isFirst, timeZone }: Props) {

@@ -5,6 +5,7 @@ import type { AuditEntry, AuditQuery, NamedAuditPage } from "#app/domain/audit/l
 import type { NamedState } from "#app/domain/audit/state";
 import type { Id } from "#app/domain/ids";
 import type { Day } from "#app/domain/plant/days";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { paths } from "#app/paths";
 import { Button, ButtonLink } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";
@@ -28,7 +29,7 @@ type Props = {
   people: { id: string; name: string }[];
   /** The name of the object whose history this is. */
   subject: Pick<AuditEntry, "resourceName" | "subject">;
-  timeZone: string;
+  timeZone: TimeZone;
   currency: string;
   today: Day;
   /** The reader's permissions besides reading the log. */

@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { History, ListTree, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AuditEntry, AuditPage } from "#app/domain/audit/log";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import type { Said } from "#app/i18n/audit/said-values";
 import { paths } from "#app/paths";
 import { type Column, visibleColumns } from "#app/ui/table/columns";
@@ -15,7 +16,7 @@ type Props = {
   page: AuditPage;
   columns: Column<AuditEntry>[];
   said: Said;
-  timeZone: string;
+  timeZone: TimeZone;
   url: ListUrl;
   /** Whether this is the whole history of one object, without a further filter. */
   isWholeHistory: boolean;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { AuditEntry } from "#app/domain/audit/log";
 import { isRestorable } from "#app/domain/audit/restoring";
 import type { Id } from "#app/domain/ids";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import type { Said } from "#app/i18n/audit/said-values";
 import { paths } from "#app/paths";
 import { Button, ButtonLink } from "#app/ui/form/button";
@@ -16,7 +17,7 @@ import { useRestoreObject } from "./use-restore";
 type Props = {
   entry: AuditEntry | null;
   said: Said;
-  timeZone: string;
+  timeZone: TimeZone;
   /** Conversations that the reader is in. */
   own: readonly Id[];
   mayRestore: boolean;

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { ObjectKey } from "#app/domain/audit/log";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { sayValues } from "#app/i18n/audit/said-values";
 
 /** The clock and the currency of the reader's factory. */
-export type LogReader = { timeZone: string; currency: string };
+export type LogReader = { timeZone: TimeZone; currency: string };
 
 /** Fields and values of an entry in the reader's words. */
 export function useSaid(names: Record<ObjectKey, string>, { timeZone, currency }: LogReader) {

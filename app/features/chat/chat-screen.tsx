@@ -7,6 +7,7 @@ import type { Conversation, MessagePage, OpenConversation } from "#app/domain/ch
 import type { Id } from "#app/domain/ids";
 import type { RoleOrNone } from "#app/domain/permissions";
 import type { Day } from "#app/domain/plant/days";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { Sheet } from "#app/ui/overlay/sheet";
 import { Part } from "#app/ui/page/part";
 import { cardsByRef, FirstCards } from "./cards/card-feed";
@@ -29,7 +30,7 @@ type Props = {
   /** The conversation that the data was loaded for, as its address names it. */
   asked: string | null;
   open: { conversation: OpenConversation; page: MessagePage; cards: Card[] } | null;
-  timeZone: string;
+  timeZone: TimeZone;
   today: Day;
   mayHandOver: boolean;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type DashboardRows, dashboardSpan, drawDashboard } from "#app/domain/dashboard/dashboard";
-import { Factory } from "#app/domain/plant/factory";
+import { StoredFactory, withZone } from "#app/domain/plant/factory";
 import { NO_TARGET, PARTS_OF_SECOND } from "#app/domain/records/efficiency";
 import { draw, readIn } from "#tests/drawn";
 import { DashboardScreen } from "./dashboard-screen";
@@ -8,7 +8,7 @@ import { TrendTable } from "./trend-table";
 
 const NOW = Date.UTC(2026, 2, 18, 14, 30);
 const DAY = "2026-03-18";
-const factory = Factory.parse({
+const stored = StoredFactory.parse({
   name: "Atelier",
   timeZone: "UTC",
   workingDays: [1, 2, 3, 4, 5, 6],
@@ -21,6 +21,7 @@ const factory = Factory.parse({
   defaultRole: null,
   isDemo: false,
 });
+const factory = withZone(stored, NOW);
 const sums = { records: 4, pieces: 1_250, defective: 50, seconds: 36_000, earnedMillis: 0, measuredSeconds: 0 };
 const shares = { morningShare: 28_800 * PARTS_OF_SECOND, afternoonShare: null, nightShare: null };
 const line = { name: "Sewing 1", targetOutput: 900, status: "active" as const, isHidden: 0 };

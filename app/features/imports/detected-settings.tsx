@@ -7,7 +7,7 @@ import { SEPARATORS } from "#app/domain/sheets/separator";
 import { ChoiceBox } from "./choice-box";
 
 type Props = {
-  detected: Detected;
+  detected: Omit<Detected, "units">;
   hasDates: boolean;
   onChange: (settings: SheetSettings) => void;
 };

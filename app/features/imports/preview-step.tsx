@@ -13,6 +13,7 @@ import { RejectedList } from "./rejected-list";
 import { RepeatsChoice } from "./repeats-choice";
 import { SampleTable } from "./sample-table";
 import { ShiftList } from "./shift-list";
+import { TimeUnits } from "./time-units";
 import type { Import } from "./use-import";
 
 type Props = { noun: ImportNoun; running: Import; file: File; outlook: Outlook };
@@ -43,8 +44,9 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
         noun={noun}
         outlook={outlook}
         chosen={choices.mapping}
-        onChange={(mapping) => change({ mapping })}
+        onChange={(mapping) => change({ mapping, settings: { ...choices.settings, units: undefined } })}
       />
+      <TimeUnits outlook={outlook} onChange={(units) => change({ settings: { ...choices.settings, units } })} />
       {isReadable && outlook.totalRows === 0 && (
         <p role="status" className="rounded-s bg-fair-soft px-4 py-3 text-sm text-ink">
           {t("headerOnly")}
@@ -71,7 +73,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
             unchanged={outlook.unchanged}
             rejected={outlook.rejected.length}
           />
-          <SampleTable samples={outlook.samples} />
+          <SampleTable samples={outlook.samples} detected={outlook.detected} />
           <RejectedList
             rejected={outlook.rejected}
             running={running}

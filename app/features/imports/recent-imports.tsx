@@ -3,18 +3,18 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/form/button";
 import { HistoryLink } from "#app/ui/table/history-link";
 import { useFormat } from "#app/ui/text/use-format";
+import { useTimeZone } from "#app/ui/text/use-time-zone";
 import type { ImportNoun, RecentImport } from "./import-answers";
 import type { Import } from "./use-import";
 
 type Props = { noun: ImportNoun; running: Import };
 
-const NONE = { items: [], timeZone: "UTC" };
-
 /** The latest imports, their outcomes, and the actions still possible. */
 export function RecentImports({ noun, running }: Props) {
   const { t } = useTranslation(["imports", "common"]);
   const format = useFormat();
-  const [{ items, timeZone }, setFound] = useState<{ items: RecentImport[]; timeZone: string }>(NONE);
+  const timeZone = useTimeZone();
+  const [items, setItems] = useState<RecentImport[]>([]);
   const { client } = running;
   const [read, setRead] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function RecentImports({ noun, running }: Props) {
       (found) => {
         if (isGone) return;
         setProblem(null);
-        setFound(found);
+        setItems(found.items);
       },
       (error: Error) => !isGone && setProblem(error.message),
     );

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { Detected } from "#app/domain/sheets/reading";
 import type { SampleRow } from "./import-answers";
+import { useReadTime } from "./use-read-time";
 
-type Props = { samples: SampleRow[] };
+type Props = { samples: SampleRow[]; detected: Detected };
 
 const LOOKS = {
   create: "bg-good-soft text-good",
@@ -18,7 +20,7 @@ const PREVIOUS_NAMES: Record<string, string> = {
 };
 
 /** The first rows of each kind, with the present values where they differ. */
-export function SampleTable({ samples }: Props) {
+export function SampleTable({ samples, detected }: Props) {
   const { t } = useTranslation("imports");
   if (samples.length === 0) return null;
   const fields = Object.keys(samples[0]?.values ?? {});
@@ -47,7 +49,7 @@ export function SampleTable({ samples }: Props) {
               </td>
               {fields.map((field) => (
                 <td key={field} className="max-w-64 truncate px-3 py-2 text-ink">
-                  <Cell sample={sample} field={field} />
+                  <Cell sample={sample} field={field} detected={detected} />
                 </td>
               ))}
             </tr>
@@ -58,13 +60,17 @@ export function SampleTable({ samples }: Props) {
   );
 }
 
-function Cell({ sample: { action, values, previous }, field }: { sample: SampleRow; field: string }) {
+type CellProps = { sample: SampleRow; field: string; detected: Detected };
+
+function Cell({ sample: { action, values, previous }, field, detected }: CellProps) {
   const { t } = useTranslation("imports");
+  const read = useReadTime(detected)(field, values[field] ?? "");
   const before = action === "update" ? previous?.[PREVIOUS_NAMES[field] ?? field] : undefined;
   const isChanged = before !== undefined && String(before ?? "") !== values[field];
   return (
     <>
       {values[field]}
+      {read && <span className="figure block text-xs text-muted">{t("readAs", { read })}</span>}
       {isChanged && (
         <span className="block text-xs text-muted">
           {t("before")} <s>{String(before ?? "") || "–"}</s>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type InsightReport, InsightRequest } from "#app/domain/insights/report";
 import type { Day } from "#app/domain/plant/days";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { buttonClass } from "#app/ui/form/button-look";
@@ -19,7 +20,7 @@ type Props = {
   /** Seconds until the reader may request the next report. */
   wait: number;
   today: Day;
-  timeZone: string;
+  timeZone: TimeZone;
   currency: string;
   mayGenerate: boolean;
   mayExport: boolean;

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { InsightReport } from "#app/domain/insights/report";
 import { writeSummary } from "#app/domain/insights/writing";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { Panel } from "#app/ui/page/panel";
 import { Part } from "#app/ui/page/part";
 import { Instant } from "#app/ui/text/instant";
@@ -11,7 +12,7 @@ import { MissingShifts } from "./missing-shifts";
 import { ReportFigures } from "./report-figures";
 import { useWords } from "./use-words";
 
-type Props = { report: InsightReport; timeZone: string; currency: string; mayExport: boolean };
+type Props = { report: InsightReport; timeZone: TimeZone; currency: string; mayExport: boolean };
 
 /** The report from top to bottom: summary, figures, findings, recommendations. */
 export function ReportView({ report, timeZone, currency, mayExport }: Props) {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CurrentUser } from "#app/domain/accounts/accounts";
 import type { PlantTime as Time } from "#app/domain/plant/shifts";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { NotificationsSheet } from "#app/features/notifications/notifications-sheet";
 import type { Notifications } from "#app/features/notifications/use-notifications";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
@@ -18,7 +19,7 @@ type Props = {
   opened: ShellDialog | null;
   onClose: () => void;
   user: CurrentUser;
-  timeZone: string;
+  timeZone: TimeZone;
   time: Time;
   counts: Record<string, number>;
   notifications: Notifications;

@@ -5,6 +5,7 @@ import { whenActing } from "#app/browser/page/when-acting";
 import type { CurrentUser } from "#app/domain/accounts/accounts";
 import type { UnreadChats } from "#app/domain/chat/inbox";
 import type { PlantTime as Time } from "#app/domain/plant/shifts";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { useUnreadChats } from "#app/features/chat/inbox/use-unread-chats";
 import { Bell } from "#app/features/notifications/bell";
 import { useNotifications } from "#app/features/notifications/use-notifications";
@@ -30,7 +31,7 @@ import { WaitingSheetsMark } from "./waiting-sheets-mark";
 
 type Props = {
   user: CurrentUser;
-  factory: { name: string; isDemo: boolean; timeZone: string };
+  factory: { name: string; isDemo: boolean; timeZone: TimeZone };
   time: Time;
   /** The number of unread notifications. */
   unread: number;

@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
 import type { Worker } from "#app/domain/people/workers";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import type { Column } from "#app/ui/table/columns";
 import { EmailText } from "#app/ui/text/email-text";
 import { Instant } from "#app/ui/text/instant";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
 
-type Reading = { t: TFunction; timeZone: string };
+type Reading = { t: TFunction; timeZone: TimeZone };
 
 /** The columns of a list of workers. */
 export function workerColumns({ t, timeZone }: Reading): Column<Worker>[] {

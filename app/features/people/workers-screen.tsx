@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PAGE_SIZES, type Page } from "#app/domain/lists";
 import type { Worker, WorkerQuery } from "#app/domain/people/workers";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
@@ -20,7 +21,7 @@ type Props = {
   query: WorkerQuery;
   /** The roles in use, for the filter. */
   roles: string[];
-  timeZone: string;
+  timeZone: TimeZone;
   may: WorkersMay;
   /** The button to import workers from a file, for those who may. */
   importing?: ReactNode;

@@ -2,6 +2,7 @@ import { ListTree } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FactorySettings, settingsIn } from "#app/domain/plant/factory-settings";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { paths } from "#app/paths";
 import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
 import { ButtonLink } from "#app/ui/form/button";
@@ -9,13 +10,13 @@ import { PageHeader } from "#app/ui/page/page-header";
 import { HistoryLink } from "#app/ui/table/history-link";
 import { SettingsForm } from "./settings-form";
 
-type Props = { settings: FactorySettings & { version: number }; now: number };
+type Props = { settings: FactorySettings & { version: number }; now: number; timeZone: TimeZone };
 
 /**
  * The settings of the whole factory. A saved version opens a fresh form. The first form is filled in for the place
  * where it is opened.
  */
-export function FactorySettingsScreen({ settings, now }: Props) {
+export function FactorySettingsScreen({ settings, timeZone, now }: Props) {
   const { t } = useTranslation("plant");
   const [zoneHere, setZoneHere] = useState(settings.timeZone);
   useEffect(() => {
@@ -31,7 +32,12 @@ export function FactorySettingsScreen({ settings, now }: Props) {
         <HistoryLink audited={{ resource: "settings", id: null }} />
       </PageHeader>
       <AskBeforeLeaving>
-        <SettingsForm key={`${settings.version} ${opened.timeZone}`} settings={opened} saved={settings} now={now} />
+        <SettingsForm
+          key={`${settings.version} ${opened.timeZone}`}
+          settings={opened}
+          saved={settings}
+          clock={{ now, timeZone }}
+        />
       </AskBeforeLeaving>
     </div>
   );

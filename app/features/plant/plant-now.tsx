@@ -1,31 +1,38 @@
+import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import { type FactorySettings, isTimeZone, windowsOf } from "#app/domain/plant/factory-settings";
+import { useLookup } from "#app/browser/requests/use-lookup";
+import { type FactorySettings, windowsOf } from "#app/domain/plant/factory-settings";
 import { localTime, plantTime } from "#app/domain/plant/shifts";
+import type { TimeZone } from "#app/domain/plant/time-zones";
+import { paths } from "#app/paths";
 import { useFormat } from "#app/ui/text/use-format";
 
-type Props = { saved: FactorySettings; typed: FactorySettings; now: number };
+/** The server's clock when the page was read, in the saved time zone. */
+export type Clock = { now: number; timeZone: TimeZone };
+type Props = { saved: FactorySettings; typed: FactorySettings; clock: Clock };
 
 /**
- * The current production day by the settings being typed, and the effect of saving them. The time zone rules of server
- * and browser may be of different years.
+ * The current production day by the settings being typed, and the effect of saving them. The server is asked for another
+ * time zone than the saved one, because the browser's own table may be of another year.
  */
-export function PlantNow({ saved, typed, now }: Props) {
+export function PlantNow({ saved, typed, clock: { now, timeZone: known } }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const format = useFormat();
   const windows = windowsOf(typed);
-  const isReadable =
-    isTimeZone(typed.timeZone) &&
-    Object.values(windows)
-      .flat()
-      .every((clock) => /^\d\d:\d\d$/.test(clock));
+  const isSaved = typed.timeZone === known.name;
+  const asked = useLookup<TimeZone | null>(isSaved ? null : paths.timeZone(typed.timeZone)).data;
+  const timeZone = isSaved ? known : (asked ?? known);
+  const isReadable = Object.values(windows)
+    .flat()
+    .every((clock) => /^\d\d:\d\d$/.test(clock));
   if (!isReadable) return null;
-  const { day, shift } = plantTime(now, { timeZone: typed.timeZone, shiftWindows: windows });
-  const { minutes } = localTime(now, typed.timeZone);
+  const { day, shift } = plantTime(now, { timeZone, shiftWindows: windows });
+  const { minutes } = localTime(now, timeZone);
   const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
   const isChanged = typed.timeZone !== saved.timeZone || JSON.stringify(windows) !== JSON.stringify(windowsOf(saved));
   return (
     <div aria-live="polite" className="rounded-s border border-line bg-sunken px-4 py-3 text-sm">
-      <p suppressHydrationWarning>
+      <p className={clsx(timeZone.name !== typed.timeZone && "invisible")}>
         {t(shift ? "nowInShift" : "nowBetweenShifts", {
           clock,
           day: format.day(day, "long"),

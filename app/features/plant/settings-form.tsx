@@ -6,6 +6,7 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { AccessSection } from "./access-section";
 import { LABELLED } from "./labelled";
 import { LabelsSection } from "./labels-section";
+import type { Clock } from "./plant-now";
 import { PlantSection } from "./plant-section";
 import { TimeSection } from "./time-section";
 
@@ -13,11 +14,11 @@ type Props = {
   /** The values that the form opens with. */
   settings: FactorySettings & { version: number };
   saved: FactorySettings;
-  now: number;
+  clock: Clock;
 };
 
 /** The settings in four parts and one save. */
-export function SettingsForm({ settings, saved, now }: Props) {
+export function SettingsForm({ settings, saved, clock }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const form = useIntentForm({
     intent: "update",
@@ -32,7 +33,7 @@ export function SettingsForm({ settings, saved, now }: Props) {
     <IntentForm form={form} labels={labels} submitLabel={t("save")}>
       <input {...getInputProps(form.fields.version, { type: "hidden" })} key="version" />
       <PlantSection {...part} />
-      <TimeSection {...part} saved={saved} now={now} />
+      <TimeSection {...part} saved={saved} clock={clock} />
       <LabelsSection {...part} />
       <AccessSection {...part} />
     </IntentForm>

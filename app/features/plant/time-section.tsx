@@ -7,10 +7,10 @@ import { Panel } from "#app/ui/page/panel";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { ClockField } from "./clock-field";
 import type { PartProps } from "./labelled";
-import { PlantNow } from "./plant-now";
+import { type Clock, PlantNow } from "./plant-now";
 import { WorkingDays } from "./working-days";
 
-type Props = PartProps & { saved: FactorySettings; now: number };
+type Props = PartProps & { saved: FactorySettings; clock: Clock };
 
 const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
   value,
@@ -18,7 +18,7 @@ const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].
 }));
 
 /** The factory's clock: its zone, its shifts, its week, and the effect of changing them. */
-export function TimeSection({ fields, labels, saved, now }: Props) {
+export function TimeSection({ fields, labels, saved, clock }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const timeZone = fields.timeZone.value ?? saved.timeZone;
   const isGuessed = fields.timeZone.initialValue !== saved.timeZone;
@@ -46,7 +46,7 @@ export function TimeSection({ fields, labels, saved, now }: Props) {
             </fieldset>
           ))}
         </div>
-        <PlantNow saved={saved} typed={{ ...saved, ...typed, timeZone }} now={now} />
+        <PlantNow saved={saved} typed={{ ...saved, ...typed, timeZone }} clock={clock} />
         <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
           <WorkingDays field={fields.workingDays} label={labels.workingDays as string} />
           <NumberField

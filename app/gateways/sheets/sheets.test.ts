@@ -1,12 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { zoneOf } from "#app/domain/plant/time-zones";
 import { cellNumber, cellText } from "#app/domain/sheets/cells";
 import type { SheetColumn } from "#app/domain/sheets/columns";
 import { rowOf, workbook } from "#tests/workbooks";
 import { sheets } from "./sheets";
 import { writeXlsx } from "./write-xlsx";
 
-const reader = { language: "en", timeZone: "Africa/Casablanca" };
+const reader = { language: "en", timeZone: zoneOf("Africa/Casablanca", Date.UTC(2026, 2)) };
 const lines = "Nom;CIN;Rôle\r\nAïda Benali;AB1;opératrice\r\nZoé;AB2;\r\n";
 const rows = [
   { line: 1, cells: ["Nom", "CIN", "Rôle"] },

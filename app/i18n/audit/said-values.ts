@@ -5,6 +5,7 @@ import { isNoun, NOUN_NAMES, NOUNS } from "#app/domain/nouns";
 import { ROLES } from "#app/domain/permissions";
 import { addDays } from "#app/domain/plant/days";
 import { SHIFTS } from "#app/domain/plant/shifts";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { QUALITY_LABELS } from "#app/domain/records/production";
 import { USER_STATUSES } from "#app/domain/statuses";
 import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/domain/time";
@@ -12,7 +13,7 @@ import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from
 import { categoryName, roleName } from "#app/i18n/suggested-names";
 
 /** The reader of the values; `names` are those of the objects in them. */
-type Reader = { language: string; names: Record<ObjectKey, string>; timeZone: string; currency: string };
+type Reader = { language: string; names: Record<ObjectKey, string>; timeZone: TimeZone; currency: string };
 
 /** Fields and values of the log in a reader's words: codes translated, ids by their names, figures with their unit. */
 export function sayValues(t: TFunction, { language, names, timeZone, currency }: Reader) {

@@ -17,6 +17,7 @@ import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { addDays } from "#app/domain/plant/days";
 import { dayStart } from "#app/domain/plant/shifts";
+import { UTC } from "#app/domain/plant/time-zones";
 import { type Actor, authorize } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 
@@ -69,7 +70,7 @@ async function filterOf(
   { cursor: _place, size: _size, from, to, since, until, ...asked }: AuditSearch,
 ) {
   const called = asked.q ? await names.called(db, asked.q) : [];
-  const { timeZone } = from || to ? await settings() : { timeZone: "UTC" };
+  const { timeZone } = from || to ? await settings() : { timeZone: UTC };
   return {
     ...asked,
     called,

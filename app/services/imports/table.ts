@@ -27,6 +27,7 @@ import { detectDecimal } from "#app/domain/sheets/numbers";
 import type { Detected, SheetContent, SheetRow } from "#app/domain/sheets/reading";
 import { openBook } from "#app/domain/texts/name-matching";
 import type { Deps } from "#app/services/deps";
+import { readUnits } from "./units";
 
 /** A row of the table below its header; `problem` says why the whole row is unreliable. */
 export type TableRow = { line: number; row: Row; problem: Omit<Rejection, "line"> | null };
@@ -79,6 +80,10 @@ export async function openTable(
   const ignored = ignoredColumns(columnsOf(header, content), mapping, (position) =>
     below.some(({ cells }) => !isBlankCell(cells[position])),
   );
+  const detected = detect(content, sample, { mapping, options });
+  const { decimal } = detected;
+  const times = { header, sample, mapping, decimal, chosen: options.settings.units };
+  const units = kind === "workers" ? {} : await readUnits(db, times);
   return {
     fields,
     header,
@@ -88,7 +93,7 @@ export async function openTable(
     ignored,
     rivals: rivalColumns(header, fields, { mapping, choice }).filter(({ position }) => ignored.includes(position)),
     missing: missingFields(mapping, fields),
-    detected: detect(content, sample, { mapping, options }),
+    detected: { ...detected, units },
     totalRows: below.length,
     rows: () => tableRows(below, { mapping, width: content.type === "csv" ? header.length : null }),
   };
@@ -136,7 +141,7 @@ function detect(
   { type, encoding, separator, sheets, sheet }: SheetContent,
   sample: SheetRow[],
   { mapping, options: { settings } }: { mapping: ColumnMapping; options: ImportOptions },
-): Detected {
+): Omit<Detected, "units"> {
   const column = (field: string): Cell[] =>
     mapping[field] === undefined ? [] : sample.map(({ cells }) => cells[mapping[field] as number] ?? null);
   const date = detectDateFormat(column("date"));

@@ -23,7 +23,8 @@ export async function readSettings({ db }: Pick<Deps, "db">, actor: Actor) {
  */
 export async function updateSettings(deps: Deps, actor: Actor, { version, ...input }: Change) {
   authorize(actor, "factory.settings");
-  const { version: _, ...stored } = await deps.settings();
+  const settings = await deps.settings();
+  const stored = { ...settings, timeZone: settings.timeZone.name };
   const previous = settingsOf(stored);
   const next = checked({ ...previous, ...input, version });
   const change = changes(previous, next);

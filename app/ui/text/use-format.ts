@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import {
   ageOf,
   type DayStyle,
@@ -39,9 +40,9 @@ export function useFormat() {
       day: (day: string, style?: DayStyle) => formatDay(language, day, style),
       days: ({ from, to }: { from: string; to: string }, style?: DayStyle) =>
         formatDays(t, language, { from, to, style }),
-      instant: (at: number | string, timeZone: string, hasSeconds?: boolean) =>
+      instant: (at: number | string, timeZone: TimeZone, hasSeconds?: boolean) =>
         formatInstant(language, at, timeZone, hasSeconds),
-      clock: (at: number | string, timeZone: string) => formatClock(language, at, timeZone),
+      clock: (at: number | string, timeZone: TimeZone) => formatClock(language, at, timeZone),
       ago: (at: number | string, now: number) => {
         const { key, count } = ageOf(at, now);
         return t(`common:${key}`, { count });

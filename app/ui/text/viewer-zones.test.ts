@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { addDays, dayNumber, weekdayOf } from "#app/domain/plant/days";
 import { type PlantTime, SHIFTS, shiftInterval } from "#app/domain/plant/shifts";
+import { zoneOf } from "#app/domain/plant/time-zones";
 
 const WINDOWS = { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] } as const;
 const PLANTS = ["Africa/Casablanca", "Europe/Paris", "Asia/Dhaka", "America/New_York", "Pacific/Kiritimati"];
@@ -16,7 +17,7 @@ const FIRST = dayNumber("2020-01-01");
 const someShift = fc.record({
   timeZone: fc.constantFrom(...PLANTS),
   shift: fc.constantFrom(...SHIFTS),
-  day: fc.integer({ min: 0, max: 4_000 }).map((days) => addDays("1970-01-01", FIRST + days)),
+  day: fc.integer({ min: 0, max: 2_900 }).map((days) => addDays("1970-01-01", FIRST + days)),
   share: fc.double({ min: 0, max: 0.999, noNaN: true }),
 });
 
@@ -29,7 +30,7 @@ test.each(VIEWERS)("a planned day does not move for a viewer in %s", async (zone
   const seen = await lookFrom(zone);
   fc.assert(
     fc.property(someShift, ({ timeZone, shift, day, share }) => {
-      const clock = { timeZone, shiftWindows: { ...WINDOWS } as never };
+      const clock = { timeZone: zoneOf(timeZone, Date.UTC(2026, 0)), shiftWindows: { ...WINDOWS } as never };
       const { start, end } = shiftInterval(day, shift, clock);
       const now = Math.floor(start + share * (end - start - 60_000));
       expect(seen.plantTime(now, clock)).toEqual({ day, shift } satisfies PlantTime);

@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
 import { differences } from "#app/domain/audit/log";
 import type { Snapshot } from "#app/domain/audit-lines";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import type { SheetColumn } from "#app/domain/sheets/columns";
 import { sayValues } from "#app/i18n/audit/said-values";
 import type { NamedAuditEntry } from "#app/services/audit/log";
 
-type Reader = { language: string; timeZone: string; currency: string };
+type Reader = { language: string; timeZone: TimeZone; currency: string };
 
 /** The exported log in its reader's words: codes, names and figures as the screen shows them. */
 export function auditColumns(t: TFunction, reader: Reader): SheetColumn<NamedAuditEntry>[] {

@@ -45,7 +45,7 @@ export function importsOf(kind: ImportKind) {
         const said = shown({ ...state, canUndo: hasSomethingToUndo(state, now()) });
         return { ...said, canUndo: said.canUndo && mayEnd, canFinish: state.status === "staging" && mayEnd, isOwn };
       });
-      return c.json(asJson({ items, timeZone: (await settings()).timeZone }));
+      return c.json(asJson({ items, timeZone: (await settings()).timeZone.name }));
     })
     .get("/import/:importId", async (c) => {
       await ownImport(c.var.context.deps, who(c), pathId(c, "importId"));

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount, OwnSession } from "#app/domain/accounts/own-account";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Panel } from "#app/ui/page/panel";
@@ -17,7 +18,7 @@ type Props = {
   sessions: OwnSession[];
   /** Null where Google is not configured. */
   google: GoogleLinkState | null;
-  timeZone: string;
+  timeZone: TimeZone;
   now: number;
   /** The current page, to return to. */
   here: string;

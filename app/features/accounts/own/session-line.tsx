@@ -1,11 +1,12 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OwnSession } from "#app/domain/accounts/own-account";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Instant } from "#app/ui/text/instant";
 import { useFormat } from "#app/ui/text/use-format";
 
-type Props = { session: OwnSession; timeZone: string; now: number; isBusy: boolean; onEnd: () => void };
+type Props = { session: OwnSession; timeZone: TimeZone; now: number; isBusy: boolean; onEnd: () => void };
 
 const IN_A_HAND = ["iOS", "iPadOS", "Android"];
 

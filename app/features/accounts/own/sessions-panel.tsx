@@ -1,12 +1,13 @@
 import { LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OwnSession } from "#app/domain/accounts/own-account";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { Button } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
 import { Panel } from "#app/ui/page/panel";
 import { SessionLine } from "./session-line";
 
-type Props = { sessions: OwnSession[]; timeZone: string; now: number };
+type Props = { sessions: OwnSession[]; timeZone: TimeZone; now: number };
 
 /** The sessions of the account, each with a button to end it. */
 export function SessionsPanel({ sessions, timeZone, now }: Props) {

@@ -1,6 +1,7 @@
 import { Send, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Invitation } from "#app/domain/accounts/invitations";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { Button } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
 import { Panel } from "#app/ui/page/panel";
@@ -13,7 +14,7 @@ export type ListedInvitation = Invitation & { isExpired: boolean };
 
 type Props = {
   invitations: ListedInvitation[];
-  timeZone: string;
+  timeZone: TimeZone;
   sendsMail: boolean;
   onHandOver: (link: HandedOver) => void;
 };
@@ -64,7 +65,7 @@ export function InvitationsStrip({ invitations, timeZone, sendsMail, onHandOver 
   );
 }
 
-function InvitedPerson({ invitation, timeZone }: { invitation: ListedInvitation; timeZone: string }) {
+function InvitedPerson({ invitation, timeZone }: { invitation: ListedInvitation; timeZone: TimeZone }) {
   const { t } = useTranslation(["users", "common"]);
   const { email, role, invitedBy, expiresAt, isExpired } = invitation;
   return (

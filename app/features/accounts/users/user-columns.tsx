@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { User } from "#app/domain/accounts/users";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { fullName } from "#app/domain/texts/full-name";
 import { paths } from "#app/paths";
 import { Avatar } from "#app/ui/page/avatar";
@@ -8,7 +9,7 @@ import { Instant } from "#app/ui/text/instant";
 import { StatusMark } from "#app/ui/text/status-mark";
 import { roleName } from "./role-name";
 
-type Reading = { t: TFunction; timeZone: string };
+type Reading = { t: TFunction; timeZone: TimeZone };
 
 /** The columns of a list of users. */
 export function userColumns({ t, timeZone }: Reading): Column<User>[] {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User, UserQuery } from "#app/domain/accounts/users";
 import { PAGE_SIZES, type Page } from "#app/domain/lists";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { fullName } from "#app/domain/texts/full-name";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
@@ -30,7 +31,7 @@ type Props = {
   invitations: ListedInvitation[];
   /** False where no email is set up, so that admins hand links over. */
   sendsMail: boolean;
-  timeZone: string;
+  timeZone: TimeZone;
   mayWrite: boolean;
   mayExport: boolean;
 };

@@ -2,6 +2,7 @@ import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#app/domain/accounts/users";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { fullName } from "#app/domain/texts/full-name";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
@@ -10,7 +11,7 @@ import { roleChoices, roleName } from "./role-name";
 
 type Props = {
   user: User;
-  timeZone: string;
+  timeZone: TimeZone;
   isBusy: boolean;
   /** An empty text is no role. */
   onApprove: (role: string) => void;

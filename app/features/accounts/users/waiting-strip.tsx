@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#app/domain/accounts/users";
 import type { Page } from "#app/domain/lists";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { fullName } from "#app/domain/texts/full-name";
 import { paths } from "#app/paths";
 import { useAct } from "#app/ui/form/use-act";
@@ -10,7 +11,7 @@ import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { Panel } from "#app/ui/page/panel";
 import { WaitingLine } from "./waiting-line";
 
-type Props = { waiting: Page<User>; timeZone: string };
+type Props = { waiting: Page<User>; timeZone: TimeZone };
 
 /** The registered users who wait for approval, the longest first. */
 export function WaitingStrip({ waiting, timeZone }: Props) {

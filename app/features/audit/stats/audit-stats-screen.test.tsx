@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditStats } from "#app/domain/audit/stats";
+import { UTC } from "#app/domain/plant/time-zones";
 import { draw, linksIn, readIn } from "#tests/drawn";
 import { AuditStatsScreen } from "./audit-stats-screen";
 
@@ -24,7 +25,7 @@ const stats: AuditStats = {
   ],
 };
 const drawn = (tab = "actions") =>
-  draw(<AuditStatsScreen stats={stats} timeZone="UTC" />, { at: `/settings/audit-stats?tab=${tab}` });
+  draw(<AuditStatsScreen stats={stats} timeZone={UTC} />, { at: `/settings/audit-stats?tab=${tab}` });
 
 test("four cards say how many actions there were, and the top action, resource and person", async () => {
   const page = await drawn();

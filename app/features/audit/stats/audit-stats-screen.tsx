@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type AuditStats, STATS_DAYS } from "#app/domain/audit/stats";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { paths, type Query } from "#app/paths";
 import { ButtonLink } from "#app/ui/form/button";
 import { TabPanel, Tabs } from "#app/ui/overlay/tabs";
@@ -9,7 +10,7 @@ import { useListUrl } from "#app/ui/table/use-list-url";
 import { Ranking } from "./ranking";
 import { StatsFigures } from "./stats-figures";
 
-type Props = { stats: AuditStats; timeZone: string };
+type Props = { stats: AuditStats; timeZone: TimeZone };
 
 const TABS = ["actions", "resources", "users"] as const;
 const PANEL_ID = "audit-ranking";

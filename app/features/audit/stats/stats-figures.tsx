@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { AuditStats } from "#app/domain/audit/stats";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import type { Query } from "#app/paths";
 import { KeyFigure } from "#app/ui/text/key-figure";
 import { useFormat } from "#app/ui/text/use-format";
 
-type Props = { stats: AuditStats; listOf: (filter: Query) => string; timeZone: string };
+type Props = { stats: AuditStats; listOf: (filter: Query) => string; timeZone: TimeZone };
 
 /** The four figures on top, each leading to its entries. */
 export function StatsFigures({ stats, listOf, timeZone }: Props) {

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Product } from "#app/domain/catalogue/products";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { categoryName } from "#app/i18n/suggested-names";
 import type { Column } from "#app/ui/table/columns";
 import { Instant } from "#app/ui/text/instant";
@@ -7,7 +8,7 @@ import { StatusMark } from "#app/ui/text/status-mark";
 import type { Format } from "#app/ui/text/use-format";
 import { ProductThumbnail } from "./product-thumbnail";
 
-type Reading = { t: TFunction; format: Format; timeZone: string; currency: string };
+type Reading = { t: TFunction; format: Format; timeZone: TimeZone; currency: string };
 
 /** The columns of a list of products. */
 export function productColumns({ t, format, timeZone, currency }: Reading): Column<Product>[] {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product, ProductQuery } from "#app/domain/catalogue/products";
 import { PAGE_SIZES, type Page } from "#app/domain/lists";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
@@ -22,7 +23,7 @@ type Props = {
   /** The categories in use, for the filter. */
   categories: string[];
   currency: string;
-  timeZone: string;
+  timeZone: TimeZone;
   mayWrite: boolean;
   mayExport: boolean;
 };

@@ -3,6 +3,7 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "#app/domain/chat/cards";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { plainName } from "#app/domain/texts/namesakes";
 import { HandoverCard } from "#app/features/chat/handovers/handover-card";
 import { categoryName } from "#app/i18n/suggested-names";
@@ -12,7 +13,7 @@ import { useFormat } from "#app/ui/text/use-format";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
 import { CARD_ICONS } from "./card-icons";
 
-type Props = { card: Card; timeZone: string; onCards: (cards: Card[]) => void };
+type Props = { card: Card; timeZone: TimeZone; onCards: (cards: Card[]) => void };
 
 /** A thing of the factory inside a message, in its current state. */
 export function FactoryCard({ card, timeZone, onCards }: Props) {

@@ -12,6 +12,7 @@ import {
 } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
 import type { RoleOrNone } from "#app/domain/permissions";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { GroupNameField, isGoodName } from "#app/features/chat/inbox/group-name-field";
 import { PeoplePicker } from "#app/features/chat/inbox/people-picker";
 import { titleOf } from "#app/features/chat/names";
@@ -31,7 +32,7 @@ type Props = {
   conversation: OpenConversation;
   /** The members who are online; null when that is unknown. */
   online: Set<Id> | null;
-  timeZone: string;
+  timeZone: TimeZone;
   open: boolean;
   onClose: () => void;
 };

@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/browser/live/use-calls";
 import type { ChatFile, OpenConversation } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { writerOf } from "#app/features/chat/names";
 import { paths } from "#app/paths";
 import { useFormat } from "#app/ui/text/use-format";
 
 type SharedFile = ChatFile & { uploaderId: Id; createdAt: string };
-type Props = { conversation: OpenConversation; timeZone: string };
+type Props = { conversation: OpenConversation; timeZone: TimeZone };
 
 /** The files of a conversation, the newest first, each with its sender and its day. */
 export function ConversationFiles({ conversation, timeZone }: Props) {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/browser/live/use-calls";
 import type { Card } from "#app/domain/chat/cards";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { toastFailure } from "#app/ui/overlay/toasts";
@@ -11,7 +12,7 @@ import { HandoverFacts } from "./handover-facts";
 
 type Props = {
   card: Extract<Card, { kind: "handover"; state: "open" }>;
-  timeZone: string;
+  timeZone: TimeZone;
   onCards: (cards: Card[]) => void;
 };
 

@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { Conversation, Message } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
 import type { Day } from "#app/domain/plant/days";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { plainly, titleOf } from "#app/features/chat/names";
 import { Moment } from "#app/features/chat/thread/moment";
 import { paths } from "#app/paths";
 
 export type FoundMessages = { items: (Message & { conversationId: Id })[]; conversations: Conversation[] };
 
-type Props = { me: Id; found: FoundMessages; timeZone: string; today: Day };
+type Props = { me: Id; found: FoundMessages; timeZone: TimeZone; today: Day };
 
 /** The messages found in all conversations, each with a link to its place. */
 export function FoundMessages({ me, found, timeZone, today }: Props) {

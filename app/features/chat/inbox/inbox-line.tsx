@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Conversation, Person } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
 import type { Day } from "#app/domain/plant/days";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { Face } from "#app/features/chat/face";
 import { otherOf, summaryOf, titleOf } from "#app/features/chat/names";
 import { Moment } from "#app/features/chat/thread/moment";
@@ -19,7 +20,7 @@ type Props = {
   unsent: Unsent | undefined;
   /** Whether a message was begun here and not sent. */
   hasDraft: boolean;
-  timeZone: string;
+  timeZone: TimeZone;
   today: Day;
 };
 

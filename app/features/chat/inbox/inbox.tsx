@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useTyped, useTypedCall } from "#app/browser/requests/use-typed-call";
 import type { Id } from "#app/domain/ids";
 import type { Day } from "#app/domain/plant/days";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { useUnsent } from "#app/features/chat/composer/use-unsent";
 import { LostMessages } from "#app/features/chat/thread/lost-messages";
 import { paths } from "#app/paths";
@@ -20,7 +21,7 @@ type Props = {
   me: Id;
   inbox: InboxState;
   openId: Id | null;
-  timeZone: string;
+  timeZone: TimeZone;
   today: Day;
   onNew: () => void;
   onHandovers: () => void;

@@ -5,13 +5,14 @@ import { useTypedCall } from "#app/browser/requests/use-typed-call";
 import type { Message, OpenConversation } from "#app/domain/chat/chat";
 import { LIMITS } from "#app/domain/limits";
 import type { Day } from "#app/domain/plant/days";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { plainly, writerOf } from "#app/features/chat/names";
 import { Moment } from "#app/features/chat/thread/moment";
 import { paths } from "#app/paths";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { Sheet } from "#app/ui/overlay/sheet";
 
-type Props = { conversation: OpenConversation; timeZone: string; today: Day; open: boolean; onClose: () => void };
+type Props = { conversation: OpenConversation; timeZone: TimeZone; today: Day; open: boolean; onClose: () => void };
 
 /** Searches this conversation, the newest message first. */
 export function MessageSearch({ open, ...props }: Props) {

@@ -3,10 +3,11 @@ import type { OpenConversation } from "#app/domain/chat/chat";
 import type { GroupEvent } from "#app/domain/chat/group-events";
 import type { Id } from "#app/domain/ids";
 import type { Day } from "#app/domain/plant/days";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { writerOf } from "#app/features/chat/names";
 import { Moment } from "./moment";
 
-type Reading = { me: Id; conversation: OpenConversation; timeZone: string; today: Day };
+type Reading = { me: Id; conversation: OpenConversation; timeZone: TimeZone; today: Day };
 
 export function EventLines({ events, ...reading }: Reading & { events: readonly GroupEvent[] }) {
   return events.map((event) => <EventLine key={event.id} event={event} {...reading} />);

@@ -6,6 +6,7 @@ import { isPicture } from "#app/domain/chat/files";
 import { eventsBetween } from "#app/domain/chat/group-events";
 import type { Id } from "#app/domain/ids";
 import type { Day } from "#app/domain/plant/days";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import type { Room } from "#app/features/chat/conversation/use-room";
 import type { Subject } from "#app/features/chat/subject";
 import { Button } from "#app/ui/form/button";
@@ -27,7 +28,7 @@ type Props = {
   /** The number up to which everything had been read when the conversation was opened. */
   firstUnread: number;
   goal: Goal | null;
-  timeZone: string;
+  timeZone: TimeZone;
   today: Day;
   onSubject: (subject: Subject) => void;
   onEnd: (isAtEnd: boolean) => void;

@@ -1,9 +1,10 @@
 import type { Day } from "#app/domain/plant/days";
 import { localTime } from "#app/domain/plant/shifts";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { useFormat } from "#app/ui/text/use-format";
 
 /** The time for today, the day for earlier. */
-export function Moment({ at, timeZone, today }: { at: number; timeZone: string; today: Day }) {
+export function Moment({ at, timeZone, today }: { at: number; timeZone: TimeZone; today: Day }) {
   const format = useFormat();
   const { day } = localTime(at, timeZone);
   return (

@@ -5,6 +5,7 @@ import type { OpenConversation, Person } from "#app/domain/chat/chat";
 import type { Id } from "#app/domain/ids";
 import type { RoleOrNone } from "#app/domain/permissions";
 import type { Day } from "#app/domain/plant/days";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { ConversationDetails } from "#app/features/chat/conversation/conversation-details";
 import type { Room } from "#app/features/chat/conversation/use-room";
 import { Face } from "#app/features/chat/face";
@@ -18,7 +19,7 @@ type Props = {
   role: RoleOrNone;
   conversation: OpenConversation;
   room: Room;
-  timeZone: string;
+  timeZone: TimeZone;
   today: Day;
   isOnline: (person: Person) => boolean;
 };

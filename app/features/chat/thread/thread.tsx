@@ -4,6 +4,7 @@ import { goneIn, type MessagePage, type OpenConversation, type Person } from "#a
 import type { Id } from "#app/domain/ids";
 import type { RoleOrNone } from "#app/domain/permissions";
 import type { Day } from "#app/domain/plant/days";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { Composer } from "#app/features/chat/composer/composer";
 import { DropArea } from "#app/features/chat/composer/drop-area";
 import { useFiles } from "#app/features/chat/composer/use-files";
@@ -22,7 +23,7 @@ type Props = {
   role: RoleOrNone;
   conversation: OpenConversation;
   page: MessagePage;
-  timeZone: string;
+  timeZone: TimeZone;
   today: Day;
   onRead: (id: Id, seq: number) => void;
   isOnline: (person: Person) => boolean;

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { usePrintedAt } from "#app/ui/page/use-printed-at";
 import { useFormat } from "#app/ui/text/use-format";
 
-type Props = { factory: { name: string; timeZone: string } };
+type Props = { factory: { name: string; timeZone: TimeZone } };
 
 /** The head of a printed screen: the factory and the time of printing. The browser numbers the pages. */
 export function PaperHead({ factory: { name, timeZone } }: Props) {

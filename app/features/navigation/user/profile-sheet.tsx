@@ -4,6 +4,7 @@ import { House, LogOut, UserRoundPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CurrentUser } from "#app/domain/accounts/accounts";
 import { localTime } from "#app/domain/plant/shifts";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { fullName } from "#app/domain/texts/full-name";
 import { PreferencesPanel } from "#app/features/navigation/preferences/preferences-panel";
 import { paths } from "#app/paths";
@@ -14,7 +15,7 @@ import { Avatar } from "#app/ui/page/avatar";
 import { StatusMark } from "#app/ui/text/status-mark";
 import { useFormat } from "#app/ui/text/use-format";
 
-type Props = { user: CurrentUser; timeZone: string; open: boolean; onClose: () => void; onSignOut: () => void };
+type Props = { user: CurrentUser; timeZone: TimeZone; open: boolean; onClose: () => void; onSignOut: () => void };
 
 /** The signed-in user, their preferences, and signing out. */
 export function ProfileSheet({ user, timeZone, open, onClose, onSignOut }: Props) {
@@ -54,7 +55,7 @@ export function ProfileSheet({ user, timeZone, open, onClose, onSignOut }: Props
   );
 }
 
-function Summary({ user, timeZone }: { user: CurrentUser; timeZone: string }) {
+function Summary({ user, timeZone }: { user: CurrentUser; timeZone: TimeZone }) {
   const { t } = useTranslation();
   const format = useFormat();
   const lines = [

@@ -1,12 +1,13 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { CurrentUser } from "#app/domain/accounts/accounts";
 import { can } from "#app/domain/permissions";
+import { useTimeZone } from "#app/ui/text/use-time-zone";
 import { WaitingSheets } from "./waiting-sheets";
 
 /** The sheets typed on this device by somebody who may no longer record, shown below the refusal. */
 export function LeftSheets() {
   const root = useRouteLoaderData("root") as { user: CurrentUser | null } | undefined;
-  const shell = useRouteLoaderData("routes/shell") as { factory: { timeZone: string } } | undefined;
-  if (!root?.user || !shell || can(root.user.role, "records.create")) return null;
-  return <WaitingSheets userId={root.user.id} lines={null} timeZone={shell.factory.timeZone} />;
+  const timeZone = useTimeZone();
+  if (!root?.user || can(root.user.role, "records.create")) return null;
+  return <WaitingSheets userId={root.user.id} lines={null} timeZone={timeZone} />;
 }

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { useDeviceSheets } from "#app/browser/shift-entry/use-device-sheets";
 import type { Id } from "#app/domain/ids";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import { placeKey } from "#app/domain/shift-entry/places";
 import { isWorthKeeping } from "#app/domain/shift-entry/sheets";
 import type { ShiftPlace } from "#app/domain/shift-entry/shift-place";
@@ -16,7 +17,7 @@ type Props = {
   open?: ShiftPlace | undefined;
   /** The lines for which this person may record, or null without any. */
   lines: NamedLine[] | null;
-  timeZone: string;
+  timeZone: TimeZone;
   className?: string;
 };
 

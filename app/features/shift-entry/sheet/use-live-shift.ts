@@ -3,6 +3,7 @@ import { useReadAgain } from "#app/browser/live/use-read-again";
 import { concerns } from "#app/domain/live";
 import type { RoleOrNone } from "#app/domain/permissions";
 import type { PlantTime } from "#app/domain/plant/shifts";
+import type { TimeZone } from "#app/domain/plant/time-zones";
 import type { LineStanding, ShiftKnown } from "#app/domain/shift-entry/sheets";
 import type { ShiftPlace } from "#app/domain/shift-entry/shift-place";
 
@@ -16,7 +17,7 @@ export type ShiftEntry = {
   isClosed: boolean;
   lines: LineStanding[];
   time: PlantTime;
-  timeZone: string;
+  timeZone: TimeZone;
   userId: string;
   role: RoleOrNone;
 };

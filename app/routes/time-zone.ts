@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isTimeZone } from "#app/domain/plant/factory-settings";
+import { zoneOf } from "#app/domain/plant/time-zones";
+import { requireActor } from "#app/http/guard";
+
+export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
+
+/** Reads a time zone that is chosen but not saved; null when the server does not know its name. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireActor(request, context, "factory.settings");
+  const name = new URL(request.url).searchParams.get("name") ?? "";
+  return isTimeZone(name) ? zoneOf(name, context.deps.now()) : null;
+}
