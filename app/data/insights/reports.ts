@@ -41,6 +41,20 @@ export function latest(db: Database, userId: Id, since: number) {
     .get();
 }
 
+/** The findings of the same report without their evidence, which the dashboard names. */
+export function findings(db: Database, userId: Id, since: number) {
+  const alerts = sql<string>`(SELECT json_group_array(json_object('kind', value ->> 'kind',
+    'severity', value ->> 'severity', 'subject', json(value -> 'subject'), 'isOver',
+    json(iif(value -> '$.values.over' IS NULL, 'false', 'true')))) FROM json_each(${reports.body}, '$.alerts'))`;
+  return db
+    .select({ generatedAt: reports.generatedAt, alerts: alerts.as("told_alerts") })
+    .from(reports)
+    .where(gt(reports.generatedAt, since))
+    .orderBy(desc(sql`${eq(reports.userId, userId)}`), desc(reports.generatedAt))
+    .limit(1)
+    .get();
+}
+
 /** The findings of the user's last report, however old; without one, those of the factory's last report. */
 export function before(db: Database, userId: Id) {
   return db

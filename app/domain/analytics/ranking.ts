@@ -8,6 +8,9 @@ import type { KeyedSums } from "./analytics";
 const RANKING_RECORDS = 3;
 const RANKING_HOURS = { day: 4, range: 8 };
 
+/** The length of the ranking of a day. */
+export const TOP_PERFORMERS = 5;
+
 /** The minimum for the ranking of a range: either number is enough. */
 export function rankingMinimum({ from, to }: DayRange) {
   return { records: RANKING_RECORDS, hours: from === to ? RANKING_HOURS.day : RANKING_HOURS.range };

@@ -1,5 +1,5 @@
 import { outgrownTargets, type TargetWeek } from "#app/domain/analytics/outgrown-targets";
-import { rank } from "#app/domain/analytics/ranking";
+import { rank, TOP_PERFORMERS } from "#app/domain/analytics/ranking";
 import type { Id } from "#app/domain/ids";
 import { addDays, type Day, daysBetween, monthStart } from "#app/domain/plant/days";
 import { type Factory, UNNAMED } from "#app/domain/plant/factory";
@@ -56,7 +56,6 @@ export type DashboardRows = {
 export type Dashboard = ReturnType<typeof drawDashboard>;
 export type TrendDay = { date: Day; figures: Figures | null; isDayOff: boolean };
 
-export const TOP_PERFORMERS = 5;
 const TREND_DAYS = 7;
 
 export function dashboardSpan(now: number, factory: Pick<Factory, "timeZone" | "shiftWindows">): DashboardSpan {

@@ -47,7 +47,7 @@ export function writeImpact({ unit, low, high }: Impact, words: Words): string {
 }
 
 /** The subject of a finding: "Sewing 3, night", or the whole factory. */
-export function writeSubject({ label, shift, id }: Subject, { t }: Words): string {
+export function writeSubject({ label, shift, id }: Subject, { t }: Pick<Words, "t">): string {
   if (id === null) return t("insights:wholeFactory");
   return shift ? t("insights:lineAndShift", { line: label, shift: t(`insights:shift.${shift}`) }) : label;
 }

@@ -6,6 +6,7 @@ import {
   ChevronRight,
   CircleCheck,
   Clock,
+  FileSearch,
   type LucideIcon,
   OctagonAlert,
   TrendingDown,
@@ -14,14 +15,21 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Attention, attentionOf } from "#app/domain/dashboard/attention";
+import type { LastFindings } from "#app/domain/dashboard/last-findings";
 import { wholeShare } from "#app/domain/dashboard/line-performance";
 import { paths } from "#app/paths";
 import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 
+type Props = PanelProps & { waiting: number; found: LastFindings | null };
+
+/** The findings of the last report that are named here; the others are behind the same link. */
+const NAMED = 3;
+
 /** Tells a manager what to check first, in a few sentences that link to their records. */
-export function AttentionPanel({ dashboard, waiting, className }: PanelProps & { waiting: number }) {
+export function AttentionPanel({ dashboard, waiting, found, className }: Props) {
   const { t } = useTranslation();
+  const findings = found?.findings ?? [];
   const asked = dashboard.recentRecords.length > 0 ? attentionOf(dashboard) : [];
   return (
     <section
@@ -31,7 +39,7 @@ export function AttentionPanel({ dashboard, waiting, className }: PanelProps & {
       <h2 id="attention" className="pb-1 text-base">
         {t("dashboard:attention.title")}
       </h2>
-      {asked.length === 0 && waiting === 0 ? (
+      {asked.length === 0 && waiting === 0 && findings.length === 0 ? (
         <p className="flex items-center gap-2 py-2 text-sm text-muted">
           <Calm dashboard={dashboard} />
         </p>
@@ -40,6 +48,21 @@ export function AttentionPanel({ dashboard, waiting, className }: PanelProps & {
           {waiting > 0 && (
             <Item icon={UserCheck} color="text-fair" to={paths.users({ waiting: "yes" })}>
               {t("dashboard:attention.waiting", { count: waiting })}
+            </Item>
+          )}
+          {findings.slice(0, NAMED).map((finding) => (
+            <Item
+              key={finding.subject + finding.kind}
+              icon={FileSearch}
+              color={finding.severity === "critical" ? "text-poor" : "text-fair"}
+              to={paths.insights()}
+            >
+              {t("dashboard:attention.finding", { subject: finding.subject, kind: finding.kind })}
+            </Item>
+          ))}
+          {findings.length > NAMED && (
+            <Item icon={FileSearch} color="text-fair" to={paths.insights()}>
+              {t("dashboard:attention.moreFindings", { count: findings.length - NAMED })}
             </Item>
           )}
           {asked.map((each) => (

@@ -17,6 +17,7 @@ const stored = StoredFactory.parse({
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   qualityThresholds: [2, 5, 8],
   efficiencyThresholds: [0.9, 0.8, 0.65],
+  smallestGap: 0.08,
   registration: "open",
   defaultRole: null,
   isDemo: false,
@@ -74,7 +75,7 @@ test("marks the access step as done once access is decided", async () => {
   const access = { version: 1, registration: "approval" as const, defaultRole: null };
   const done = async (isDecided: boolean) => {
     const shown = { dashboard, role: "admin" as const, access: { ...access, isDecided } };
-    const page = await draw(<DashboardScreen waiting={0} {...shown} />);
+    const page = await draw(<DashboardScreen waiting={0} found={null} {...shown} />);
     return readIn(page).filter((said) => said === "Done").length;
   };
   expect((await done(true)) - (await done(false))).toBe(1);
@@ -83,7 +84,7 @@ test("marks the access step as done once access is decided", async () => {
 test("the dashboard shows everything in the specification, each part with its content", async () => {
   const dashboard = drawDashboard(rows, dashboardSpan(NOW, factory), { now: NOW, factory });
   const shown = { dashboard, role: "admin" as const, access: null };
-  const said = ` ${readIn(await draw(<DashboardScreen waiting={0} {...shown} />)).join(" | ")} |`;
+  const said = ` ${readIn(await draw(<DashboardScreen waiting={0} found={null} {...shown} />)).join(" | ")} |`;
 
   for (const part of [
     "Made today | 1,250 | pieces | 1,200 good |",
@@ -101,6 +102,25 @@ test("the dashboard shows everything in the specification, each part with its co
     "New workers | See all | Dounia Kabbaj | Operator |",
   ])
     expect(said).toContain(part);
+});
+
+test("a line that the last report still finds behind is never on target without a word of that report", async () => {
+  const dashboard = drawDashboard(rows, dashboardSpan(NOW, factory), { now: NOW, factory });
+  const finding = {
+    lineId: rows.lines[0]?.id ?? null,
+    severity: "critical" as const,
+    subject: "Sewing 1",
+    kind: "Error rate always higher",
+  };
+  const found = {
+    generatedAt: NOW,
+    findings: [finding, ...[2, 3, 4].map((id) => ({ ...finding, lineId: String(id) }))],
+  };
+  const shown = { dashboard, role: "viewer" as const, access: null };
+  const said = readIn(await draw(<DashboardScreen waiting={0} found={found} {...shown} />)).join(" | ");
+  expect(said).toContain("Sewing 1: Error rate always higher, by the last insight report.");
+  expect(said).toContain("1 more finding of the last insight report.");
+  expect(said).toContain("On target | 133% | Last report, over weeks: Error rate always higher");
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#app/domain/dashboard/dashboard";
+import type { LastFindings } from "#app/domain/dashboard/last-findings";
 import type { RoleOrNone } from "#app/domain/permissions";
 import type { Access } from "#app/domain/plant/factory-settings";
 import { PageHeader } from "#app/ui/page/page-header";
@@ -24,6 +25,8 @@ type Props = {
   role: RoleOrNone;
   /** The access settings, for an admin of a new factory. */
   access: Access | null;
+  /** What the last report still finds; null without a report. */
+  found: LastFindings | null;
   /** The accounts that wait for the reader's approval. */
   waiting: number;
   /** Content above the panels. */
@@ -31,10 +34,11 @@ type Props = {
 };
 
 /** The factory's day at a glance: attention, figures, lines, and recent events. */
-export function DashboardScreen({ dashboard: loaded, role, access, waiting, children }: Props) {
+export function DashboardScreen({ dashboard: loaded, role, access, found, waiting, children }: Props) {
   const { t } = useTranslation();
   const { dashboard, ...freshness } = useFreshDashboard(loaded);
   const hasHistory = dashboard.recentRecords.length > 0;
+  const findings = found?.findings ?? [];
   return (
     <>
       <PageHeader title={t("dashboard:title")} description={<ProductionDay {...dashboard} />}>
@@ -44,7 +48,12 @@ export function DashboardScreen({ dashboard: loaded, role, access, waiting, chil
       <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-6">
         {(hasHistory || waiting > 0) && (
           <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
-            <AttentionPanel dashboard={dashboard} waiting={waiting} className="md:col-span-2 lg:col-span-6" />
+            <AttentionPanel
+              dashboard={dashboard}
+              waiting={waiting}
+              found={found}
+              className="md:col-span-2 lg:col-span-6"
+            />
           </Part>
         )}
         {dashboard.isBeginning && (
@@ -58,7 +67,12 @@ export function DashboardScreen({ dashboard: loaded, role, access, waiting, chil
         {hasHistory && (
           <>
             <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
-              <LinesPanel dashboard={dashboard} role={role} className="md:col-span-2 lg:col-span-6" />
+              <LinesPanel
+                dashboard={dashboard}
+                role={role}
+                findings={findings}
+                className="md:col-span-2 lg:col-span-6"
+              />
             </Part>
             <Part shows={dashboard} className="md:col-span-2 lg:col-span-4">
               <TrendPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-4" />

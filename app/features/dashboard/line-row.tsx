@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { CalendarOff, CircleCheck, CircleDashed, CircleSlash, type LucideIcon, TrendingDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OutgrownTarget } from "#app/domain/analytics/outgrown-targets";
+import type { NamedFinding } from "#app/domain/dashboard/last-findings";
 import { type LinePerformance, type LineState, wholeShare } from "#app/domain/dashboard/line-performance";
 import { paths } from "#app/paths";
 import { useFormat } from "#app/ui/text/use-format";
@@ -19,6 +20,8 @@ const MARKS: Record<LineState, { icon: LucideIcon; color: string }> = {
 type Props = {
   line: LinePerformance;
   day: string;
+  /** What the last report still finds on the line, over weeks and not over today. */
+  findings: NamedFinding[];
   /** Set where the line passes its target by half week after week. */
   outgrown?: OutgrownTarget;
   maySetTarget: boolean;
@@ -28,7 +31,7 @@ type Props = {
  * One line: its state in a word, good pieces of the target or, before any are reported, the target alone, and a bar
  * with a tick at the target for the hours entered.
  */
-export function LineRow({ line, day, outgrown, maySetTarget }: Props) {
+export function LineRow({ line, day, findings, outgrown, maySetTarget }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { icon: Icon, color } = MARKS[line.state];
@@ -53,6 +56,11 @@ export function LineRow({ line, day, outgrown, maySetTarget }: Props) {
         </span>
         <LineDetail line={line} />
       </div>
+      {findings.length > 0 && (
+        <Link to={paths.insights()} className="touch-reach block text-xs text-fair underline-offset-4 hover:underline">
+          {t("dashboard:lines.found", { kinds: findings.map(({ kind }) => kind).join(", ") })}
+        </Link>
+      )}
       {outgrown && maySetTarget && (
         <Link
           to={paths.productionLineForm(line.id)}

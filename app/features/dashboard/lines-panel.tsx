@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { NamedFinding } from "#app/domain/dashboard/last-findings";
 import { LINE_STATES } from "#app/domain/dashboard/line-performance";
 import { can, type RoleOrNone } from "#app/domain/permissions";
 import { Button } from "#app/ui/form/button";
@@ -13,8 +14,9 @@ const SHOWN_AT_FIRST = 8;
 export function LinesPanel({
   dashboard: { day, lines, outgrown },
   role,
+  findings,
   className,
-}: PanelProps & { role: RoleOrNone }) {
+}: PanelProps & { role: RoleOrNone; findings: NamedFinding[] }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const counts = LINE_STATES.map((state) => ({ state, count: lines.filter((line) => line.state === state).length }));
@@ -30,6 +32,7 @@ export function LinesPanel({
             key={line.id}
             line={line}
             day={day}
+            findings={findings.filter(({ lineId }) => lineId === line.id)}
             outgrown={outgrown.find(({ lineId }) => lineId === line.id)}
             maySetTarget={can(role, "lines.write")}
           />

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { type Performer, rankingMinimum } from "#app/domain/analytics/ranking";
-import { TOP_PERFORMERS } from "#app/domain/dashboard/dashboard";
+import { type Performer, rankingMinimum, TOP_PERFORMERS } from "#app/domain/analytics/ranking";
 import type { Day } from "#app/domain/plant/days";
 import { isImplausible } from "#app/domain/records/questions";
 import { DoubtMark } from "#app/features/records/doubt-mark";

@@ -37,6 +37,9 @@ const COLUMNS = [
   "fields",
 ] as const;
 
+/** Between the fields of a line: neither a comma nor a semicolon, which separate the cells. */
+const SEPARATOR = " | ";
+
 export function reportColumns({ t }: Words): SheetColumn<ReportLine>[] {
   const take = (row: ReportLine, key: (typeof COLUMNS)[number]) =>
     key === "start" ? row.from : key === "end" ? row.to : row[key];
@@ -132,7 +135,7 @@ function summaryFields({ pieces, defective, alerts, coverage }: InsightReport) {
     `unjudged=${unjudged.length}`,
     `comparedRecords=${comparedRecords}`,
     `comparedDays=${comparedDays}`,
-  ].join("; ");
+  ].join(SEPARATOR);
 }
 
 /** The severity and kind of an alert and, where an earlier report had it too, how it compares. */
@@ -160,22 +163,22 @@ function adviceLines(report: InsightReport, words: Words): ReportLine[] {
       formula: arithmetic,
       records: proof.records,
       action: impact,
-      fields: [fieldsOf(advice.values), impactFields(advice.expectedImpact)].join("; "),
+      fields: [fieldsOf(advice.values), impactFields(advice.expectedImpact)].join(SEPARATOR),
     };
   });
 }
 
-/** Every figure of a sentence as a program reads it: "now=4; usual=1.1", names of the API, ratios as ratios. */
+/** Every figure of a sentence as a program reads it: "now=4 | usual=1.1", names of the API, ratios as ratios. */
 function fieldsOf(values: Values) {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${value.as === "each" ? eachOf(value.value) : value.value}`)
-    .join("; ");
+    .join(SEPARATOR);
 }
 
 /** The same for the expected impact, whose own low and high come first. */
 function impactFields({ low, high, values }: Impact) {
   const arithmetic = Object.entries(values).map(([name, value]) => [`arithmetic.${name}`, value] as const);
-  return `impact.low=${low}; impact.high=${high}; ${fieldsOf(Object.fromEntries(arithmetic))}`;
+  return [`impact.low=${low}`, `impact.high=${high}`, fieldsOf(Object.fromEntries(arithmetic))].join(SEPARATOR);
 }
 
 function eachOf(figures: Extract<Value, { as: "each" }>["value"]) {

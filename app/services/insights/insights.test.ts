@@ -10,7 +10,7 @@ import { fillWeeks } from "#tests/insights";
 import { everybodyJoins, panelOf } from "#tests/notified";
 import { furnish } from "#tests/records";
 import { countRowsRead } from "#tests/rows-read";
-import { generateReport, latestReport, secondsToWait } from "./insights";
+import { generateReport, lastFindings, latestReport, secondsToWait } from "./insights";
 
 const march = { from: "2026-02-16", to: "2026-03-17", language: "en" as const };
 
@@ -159,6 +159,21 @@ test("a week of ten percent errors on Sewing 1 is called out on Sewing 1 alone, 
     proof: { measure: "errorRate", filter: { productionLineId: "31", from: "2026-03-11", to: "2026-03-17" } },
   });
   expect(report).toMatchObject({ riskLevel: "high", counts: { workers: 3, productionLines: 3, products: 1 } });
+});
+
+test("the dashboard gets the findings that still last, without information and without people for viewers", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  expect(await lastFindings(factory.deps, karim)).toBeNull();
+  await factory.env.DB.exec("UPDATE production_lines SET target_output = 290 WHERE target_output IS NOT NULL");
+  await fillWeeks(factory, { days: 60, badLine: "31", badDays: 7 });
+  await generateReport(factory.deps, karim, march);
+  const bad = { kind: "error_rate_jump", severity: "critical", subject: { label: "Sewing 1" } };
+  expect(await lastFindings(factory.deps, victor)).toMatchObject({ generatedAt: NOW, findings: [bad] });
+  await factory.env.DB.prepare(
+    'UPDATE insight_reports SET body = json_set(body, \'$.alerts[0].values.over\', json(\'{"as":"day","value":"2026-03-17"}\'))',
+  ).run();
+  expect(await lastFindings(factory.deps, victor)).toMatchObject({ findings: [] });
 });
 
 test("the cells of a report follow every change of a record, and are removed with it", async () => {

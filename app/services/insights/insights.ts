@@ -4,6 +4,7 @@ import * as turns from "#app/data/insights/turns";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { analyse } from "#app/domain/insights/engine";
+import { Findings, openFindings } from "#app/domain/insights/open-findings";
 import {
   INSIGHT_KEPT,
   INSIGHT_LEASE,
@@ -76,6 +77,15 @@ export async function latestReport({ db, now }: Deps, actor: Actor): Promise<Ins
   const { body, ...about } = kept;
   const known = StoredReport.safeParse(body);
   return known.success ? { ...readBy(known.data, actor), ...about } : null;
+}
+
+/** The open findings of the report that the user reads, and when it was made; null without one. */
+export async function lastFindings({ db, now }: Deps, actor: Actor) {
+  authorize(actor, "insights.read");
+  const kept = await reports.findings(db, actor.id, now() - INSIGHT_KEPT);
+  if (!kept) return null;
+  const findings = openFindings(Findings.parse(JSON.parse(kept.alerts)), can(actor.role, "workers.seePrivate"));
+  return { generatedAt: kept.generatedAt, findings };
 }
 
 /** Findings about people are for users who may see people's private fields. */

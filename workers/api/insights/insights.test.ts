@@ -38,12 +38,21 @@ test("karim generates, reads and exports a report; a second one within half an h
         to: "2026-03-17",
         subject: { resource: "production_line", id: "31", label: "=1+1" },
         text: expect.stringContaining("9.6%"),
+        values: { now: { as: "percent", value: 9.6 }, days: { as: "count", value: 7 } },
         recommendedAction: expect.stringMatching(/needles/),
         evidence: { measure: "errorRate", link: expect.stringContaining("productionLineId=31") },
       },
     ],
     recommendations: [
-      { kind: "error_rate_jump", expectedImpact: { unit: "pieces", text: expect.stringContaining("a week") } },
+      {
+        kind: "error_rate_jump",
+        values: { now: { as: "percent", value: 9.6 } },
+        expectedImpact: {
+          unit: "pieces",
+          text: expect.stringContaining("a week"),
+          values: { daysPerWeek: { as: "count", value: 7 } },
+        },
+      },
     ],
   });
   const { id } = made.body as { id: string };
@@ -60,17 +69,21 @@ test("karim generates, reads and exports a report; a second one within half an h
   expect(csv.headers.get("Content-Disposition")).toBe('attachment; filename="insights-2026-02-16-2026-03-17.csv"');
   expect(csv.body).toMatch(/Quality score,.*,"100 − 948 defective/);
   expect(csv.body).toContain(",'=1+1,");
+  expect(csv.body).toMatch(/days=7 \| usual=[\d.]+ \| now=9\.6 \| change=[\d.]+ \| extra=\d+/);
+  expect(csv.body).toMatch(
+    /impact\.low=\d+ \| impact\.high=\d+ \| arithmetic\.perDay=\d+ \| arithmetic\.daysPerWeek=7/,
+  );
   expect((csv.body as string).split("\r\n").length).toBeGreaterThan(12);
 
   const table = await call("GET", "/latest.csv", undefined, { "Accept-Language": "fr" });
   const [headings, ...lines] = (table.body as string).replace("\uFEFF", "").split("\r\n");
-  expect(headings).toBe("Rubrique;Chiffre;Sujet;Du;Au;Valeur;Formule;Relevés;Action ou effet attendu");
+  expect(headings).toBe("Rubrique;Chiffre;Sujet;Du;Au;Valeur;Formule;Relevés;Action ou effet attendu;Champs");
   expect(lines.find((line) => line.startsWith("Chiffres;Taux d’erreur (%);"))).toMatch(
-    /;\d+,\d+;948 défectueuses \/ .*;360;$/,
+    /;\d+,\d+;948 défectueuses \/ .*;360;;$/,
   );
   const alert = lines.find((line) => line.startsWith("Alertes;"));
   expect(alert).toMatch(/^Alertes;Critique\s: Saut du taux d’erreur;'=1\+1;11\/03\/2026;17\/03\/2026;/);
-  expect(lines.filter(Boolean).every((line) => /;\d+;[^;]*("|)$/.test(line))).toBe(true);
+  expect(lines.filter(Boolean).every((line) => /;\d+;[^;]*("|);[^;]*$/.test(line))).toBe(true);
 
   const reader = doorFor(factory, victor, insights);
   expect((await reader("GET", "/latest")).body).toMatchObject({ id });
