@@ -89,7 +89,7 @@ test("distinguishes a shift behind its own usual from one that is always behind 
 
   const slow = await saidOf(slowShift);
   expect(slow.alerts[0]?.text).toMatch(
-    /^Since at least .*, Line 6, afternoon shift, has made .* less than expected .* The line’s other shifts/,
+    /^Since at least .*, Line 6, afternoon shift, has always made less than expected: .* The line’s other shifts reached/,
   );
   expect(slow.alerts[0]?.formula).toContain("the line’s other shifts");
   expect(slow.advice[0]?.text).toMatch(/^Lift the afternoon shift of Line 6/);

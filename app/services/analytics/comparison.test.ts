@@ -84,6 +84,8 @@ test("leaves the running day out of a comparison, unless it is the only day", as
 test("compares lines without standard minutes by their targets, but not with a line that has some", async () => {
   await using factory = await openFactory();
   await fillTwoLines(factory);
+  // One person fills a whole line.
+  await factory.env.DB.exec("UPDATE production_lines SET capacity = 1");
   const before = { from: "2026-02-12", to: "2026-02-18" };
   for (const [index, date] of WEEK.entries()) {
     const scarves = { ...shirts, productId: "23", date: date.replace("-03-", "-02-") };

@@ -228,6 +228,8 @@ test("efficiency against a target is explained by the due pieces", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await furnish(factory);
+  // One person fills the whole line.
+  await factory.env.DB.exec("UPDATE production_lines SET capacity = 1");
   await createRecord(deps, karim, { ...shirts, productId: "23", piecesMade: 460, piecesDefective: 10, hours: 4 });
   const query = { figure: "efficiency", from: "2026-03-18", to: "2026-03-18", productionLineId: "31" };
   expect(await explain(deps, victor, ExplanationQuery.parse(query))).toMatchObject({
