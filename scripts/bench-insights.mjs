@@ -49,6 +49,10 @@ if (values.families) {
   console.log(`false alarms a clean report ${share(falseOnClean, clean)} of ${clean}`);
   for (const [kind, sum] of falseKinds)
     console.log(`  not planted: ${kind}, false ${sum.wrong}, so by the draw ${sum.drawn}`);
+  const nested = module.nestedFamilies({ factories: Math.ceil(Number(values.factories) / 4), seed, verbose });
+  console.log(
+    `nested lines and products, crews in turns: ${nested.blamed} lines or products blamed in ${nested.reports} reports; ${nested.missing} of ${nested.expected} expected shifts missing`,
+  );
   console.log("\nplanted trouble         recall  of    one look  far beyond chance  of    missed because");
   for (const [name, { whys, ...sum }] of kinds) {
     const because = [...whys].map(([why, times]) => `${why} ${times}`).join(", ");

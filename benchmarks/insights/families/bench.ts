@@ -1,7 +1,7 @@
 import { lookedAt } from "#app/domain/insights/engine";
 import type { Candidate } from "#app/domain/insights/findings";
 import { isSoByDraw } from "./drawn";
-import { openFactory } from "./factory";
+import { type Factory, nestedOf, openFactory } from "./factory";
 import { clarityOf, powerOf } from "./oracle";
 import { KINDS, type Kind, plantTrouble, TIMES, type Trouble } from "./plant-trouble";
 import { recordsOf } from "./records";
@@ -94,6 +94,34 @@ export function families({ factories, seed, verbose }: { factories: number; seed
     }
   }
   return { total, kinds: [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)), falseKinds: [...falseKinds] };
+}
+
+/** The kinds that nobody can tell in a nested factory, whose reports are complete apart from a forgotten one. */
+const INSEPARABLE = ["chronic_product_errors", "chronic_line_errors", "chronic_line_output"];
+
+/** The false findings of factories whose lines share no product and whose crews take turns. */
+export function nestedFamilies({ factories, seed, verbose }: { factories: number; seed: string; verbose: boolean }) {
+  let [reports, blamed, missing, expected] = [0, 0, 0, 0];
+  for (let index = 0; index < factories; index += 1) {
+    const factory = nestedOf(openFactory(`${seed} nested ${index}`));
+    const looked = lookedAt(recordsOf(factory, []));
+    const calls = callsOf(looked.told);
+    const wrong = calls.filter(({ kind, shift }) => INSEPARABLE.includes(kind) && shift === null);
+    reports += 1;
+    blamed += wrong.filter(({ subjectId }) => !isComparable(factory, subjectId)).length;
+    for (const days of looked.reporting.values())
+      for (const day of days) {
+        expected += day.expected.length;
+        missing += day.missing.length;
+      }
+    if (verbose) for (const called of wrong) console.log(`nested ${index}`, JSON.stringify(called));
+  }
+  return { reports, blamed, missing, expected };
+}
+
+/** A product beside others on its line can be told from them. */
+function isComparable({ lines }: Factory, id: string | null) {
+  return lines.some(({ products }) => products.length > 1 && products.includes(id ?? ""));
 }
 
 const NONE: Found = { planted: 0, found: 0, observed: 0, clear: 0, foundClear: 0 };

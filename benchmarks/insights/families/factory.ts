@@ -24,6 +24,8 @@ export type Factory = {
   ofPerson: number;
   errors: { rate: number; wild: number; bursts: number };
   forgotten: number;
+  /** Whether crews of one shift change to the afternoon every second week. */
+  hasTurns?: boolean;
 };
 
 export type Line = {
@@ -97,6 +99,25 @@ export function openFactory(seed: string): Factory {
     },
     forgotten: random.between(0, 0.015),
   };
+}
+
+/**
+ * The same factory with lines that share no product, each product and line worse or better than the others by far, and
+ * with crews that change shift each week. Nothing in it is a trouble that anybody could name.
+ */
+export function nestedOf(factory: Factory): Factory {
+  const random = openRandom(`nested ${factory.seed}`);
+  const products: Product[] = [];
+  const lines = factory.lines.map((line) => {
+    const own = line.products.map((id) => {
+      const product = factory.products.find((each) => each.id === id) as Product;
+      const made = { ...product, id: `${line.id}0${id}`, errors: product.errors * random.pick([0.3, 1, 4]) };
+      products.push(made);
+      return made.id;
+    });
+    return { ...line, products: own, errors: line.errors * random.pick([0.5, 1, 3]), target: 0.8 };
+  });
+  return { ...factory, lines, products, hasTurns: factory.lines.every(({ shifts }) => shifts.length === 1) };
 }
 
 function makeProducts(random: Random, count: number): Product[] {

@@ -1,5 +1,5 @@
 import type { Cell, Evidence, OwnWork } from "#app/domain/insights/series/cells";
-import { type Day, daysBetween } from "#app/domain/plant/days";
+import { type Day, dayNumber, daysBetween } from "#app/domain/plant/days";
 import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
 import { PARTS_OF_SECOND } from "#app/domain/records/efficiency";
 import { median } from "#app/domain/statistics/robust";
@@ -109,7 +109,9 @@ function workOf(factory: Factory, working: Working): OwnWork {
     Math.exp(Math.max(-2.5, Math.min(0.8, wild)) + working.common);
   const pieces = Math.max(1, Math.round((pace * seconds) / 60 / product.minutes));
   const defective = errorsOf(factory, pieces, errorRate(factory, { line, person, product, date, hits }));
-  return { workerId: person.id, date, lineId: line.id, shift: person.shift, productId, pieces, defective, seconds };
+  const isTurned = factory.hasTurns && Math.floor((dayNumber(date) + 3) / 7) % 2 === 1;
+  const shift = isTurned ? "afternoon" : person.shift;
+  return { workerId: person.id, date, lineId: line.id, shift, productId, pieces, defective, seconds };
 }
 
 /** Student's t by its definition. */

@@ -141,13 +141,16 @@ export function chronicLook(context: Context, measure: Chronic["measure"], ways:
 
   /**
    * The probability that a line or shift is behind by the smallest size worth reporting at most, both against the model
-   * and against the plain sums of those that make the same products.
+   * and against the plain sums of those that make the same products. A shift whose usual level differs must be behind
+   * the line's other shifts at all.
    */
   function beyondChance(way: Way, likeness: Likeness, { center, centerError, effect }: Stand) {
     const { found, made, expected, expectedOfRivals, days } = likeness;
     const error = way === "crew" ? Math.hypot(likeness.error, centerError) : likeness.error;
     if (isOutput) {
-      const away = Math.min(-effect, Math.log(expectedOfRivals / found));
+      const byRivals = Math.log(expectedOfRivals / found);
+      if (byRivals <= 0) return 1;
+      const away = way === "crew" ? -effect : Math.min(-effect, byRivals);
       return studentTail((away + Math.log(1 - evidence.smallestGap)) / error, days.length - 1);
     }
     const usual = Math.max(expected * Math.exp(center), expectedOfRivals) / made;

@@ -247,9 +247,10 @@ function errorsOf(context: Context, { way, likeness, stand }: Chronic, { own, ot
 function outputOf(context: Context, { way, likeness, stand }: Chronic, { own, others }: Counted): Said | null {
   const { found, expected, expectedOfRivals, days } = likeness;
   const [byModel, byRivals] = [expected * Math.exp(stand.center), expectedOfRivals];
-  const usual = way === "crew" ? Math.min(byModel, byRivals) : byRivals;
+  const usual = way === "crew" ? byModel : byRivals;
   const effect = Math.log(found / usual);
-  if (1 - found / Math.min(byModel, byRivals) < context.evidence.smallestGap) return null;
+  const least = way === "crew" ? byModel : Math.min(byModel, byRivals);
+  if (1 - found / least < context.evidence.smallestGap) return null;
   const { measure, usual: pace } = paceOf(own);
   const paces = others.flatMap(({ cells, ...named }) => {
     const theirs = paceOf(cells);

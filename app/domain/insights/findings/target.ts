@@ -91,7 +91,7 @@ function finding(context: Context, attained: Attained): Candidate | null {
   const seen = { kind: "below_target" as const, subject };
   const most = 1 - context.evidence.smallestGap;
   const usual = median(shares) ?? 1;
-  const below = (share: number) => studentTail((share - Math.max(mean, usual)) / error, dates.length - 1);
+  const below = (share: number) => studentTail((share - mean) / error, dates.length - 1);
   const pValue = below(1);
   if (good / target > most) return passOver(context, seen, "too small");
   if (pValue > CERTAIN || below(most) > BEYOND) return passOver(context, seen, "not clear");
