@@ -139,6 +139,14 @@ function recount(alert: Alert, evidence: Evidence) {
       expect(Math.abs(1 - (said.now as number) / (said.usual as number) - (said.change as number))).toBeLessThan(0.004);
     }
   }
+  if (kind === "efficiency_drop" || (kind === "shift_gap" && !compared)) {
+    expect(said.now).toBe(figureOf(own, values.usual?.as === "pace" ? "rate" : "ratio"));
+    expect(Math.abs(1 - (said.now as number) / (said.usual as number) - (said.change as number))).toBeLessThan(0.004);
+  }
+  if (kind === "error_rate_jump" || kind === "error_rate_drift" || kind === "product_quality") {
+    const plain = usualOnOtherDays(alert, evidence, { first: values.from?.value as string, from, to });
+    if (plain !== null) expect(Math.abs((said.usual as number) - plain)).toBeLessThanOrEqual(0.051);
+  }
   if (said.lost !== undefined) {
     const good = sum(own, "pieces") - sum(own, "defective");
     const gain = 1 / (1 - (said.change as number)) - 1;
@@ -153,6 +161,26 @@ function recount(alert: Alert, evidence: Evidence) {
     expect(said.share).toBeCloseTo(good / due, 3);
   }
   if (kind === "missing_reports") expect(all).toEqual([]);
+}
+
+/** The rate of the other days for the same products, or the same lines of a product; null where they made too few. */
+function usualOnOtherDays(
+  alert: Alert,
+  evidence: Evidence,
+  { first, from, to }: Record<"first" | "from" | "to", string>,
+) {
+  const place = (cell: Cell) => (alert.subject.resource === "product" ? cell.lineId : cell.productId);
+  const all = cellsOf(alert, evidence);
+  const stretch = all.filter(({ date }) => date >= from && date <= to);
+  let expected = 0;
+  for (const each of new Set(stretch.map(place))) {
+    const [now, usual] = [stretch, all.filter(({ date }) => date < first || date > to)].map((cells) =>
+      cells.filter((cell) => place(cell) === each),
+    ) as [Cell[], Cell[]];
+    if (sum(usual, "pieces") < sum(now, "pieces")) return null;
+    expected += sum(now, "pieces") * rateOf(usual);
+  }
+  return expected / sum(stretch, "pieces");
 }
 
 function cellsOf({ subject }: Pick<Alert | Advice, "subject">, { cells }: Evidence): Cell[] {

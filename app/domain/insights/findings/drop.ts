@@ -36,8 +36,12 @@ export function dropFinding(context: Context, { subject, series, change: seen, s
 
   const ofSubject = subject.id === null ? context.evidence.cells : (context.cells.get(subject.id) ?? []);
   const cells = shift ? ofSubject.filter((cell) => cell.shift === shift) : ofSubject;
-  const { measure, usual } = paceOf(cells.filter(({ date }) => date < from || date > to));
-  const inside = cells.filter(({ date }) => date >= from && date <= to);
+  // The first day of the drop's figures: a decline began before it.
+  const since = series.dates[change.start] as Day;
+  const inside = cells.filter(({ date }) => date >= since && date <= to);
+  // The pace of these days as every screen shows it, and that of the same work without the drop.
+  const { measure, usual: now } = paceOf(inside);
+  const usual = now / Math.exp(change.effect);
   const days = new Set(inside.map(({ date }) => date)).size;
   const good = sumBy(inside, goodOf);
   const perDay = good / days;
@@ -52,12 +56,11 @@ export function dropFinding(context: Context, { subject, series, change: seen, s
     ...(subject.id !== null && { line: named(subject.label) }),
     ...(shift && { shift: shiftNamed(shift) }),
     from: day(from),
-    /** The first day of the drop's figures: a decline began before it. */
-    since: day(series.dates[change.start] as Day),
+    since: day(since),
     to: day(to),
     days: count(days),
     change: ratio(share),
-    ...compared(measure, usual * Math.exp(change.effect), usual),
+    ...compared(measure, now, usual),
     lost: count(good * gain(change.effect)),
     ...(isOver && { over: day(to) }),
   };

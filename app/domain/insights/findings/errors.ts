@@ -9,7 +9,7 @@ import {
   productSubject,
 } from "#app/domain/insights/context";
 import type { Alert, AlertKind, Candidate, Subject } from "#app/domain/insights/findings";
-import { sumsOf } from "#app/domain/insights/series/cells";
+import { type Cell, sumsOf } from "#app/domain/insights/series/cells";
 import { componentsOf } from "#app/domain/insights/series/components";
 import { type ErrorModel, type Left, openErrorModel } from "#app/domain/insights/series/error-model";
 import { type ErrorSeries, errorSeries } from "#app/domain/insights/series/error-series";
@@ -20,7 +20,7 @@ import { lastingUntil, shapeOf } from "#app/domain/insights/statistics/shapes";
 import { count, day, named, percent, points, shiftNamed } from "#app/domain/insights/values";
 import { addDays, type Day } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
-import { sumBy } from "#app/domain/statistics/grouping";
+import { groupBy, sumBy } from "#app/domain/statistics/grouping";
 import { median } from "#app/domain/statistics/robust";
 import { isOnSeveralLines } from "./product-lines";
 
@@ -162,6 +162,40 @@ function usualWithout(table: Table, { model, left, found }: { model: ErrorModel;
   return (sumBy(judged, (row) => expected[row] as number) / piecesOf(judged)) * 100;
 }
 
+/**
+ * The rate of the subject's other days for the same products (of a product: on the same lines), in percent, by plain
+ * sums that a reader counts again. Null where too few pieces of them were made on other days; the model knows then.
+ */
+function plainUsual(context: Context, { subject, series, change }: Found): number | null {
+  const { start } = kindOf(subject, change, series.dates.length);
+  const [from, since, to] = [start, change.start, change.end - 1].map((at) => series.dates[at] as Day) as [
+    Day,
+    Day,
+    Day,
+  ];
+  const own = cellsOf(context, subject);
+  const placeOf = ({ lineId, productId }: Cell) => (subject.resource === "product" ? lineId : productId);
+  const stretch = own.filter(({ date }) => date >= since && date <= to);
+  const places = groupBy(
+    own.filter(({ date }) => date < from || date > to),
+    placeOf,
+  );
+  const judged = [...groupBy(stretch, placeOf)].map(([place, cells]) => ({
+    pieces: sumsOf(cells).pieces,
+    usual: sumsOf(places.get(place) ?? []),
+  }));
+  if (judged.some(({ pieces, usual }) => usual.pieces < pieces)) return null;
+  const all = sumBy(judged, ({ pieces }) => pieces);
+  return (100 * sumBy(judged, ({ pieces, usual }) => (pieces * usual.defective) / Math.max(1, usual.pieces))) / all;
+}
+
+function cellsOf({ evidence }: Context, { resource, id, shift }: Subject) {
+  return evidence.cells.filter(
+    (cell) =>
+      (resource === "product" ? cell.productId : cell.lineId) === id && (shift === null || cell.shift === shift),
+  );
+}
+
 /** Whether a row's line and product are connected by what was learnt, so that their rate together is known. */
 function connected({ line, product }: Table, learnt: Left) {
   const groupOf = (row: number) => ({ line: line.code[row] as number, product: product.code[row] as number });
@@ -194,8 +228,10 @@ function finding(context: Context, found: Found, usualOf: (found: Found) => numb
   if (seen.rate - seen.usual < SMALLEST_POINTS || seen.rate < seen.usual * SMALLEST_RATIO)
     return passOver(context, about, "too small");
   const lasted = lasting(series, seen);
-  const usual = usualOf({ ...found, change: lasted });
-  if (usual === null) return passOver(context, about, "not clear");
+  const byModel = usualOf({ ...found, change: lasted });
+  if (byModel === null) return passOver(context, about, "not clear");
+  const usual = plainUsual(context, { ...found, change: lasted }) ?? byModel;
+  if (lasted.rate - usual < SMALLEST_POINTS) return passOver(context, about, "too small");
   const change = { ...lasted, usual };
   const excess = change.rate - change.usual;
   const { kind, start } = kindOf(subject, change, lastDay);
@@ -205,10 +241,7 @@ function finding(context: Context, found: Found, usualOf: (found: Found) => numb
     Day,
   ];
   const isProduct = subject.resource === "product";
-  const own = context.evidence.cells.filter(
-    ({ lineId, productId, shift }) =>
-      (isProduct ? productId : lineId) === subject.id && (subject.shift === null || shift === subject.shift),
-  );
+  const own = cellsOf(context, subject);
   const stretch = own.filter(({ date, pieces }) => date >= since && date <= to && pieces > 0);
   const { pieces } = sumsOf(stretch);
   const told = sumBy(series.pieces.slice(change.start, change.end), (each) => each);

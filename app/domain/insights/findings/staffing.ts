@@ -1,7 +1,7 @@
 import type { Id } from "#app/domain/ids";
-import { type Context, daysPerWeek, drawn, lineSubject } from "#app/domain/insights/context";
+import { type Context, daysPerWeek, drawn, FACTORY, lineSubject } from "#app/domain/insights/context";
 import type { Advice, Candidate } from "#app/domain/insights/findings";
-import { count, named, ratio } from "#app/domain/insights/values";
+import { count, each, named, ratio } from "#app/domain/insights/values";
 import type { Day } from "#app/domain/plant/days";
 import { median } from "#app/domain/statistics/robust";
 import type { Attained } from "./target";
@@ -9,6 +9,8 @@ import type { Attained } from "./target";
 /** A line above the first share may have people to spare; above the second its target says nothing about them. */
 const [AHEAD, TOO_LOW] = [1.2, 1.3];
 const EIGHTY = 1.2816;
+/** Targets of more lines than this are one advice. */
+const MOST_APART = 3;
 
 /** A line behind its target: the people that it lacks, and the positions that are free for them. */
 type Receiver = Attained & { have: number; needed: number; positions: number; open: number };
@@ -35,8 +37,9 @@ export function staffingAdvice(
     .map((line) => receiverOf(context, line))
     .sort((a, b) => b.target - b.good - (a.target - a.good));
   const staffed = receivers.flatMap((receiver) => staffingOf(context, receiver, givers));
-  const tooLow = lines.filter(({ usual }) => usual >= TOO_LOW).map((line) => targetTooLow(context, line));
-  return [...staffed, ...tooLow];
+  const tooLow = lines.filter(({ usual }) => usual >= TOO_LOW).sort((a, b) => b.good / b.target - a.good / a.target);
+  const many = tooLow.length > MOST_APART ? [targetsTooLow(context, tooLow)] : null;
+  return [...staffed, ...(many ?? tooLow.map((line) => targetTooLow(context, line)))];
 }
 
 /** Whole people, so that the figures add up: missing people are rounded up, spare people down. */
@@ -140,6 +143,41 @@ function targetTooLow(context: Context, line: Attained): Advice {
       pace: count((now * good) / target),
     },
     expectedImpact: { unit: "pieces", low: 0, high: 0, values: { good: count(good), due: count(target) } },
+  };
+}
+
+/** More lines than are worth an advice each: it is a habit of the factory. */
+function targetsTooLow(context: Context, lines: Attained[]): Advice {
+  const [good, due] = [
+    lines.reduce((sum, line) => sum + line.good, 0),
+    lines.reduce((sum, line) => sum + line.target, 0),
+  ];
+  const days = [...new Set(lines.flatMap(({ dates }) => dates))].sort();
+  const [from, to] = [days[0] as Day, days.at(-1) as Day];
+  return {
+    kind: "target_too_low",
+    subject: FACTORY,
+    values: {
+      lines: count(lines.length),
+      days: count(days.length),
+      share: ratio(good / due),
+      good: count(good),
+      due: count(due),
+      others: each(
+        "ratio",
+        lines.map((line) => ({ label: labelOf(context, line.lineId), shift: null, value: line.good / line.target })),
+      ),
+    },
+    expectedImpact: { unit: "pieces", low: 0, high: 0, values: { good: count(good), due: count(due) } },
+    proof: {
+      measure: "attainment",
+      series: [],
+      baseline: 1,
+      records: lines.reduce((sum, { records }) => sum + records, 0),
+      days: days.length,
+      pValue: null,
+      filter: { from, to },
+    },
   };
 }
 
