@@ -37,7 +37,9 @@ export function staffingAdvice(
     .map((line) => receiverOf(context, line))
     .sort((a, b) => b.target - b.good - (a.target - a.good));
   const staffed = receivers.flatMap((receiver) => staffingOf(context, receiver, givers));
-  const tooLow = lines.filter(({ usual }) => usual >= TOO_LOW).sort((a, b) => b.good / b.target - a.good / a.target);
+  const tooLow = lines
+    .filter(({ usual, good, target }) => Math.min(usual, good / target) >= TOO_LOW)
+    .sort((a, b) => b.good / b.target - a.good / a.target);
   const many = tooLow.length > MOST_APART ? [targetsTooLow(context, tooLow)] : null;
   return [...staffed, ...(many ?? tooLow.map((line) => targetTooLow(context, line)))];
 }
