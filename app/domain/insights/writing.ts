@@ -165,7 +165,9 @@ function eachNamed({ unit, value }: Extract<Value, { as: "each" }>, words: Words
       value: say({ as: unit, value }, words),
     }),
   );
-  return value.length > NAMED_EACH ? `${said.join(", ")}…` : said.join(", ");
+  const others = value.length - said.length;
+  const more = others > 0 ? [words.t("insights:eachMore", { count: others, number: words.number(others) })] : [];
+  return [...said, ...more].join(", ");
 }
 
 function sayAll(values: Values, words: Words): Record<string, string> {

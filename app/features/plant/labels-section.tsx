@@ -31,14 +31,12 @@ export function LabelsSection({ fields, labels }: PartProps) {
             ))}
           </fieldset>
         ))}
-        <div className="sm:col-span-2">
-          <NumberField
-            field={fields.smallestGap}
-            label={labels.smallestGap as string}
-            unit="%"
-            hint={t("smallestGapHint")}
-          />
-        </div>
+        <NumberField
+          field={fields.smallestGap}
+          label={labels.smallestGap as string}
+          unit="%"
+          hint={t("smallestGapHint")}
+        />
       </div>
     </Panel>
   );
