@@ -1,16 +1,13 @@
 import { and, between, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { readTargetWeeks } from "#app/data/analytics/target-weeks";
+import { weeksOfFarAhead } from "#app/data/analytics/target-weeks";
 import type { Database } from "#app/data/database";
 import * as tables from "#app/data/schema";
 import { shownName } from "#app/data/shown-name";
-import { isFarPassed, targetWeeks as weeksBefore } from "#app/domain/analytics/outgrown-targets";
 import { TOP_PERFORMERS } from "#app/domain/analytics/ranking";
 import type { DashboardRows, DashboardSpan } from "#app/domain/dashboard/dashboard";
-import { targetShareOfDay } from "#app/domain/dashboard/line-performance";
 import type { Id } from "#app/domain/ids";
 import type { Day } from "#app/domain/plant/days";
 import type { ShiftSeconds } from "#app/domain/plant/shifts";
-import { attainmentOf } from "#app/domain/records/efficiency";
 import { readTargets } from "./targets";
 
 const { assignments, counters, lineDays, performanceRecords: records, plantDays, staffingDays, workerDays } = tables;
@@ -19,38 +16,48 @@ const { productionLines: lines, unplannedDays, workers } = tables;
 const RECENT = 3;
 
 /**
- * Everything the dashboard shows, in one round trip and at most 2 x lines + 95 rows, however long the history is. The
+ * Everything the dashboard shows, in one round trip and at most 4 x lines + 95 rows, however long the history is. The
  * month comes from the totals of its days. The names of lines come from the list of lines, so that they are read once.
  * A new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
- * readTargets}) or whose targets are passed by half.
+ * readTargets}).
  */
 export async function read(db: Database, span: DashboardSpan, shiftSeconds: ShiftSeconds): Promise<DashboardRows> {
-  const [counted, staffed, staffedBefore, unplanned, days, lineRows, performers, planned, recorded, hired] =
-    await db.batch([
-      db
-        .select()
-        .from(counters)
-        .where(inArray(counters.name, ["workers", "products"])),
-      staffingOn(db, span.day),
-      staffingOn(db, span.before),
-      db
-        .select()
-        .from(unplannedDays)
-        .where(inArray(unplannedDays.date, [span.day, span.before])),
-      db
-        .select()
-        .from(plantDays)
-        .where(between(plantDays.date, span.from, span.day)),
-      linesOn(db, span.day),
-      performersOn(db, span.day),
-      recentAssignments(db),
-      recentRecords(db),
-      newWorkers(db),
-    ]);
-  const farAhead = lineRows.filter((line) => isFarPassed(attainmentOf(targetShareOfDay(line, shiftSeconds))));
-  const [targets, targetWeeks, hasEarlier] = await Promise.all([
+  const [
+    counted,
+    staffed,
+    staffedBefore,
+    unplanned,
+    days,
+    lineRows,
+    performers,
+    planned,
+    recorded,
+    hired,
+    targetWeeks,
+  ] = await db.batch([
+    db
+      .select()
+      .from(counters)
+      .where(inArray(counters.name, ["workers", "products"])),
+    staffingOn(db, span.day),
+    staffingOn(db, span.before),
+    db
+      .select()
+      .from(unplannedDays)
+      .where(inArray(unplannedDays.date, [span.day, span.before])),
+    db
+      .select()
+      .from(plantDays)
+      .where(between(plantDays.date, span.from, span.day)),
+    linesOn(db, span.day),
+    performersOn(db, span.day),
+    recentAssignments(db),
+    recentRecords(db),
+    newWorkers(db),
+    weeksOfFarAhead(db, span.day, shiftSeconds),
+  ]);
+  const [targets, hasEarlier] = await Promise.all([
     readTargets(db, { span, days, shiftSeconds }),
-    farAhead.length > 0 ? readWeeks(db, span.day, { lines: farAhead, shiftSeconds }) : [],
     days.length > 1 || isRecordedBefore(db, span.from),
   ]);
   const total = (name: string) => counted.find((each) => each.name === name)?.value ?? 0;
@@ -69,16 +76,6 @@ export async function read(db: Database, span: DashboardSpan, shiftSeconds: Shif
     hired,
     hasEarlier,
   };
-}
-
-/** The last weeks of lines that are far beyond their target today: few lines, or their targets say nothing. */
-function readWeeks(db: Database, day: Day, given: { lines: { id: Id }[]; shiftSeconds: ShiftSeconds }) {
-  return readTargetWeeks(
-    db,
-    weeksBefore(day),
-    given.shiftSeconds,
-    given.lines.map(({ id }) => id),
-  );
 }
 
 function staffingOn(db: Database, day: string) {

@@ -14,16 +14,16 @@ export type OutgrownTarget = { lineId: Id; name: string; attainment: number; wee
 const WEEKS = 4;
 /** Two good weeks may be one good order. */
 const FEWEST_WEEKS = 3;
-const PASSED = 1.5;
+/** The share of a target from which its weeks are worth a look. */
+export const FAR_PASSED = 1.5;
 
 /** The weeks in which a target has to prove itself: whole ones up to yesterday. */
 export function targetWeeks(today: Day): DayRange {
   return { from: addDays(today, -7 * WEEKS), to: addDays(today, -1) };
 }
 
-/** Whether a share of a target is so high that its weeks are worth a look. */
-export function isFarPassed(attainment: number | null): boolean {
-  return attainment !== null && attainment >= PASSED;
+function isFarPassed(attainment: number | null): boolean {
+  return attainment !== null && attainment >= FAR_PASSED;
 }
 
 /** The lines that passed their target by half in every reported week, the furthest first. */

@@ -39,7 +39,7 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
   };
   const [content, weeks] = await Promise.all([
     readTab(deps, actor, view, { ...measuring, days }),
-    isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), shiftSeconds, lineOf(view)) : [],
+    isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), shiftSeconds, view.productionLineId) : [],
   ]);
   return {
     today,
@@ -56,10 +56,6 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
 /** Whether the tab measures people or lines by the targets. */
 function isAboutTargets({ tab }: AnalyticsView) {
   return tab === "efficiency" || tab === "top";
-}
-
-function lineOf({ productionLineId }: AnalyticsView): Id[] | undefined {
-  return productionLineId === undefined ? undefined : [productionLineId];
 }
 
 type TabData = Pick<AnalyticsData, "groups" | "quality" | "comparison" | "top">;
