@@ -31,6 +31,7 @@ test("the tab of quality names the lines with most of the defects, and the weekd
   await page.waitForURL(/defects=productionLine/);
   await pareto.getByText("1 accounts for 80% of 76 defective pieces", { exact: false }).waitFor();
   await pareto.getByRole("button", { name: "As a table" }).click();
+  await pareto.getByRole("row", { name: /^Sewing 2/ }).waitFor();
   expect(await pareto.getByRole("row").allInnerTexts()).toEqual([
     "Production line\tDefective pieces\tCumulative share",
     "Sewing 2\t63\t82.9% 63 of 76",

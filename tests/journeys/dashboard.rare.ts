@@ -10,7 +10,7 @@ let app: App;
 let behind: string;
 let day: string;
 
-/** Ten lines in a place whose morning shift is over; the first of them made half of its target, and the others nothing. */
+/** Ten lines in a place whose morning shift is over; the first of them made half of what one person owes, and the others nothing. */
 beforeAll(async () => {
   app = await openApp("dashboard-attention");
   const api = openClient(app.url);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const worker = await api.post("/api/workers", { name: "Aïda Benali", cin: "A1" });
   ({ day } = await api.get("/api/dashboard"));
   const place = { productionLineId: behind, shift: "morning", date: day };
-  const made = { workerId: worker.id, productId: product.id, piecesMade: 50, piecesDefective: 0, hours: 8 };
+  const made = { workerId: worker.id, productId: product.id, piecesMade: 25, piecesDefective: 0, hours: 8 };
   await api.post("/api/performance-records", { ...place, ...made });
 });
 
@@ -34,12 +34,12 @@ afterAll(() => app?.stop());
 
 const WORDS = {
   en: {
-    behind: /^Sewing 1: 50 of 100/,
+    behind: /^Sewing 1: 25 of 50/,
     silent: /^9 lines have not reported/,
     all: "Show all 10 lines",
     fewer: "Show fewer",
   },
-  fr: { behind: /^Sewing 1\s: 50 bonnes/, silent: /^9 chaînes/, all: "Voir les 10 chaînes", fewer: "En voir moins" },
+  fr: { behind: /^Sewing 1\s: 25 bonnes/, silent: /^9 chaînes/, all: "Voir les 10 chaînes", fewer: "En voir moins" },
 };
 
 test.each(["en", "fr"] as const)(
