@@ -6,7 +6,6 @@ const candidate = (name: string, change: Partial<Candidate> = {}): Candidate => 
   name,
   role: "operator",
   hasSameRole: true,
-  absentIn: [],
   efficiency: null,
   restHours: null,
   isSecondShift: false,

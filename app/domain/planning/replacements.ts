@@ -1,5 +1,4 @@
 import type { Id } from "#app/domain/ids";
-import type { Shift } from "#app/domain/plant/shifts";
 
 /** Somebody who is free for a shift, the first that the absent person misses. */
 export type Candidate = {
@@ -18,8 +17,6 @@ export type Candidate = {
   freeShifts: number;
   /** Production days with a shift among the seven before. */
   daysWorked: number;
-  /** The other shifts of the day for which the candidate is reported absent. */
-  absentIn: Shift[];
 };
 
 /** Remarks to read before choosing a candidate. The first two are warnings, which need a reason. */

@@ -273,7 +273,6 @@ export async function findReplacements(
     free.map(({ id }) => id),
     { from: addDays(date, -1), to: addDays(date, 1) },
   );
-  const away = await absences.between(db, { from: date, to: date });
   const shifts = groupBy(around, ({ workerId }) => workerId);
   const candidates = free.map(({ id, name, role, hasSameRole, freeShifts, daysWorked, ...sums }) => {
     const others = shifts.get(id) ?? [];
@@ -287,7 +286,6 @@ export async function findReplacements(
       isSecondShift: others.some((other) => other.date === date),
       freeShifts,
       daysWorked,
-      absentIn: away.filter(({ workerId }) => workerId === id).map((absence) => absence.shift),
     };
   });
   const { minimumRestHours } = factory;

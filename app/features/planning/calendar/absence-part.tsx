@@ -206,11 +206,6 @@ function OfferRow({
             {t(`absence.doubt.${doubt}`)}
           </span>
         ))}
-        {offer && offer.absentIn.length > 0 && (
-          <span className="w-full text-xs text-muted">
-            {t("absence.absentIn", { shifts: offer.absentIn.map((shift) => t(`common:shift.${shift}`)).join(", ") })}
-          </span>
-        )}
       </label>
     </li>
   );
