@@ -5,7 +5,7 @@ import { readAbsences } from "#app/services/planning/absences";
 
 /** The absences of some days. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireActor(request, context, "assignments.read");
+  const reader = requireActor(request, context, "assignments.read");
   const asked = AbsenceQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  return { absences: asked.success ? await readAbsences(context.deps, asked.data) : [] };
+  return { absences: asked.success ? await readAbsences(context.deps, reader, asked.data) : [] };
 }

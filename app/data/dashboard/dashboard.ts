@@ -5,8 +5,6 @@ import * as tables from "#app/data/schema";
 import { shownName } from "#app/data/shown-name";
 import { TOP_PERFORMERS } from "#app/domain/analytics/ranking";
 import type { DashboardRows, DashboardSpan } from "#app/domain/dashboard/dashboard";
-import type { Id } from "#app/domain/ids";
-import type { Day } from "#app/domain/plant/days";
 import type { ShiftSeconds } from "#app/domain/plant/shifts";
 import { readTargets } from "./targets";
 

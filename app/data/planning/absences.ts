@@ -50,7 +50,7 @@ export function between(db: Database, { from, to, workerId }: { from: Day; to: D
 }
 
 /** More than anybody reads at once. */
-const LISTED = 500;
+const LISTED = 5_000;
 
 /** The absences of these workers on these days. */
 export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {

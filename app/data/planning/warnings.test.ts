@@ -69,7 +69,7 @@ test("the statement that guards a plan finds the warnings that the rules find, f
           others: planned.filter(({ id, workerId }) => id !== own.id && workerId === own.workerId),
           line: lines.find(({ id }) => id === own.productionLineId) as (typeof lines)[number],
           filled: planned.filter((each) => each.id !== own.id && cellOf(each) === cellOf(own)).length,
-          isAbsent: away.some((seat) => seatOf(seat) === seatOf(own)),
+          isAbsent: away.some(({ workerId, date }) => workerId === own.workerId && date === own.date),
           elsewhere: null,
           clock,
           minimumRestHours: clock.minimumRestHours,
@@ -88,8 +88,4 @@ test("the statement that guards a plan finds the warnings that the rules find, f
 
 function cellOf({ productionLineId, date, shift }: assignments.Cell) {
   return `${productionLineId} ${date} ${shift}`;
-}
-
-function seatOf({ workerId, date, shift }: { workerId: string; date: string; shift: string }) {
-  return `${workerId} ${date} ${shift}`;
 }

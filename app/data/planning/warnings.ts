@@ -111,7 +111,7 @@ function warnings(
       WHEN 'beyondPositions' THEN made.position > line.capacity
       WHEN 'absent' THEN EXISTS (
         SELECT 1 FROM absences AS away
-        WHERE away.worker_id = made.worker_id AND away.date = made.date AND away.shift = made.shift)
+        WHERE away.worker_id = made.worker_id AND away.date = made.date)
       WHEN 'secondShift' THEN EXISTS (
         SELECT 1 FROM assignments AS other
         WHERE other.worker_id = made.worker_id AND other.date = made.date AND other.shift <> made.shift)

@@ -42,7 +42,7 @@ export type Surroundings = {
   line: { capacity: number; status: Status };
   /** The number of others planned on the same line, day and shift. */
   filled: number;
-  /** Whether the worker was reported absent for this shift. */
+  /** Whether the worker was reported absent in any shift of this day: an absence covers its days whole. */
   isAbsent: boolean;
   /** The other line of this shift that the worker would be taken from. */
   elsewhere: PlannedPlace | null;

@@ -6,6 +6,7 @@ import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { changeOf } from "#app/domain/live";
+import { can } from "#app/domain/permissions";
 import {
   type AbsenceAgain,
   type AbsenceInput,
@@ -154,9 +155,13 @@ async function replacing(
     .map(({ place }) => place);
 }
 
-/** The absences of these days, optionally of one worker, by day, each with the day until which it lasts. */
+/**
+ * The absences of these days, optionally of one worker, by day, each with the day until which it lasts. A reason is a
+ * private field of the worker: it is empty for readers who may not see those.
+ */
 export async function readAbsences(
   { db, settings }: Pick<Deps, "db" | "settings">,
+  { role }: Pick<Actor, "role">,
   days: Days & { workerId?: Id },
 ): Promise<NamedAbsence[]> {
   const listed = await absences.between(db, days);
@@ -166,8 +171,10 @@ export async function readAbsences(
     settings(),
   ]);
   const ofWorker = groupBy(known, ({ workerId }) => workerId);
+  const maySeeReasons = can(role, "workers.seePrivate");
   return listed.map((each) => ({
     ...each,
+    reason: maySeeReasons ? each.reason : "",
     until: lastDayAway(each, ofWorker.get(each.workerId) ?? [], workingDays),
   }));
 }

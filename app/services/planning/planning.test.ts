@@ -5,7 +5,7 @@ import { auditLog } from "#app/data/schema";
 import { GapsQuery } from "#app/domain/planning/calendar";
 import type { PlanCell, PlanStroke } from "#app/domain/planning/strokes";
 import { createRecord } from "#app/services/records/records";
-import { karim, salma } from "#tests/cast";
+import { karim, nour, salma, victor } from "#tests/cast";
 import { paint, rows, state } from "#tests/planned";
 import { openFurnished, shirts } from "#tests/records";
 import { findReplacements, readAbsences, reportAbsence, restoreAbsence, withdrawAbsence } from "./absences";
@@ -439,7 +439,7 @@ test("salma lists the gaps of any range by shift and line, also of a week in whi
   });
 });
 
-test("somebody absent in the morning can be planned in the afternoon, but is not offered as a replacement", async () => {
+test("somebody absent in the morning is away all day: planned in the afternoon with a warning, and offered nowhere", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   await factory.env.DB.prepare("UPDATE workers SET role = iif(id = 13, 'mechanic', 'operator')").run();
@@ -449,7 +449,15 @@ test("somebody absent in the morning can be planned in the afternoon, but is not
   const { offers } = await findReplacements(deps, youssef as never);
   expect(offers).toMatchObject([{ name: "Hassan", role: "mechanic", hasSameRole: false, doubts: [] }]);
   const given = { ...wednesday, shift: "afternoon" as const, workerId: "12", position: null, reason: "" };
-  expect(await foreseeWarnings(deps, given, null)).toEqual([]);
+  expect(await foreseeWarnings(deps, given, null)).toMatchObject([{ kind: "absent" }]);
+  const afternoon = {
+    kind: "paint" as const,
+    workerIds: ["12"],
+    cells: [{ ...wednesday, shift: "afternoon" as const }],
+  };
+  await expect(drawOnPlan(deps, salma, { ...afternoon, reason: "" })).rejects.toMatchObject({
+    detail: { details: { warnings: [{ kind: "absent" }] } },
+  });
 });
 
 test("two absent people of one name are listed separately, each with the end of their number", async () => {
@@ -465,6 +473,18 @@ test("two absent people of one name are listed separately, each with the end of 
   expect(listed.map(({ workerName }) => workerName).sort()).toEqual(["Fatima · 114", "Fatima · 124"]);
   const given = { ...wednesday, workerId: "11", position: null, reason: "" };
   expect(await foreseeWarnings(deps, given, null)).toMatchObject([{ workerName: "Fatima · 114" }]);
+});
+
+test("the reason of an absence is read by salma, and by victor and nour, who see no private fields, it is not", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await restoreAbsence(deps, salma, { workerId: "12", date: wednesday.date, shift: "morning", reason: "surgery" });
+  const days = { from: wednesday.date, to: wednesday.date };
+  const reasonFor = async (reader: typeof salma) =>
+    (await readAbsences(deps, reader, days)).map(({ reason }) => reason);
+  expect(await reasonFor(salma)).toEqual(["surgery"]);
+  expect(await reasonFor(victor)).toEqual([""]);
+  expect(await reasonFor(nour)).toEqual([""]);
 });
 
 test("an absence is withdrawn and reported again, each with one line in the log, and not once the worker is planned", async () => {
@@ -490,7 +510,7 @@ test("youssef, ill until saturday, is back on thursday: the rest of his illness 
   const ill = { until: "2026-03-21", reason: "ill", replacementId: null, replacementReason: "" };
   await reportAbsence(deps, salma, { assignmentId: planned?.id as string, ...ill });
   const days = { from: "2026-03-16", to: "2026-03-29" };
-  const listed = () => readAbsences(deps, days);
+  const listed = () => readAbsences(deps, salma, days);
   const before = (await listed()).map(({ date, until }) => [date, until]);
   expect(before).toEqual([
     ["2026-03-18", "2026-03-21"],

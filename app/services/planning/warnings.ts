@@ -222,7 +222,8 @@ async function readWarnings({ db, settings }: Reading, { set, without, elsewhere
   refuseUnknown(set, knownPeople, knownLines);
 
   const staying = <Row extends { id: Id }>(rows: Row[]) => rows.filter(({ id }) => !without.has(id));
-  const absent = new Set(away.map(seatKey));
+  // An absence in any shift covers its whole day.
+  const absent = new Set(away.map(dayKey));
   const taken = new Map(elsewhere.map((each) => [seatKey(each), each]));
   const shifts = groupBy([...staying(planned), ...set], ({ workerId }) => workerId);
   const seats: Map<string, assignments.Cell[]> = groupBy(staying(cells), cellKey);
@@ -234,7 +235,7 @@ async function readWarnings({ db, settings }: Reading, { set, without, elsewhere
     const line = knownLines.get(given.productionLineId) as (typeof lines)[number];
     const { minimumRestHours } = factory;
     const near = others.filter(({ date }) => Math.abs(dayNumber(date) - dayNumber(given.date)) <= REACH_DAYS);
-    const isAbsent = absent.has(seatKey(given));
+    const isAbsent = absent.has(dayKey(given));
     const around = {
       others: near,
       line,
@@ -262,6 +263,10 @@ function refuseUnknown(set: AssignmentInput[], people: ReadonlySet<Id>, lines: R
 /** A worker's one place in a shift. */
 export function seatKey({ workerId, date, shift }: Pick<AssignmentInput, "workerId" | "date" | "shift">) {
   return `${workerId} ${date} ${shift}`;
+}
+
+function dayKey({ workerId, date }: Pick<AssignmentInput, "workerId" | "date">) {
+  return `${workerId} ${date}`;
 }
 
 function cellKey({ productionLineId, date, shift }: assignments.Cell) {
