@@ -181,11 +181,11 @@ test("amina sees while typing the attainment that the list shows once the record
   await dialog.getByLabel("Pieces made").fill("100");
   await dialog.getByLabel("Defective pieces").fill("4");
   const figures = dialog.getByRole("region", { name: "Figures of this record" });
-  await figures.getByText("24%").waitFor();
+  await figures.getByText("96%").waitFor();
 
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "detached" });
-  await page.getByRole("cell", { name: "24%" }).waitFor();
+  await page.getByRole("cell", { name: "96%" }).waitFor();
 });
 
 test("errors stay listed until they are fixed, also when Escape closes the choice of a worker", async () => {
