@@ -20,7 +20,7 @@ import { moveCause, switchCause } from "#app/services/losses/causes";
 import { createStop, removeStop } from "#app/services/losses/stops";
 import { clearAll, clearOne, markUnread } from "#app/services/notifications/notifications";
 import { createWorker, removeWorker } from "#app/services/people/workers";
-import { restoreAbsence, withdrawAbsence } from "#app/services/planning/absences";
+import { readAbsences, reportLeave, withdrawAbsence } from "#app/services/planning/absences";
 import { createAssignment } from "#app/services/planning/assignments";
 import { drawOnPlan } from "#app/services/planning/planning";
 import { removeRecords } from "#app/services/records/records";
@@ -60,7 +60,7 @@ const password = "seven cotton threads";
 const next = "eight linen threads";
 const day = "2026-03-18" as Day;
 const cell = { productionLineId: "31", shift: "morning" as const, date: day };
-const away = { workerId: "12", date: day, shift: "morning" as const, reason: "ill" };
+const away = { workerIds: ["12"], from: day, until: day, half: null, reason: "ill" };
 const seat = { ...cell, workerId: "11", position: null, reason: "" };
 const explained = { ...seat, reason: "Short of people" };
 const csv = "name,cin\nAïda,ZZ1\n,ZZ2\n";
@@ -407,18 +407,21 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     };
   },
   "/assignments/absences/withdraw": async (world) => {
-    const { id } = await restoreAbsence(world.deps, karim, away);
+    const id = await leave(world);
     return {
       path: "/assignments/absences/withdraw",
       body: json({ id }),
-      since: () => restoreAbsence(world.deps, karim, away),
+      since: () => reportLeave(world.deps, karim, away),
     };
   },
-  "/assignments/absences/restore": async (world) => ({
-    path: "/assignments/absences/restore",
-    body: json(away),
-    since: ({ id }) => withdrawAbsence(world.deps, karim, { id }),
-  }),
+  "/assignments/absences/restore": async (world) => {
+    const { strokeId } = await withdrawAbsence(world.deps, karim, { id: await leave(world) });
+    return {
+      path: "/assignments/absences/restore",
+      body: json({ strokeId }),
+      since: async () => withdrawAbsence(world.deps, karim, { id: await absenceOf(world) }),
+    };
+  },
   "/performance-records": async ({ deps }) => ({
     path: "/performance-records",
     body: json(shirts),
@@ -520,6 +523,17 @@ function paint({ deps }: World) {
 
 function clearCell({ deps }: World) {
   return drawOnPlan(deps, karim, { kind: "clear", cells: [cell] });
+}
+
+/** Reports an absence, and answers its id. */
+async function leave(world: World) {
+  await reportLeave(world.deps, karim, away);
+  return absenceOf(world);
+}
+
+async function absenceOf({ deps }: World) {
+  const [absence] = await readAbsences(deps, karim, { from: day, to: day });
+  return absence?.id as string;
 }
 
 async function undo({ doorOf }: World, strokeId: string) {

@@ -241,7 +241,7 @@ export const absences = sqliteTable("absences", {
   id: id("id").primaryKey(),
   workerId: id("worker_id").notNull(),
   date: text("date").notNull(),
-  shift: text("shift", { enum: SHIFTS }).notNull(),
+  half: text("half", { enum: SHIFTS }),
   reason: text("reason").notNull(),
   createdAt: integer("created_at").notNull(),
 });

@@ -25,6 +25,8 @@ export const LIMITS = {
   copyDaysMaximum: 31,
   /** The most days of one absence. */
   absenceDaysMaximum: 92,
+  /** The most people of one leave. */
+  leavePeopleMaximum: 50,
   /** The most days of a plan whose gaps are listed at once. */
   gapDaysMaximum: 92,
   copyMaximum: 60_000,

@@ -24,7 +24,7 @@ import { discardImport, finishImport, startImport } from "#app/services/imports/
 import { sweepImports } from "#app/services/imports/sweep-imports";
 import { undoImport } from "#app/services/imports/undo";
 import { generateReport } from "#app/services/insights/insights";
-import { reportAbsence, restoreAbsence, withdrawAbsence } from "#app/services/planning/absences";
+import { readAbsences, reportAbsence, reportLeave, withdrawAbsence } from "#app/services/planning/absences";
 import { drawOnPlan } from "#app/services/planning/planning";
 import { copyAssignments, planAssignments, undoStroke } from "#app/services/planning/plans";
 import { watchShifts } from "#app/services/shift-entry/watch";
@@ -55,9 +55,10 @@ test("plans, conversations, reports, exports, imports and undos write one entry 
   const [seat] = await assignments.between(deps.db, day, day);
   const absence = { assignmentId: seat?.id ?? "", reason: "ill", replacementId: "13", replacementReason: "" };
   await step(reportAbsence, 1, () => reportAbsence(deps, amina, absence));
-  const away = { workerId: "12", date: later, shift: "night" as const, reason: "ill" };
-  const restored = await step(restoreAbsence, 1, () => restoreAbsence(deps, amina, away));
-  await step(withdrawAbsence, 1, () => withdrawAbsence(deps, amina, restored));
+  const leave = { workerIds: ["12"], from: later, until: later, half: "night" as const, reason: "ill" };
+  await step(reportLeave, 1, () => reportLeave(deps, amina, leave));
+  const [away] = await readAbsences(deps, amina, { from: later, to: later });
+  await step(withdrawAbsence, 1, () => withdrawAbsence(deps, amina, { id: away?.id ?? "" }));
 
   const group = { kind: "group" as const, name: "Night", memberIds: ["2", "3"] };
   const { conversation } = await step(createConversation, 1, () => createConversation(deps, amina, group));

@@ -159,7 +159,7 @@ test("amina reports zahra ill until friday: zineb takes her shifts, friday is an
   const until = dialog.getByLabel("Until");
   expect(await until.inputValue()).toBe("2026-10-05");
   await until.fill("2026-10-09");
-  await dialog.getByText("Covers every working day until then.", { exact: false }).waitFor();
+  await dialog.getByText("Covers every day until then.", { exact: false }).waitFor();
   await dialog.getByRole("radio", { name: /^Zineb Calendar.*free for 3 of 3 shifts/ }).check();
   await expectAccessible(page, "an absence until a day");
   await dialog.getByRole("button", { name: "Zineb Calendar comes instead" }).click();
@@ -206,8 +206,8 @@ test("amina reads who is absent by day and by person, withdraws an absence, and 
   await using visitor = await visit();
   const { page, context, open } = visitor;
   const api = await apiOf();
-  const away = { workerId: people.Zoubida?.id, date: "2026-08-25", shift: "morning", reason: "training" };
-  await api.post("/api/assignments/absences/restore", away);
+  const away = { workerId: people.Zoubida?.id, from: "2026-08-25", until: "2026-08-25", reason: "training" };
+  await api.post("/api/assignments/absences", away);
   await signIn(context);
   await open(week("2026-08-24"));
   await page.getByRole("button", { name: "Absences" }).click();
@@ -217,7 +217,7 @@ test("amina reads who is absent by day and by person, withdraws an absence, and 
   await dialog.getByRole("radio", { name: "By person" }).focus();
   await page.keyboard.press("Space");
   await dialog.getByRole("heading", { name: "Zoubida Calendar" }).waitFor();
-  await dialog.getByRole("button", { name: "Comes after all" }).click();
+  await dialog.getByRole("button", { name: "Withdraw all of it" }).click();
   await dialog.getByText("Nobody is reported absent on these days.").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -230,9 +230,8 @@ test("zahra, ill until friday, is back on wednesday: one press withdraws the res
   await using visitor = await visit();
   const { page, context, open } = visitor;
   const api = await apiOf();
-  const others = ["03", "04", "05"].map((day) => ({ date: `2026-06-${day}`, shift: "morning" }));
-  const away = { workerId: people.Zahra?.id, date: "2026-06-02", shift: "morning", reason: "flu", others };
-  await api.post("/api/assignments/absences/restore", away);
+  const away = { workerId: people.Zahra?.id, from: "2026-06-02", until: "2026-06-05", reason: "flu" };
+  await api.post("/api/assignments/absences", away);
   await signIn(context);
   await open(week("2026-06-01"));
   const dialog = page.getByRole("dialog", { name: "Absences" });
@@ -247,7 +246,7 @@ test("zahra, ill until friday, is back on wednesday: one press withdraws the res
   await expectAccessible(page, "the list of an absence of several days");
   for (const press of [() => back.nth(1).click(), () => back.nth(1).press("Enter")]) {
     await press();
-    await page.getByText("Zahra Calendar is back from Wednesday 3 June: 3 absences are withdrawn.").first().waitFor();
+    await page.getByText("Zahra Calendar can be planned again from Wednesday 3 June on.").first().waitFor();
     await friday.waitFor({ state: "detached" });
     expect(await dialog.getByRole("heading", { level: 3 }).count()).toBe(1);
     await page.keyboard.press("Escape");
@@ -257,6 +256,63 @@ test("zahra, ill until friday, is back on wednesday: one press withdraws the res
     await undo.waitFor({ state: "detached" });
     await show();
   }
+});
+
+test("amina enters leave of zahra and zineb, planned or not, by keyboard, and undoes it by its shortcut", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await plan("2026-04-06", ["Zahra"]);
+  await signIn(context);
+  await open(week("2026-04-06"));
+  const zahra = page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" });
+  await page.getByRole("button", { name: "Absences" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Absences" });
+  await dialog.getByRole("button", { name: "Report an absence" }).press("Enter");
+  await dialog.getByLabel("From").fill("2026-04-06");
+  await dialog.getByRole("button", { name: "Report absence" }).press("Enter");
+  await dialog.getByText("Choose at least one person.").waitFor();
+  const add = dialog.getByRole("combobox", { name: "Add a worker" });
+  for (const name of ["Zahra", "Zineb"]) {
+    await add.fill(name);
+    await page.getByRole("option", { name: `${name} Calendar` }).waitFor();
+    await add.press("Enter");
+  }
+  await dialog.getByLabel("Until").fill("2026-04-10");
+  await dialog.getByLabel(/^Why they cannot come/).fill("holiday");
+  await expectAccessible(page, "entering leave");
+  await dialog.getByLabel(/^Why they cannot come/).press("Enter");
+  await page.getByText("2 people are reported absent. 1 shift stays open.").first().waitFor();
+  await expect.poll(() => zahra.count()).toBe(0);
+  await dialog.getByRole("radio", { name: "By person" }).check();
+  await expect.poll(() => dialog.getByText("holiday").count()).toBe(2);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => zahra.count()).toBe(1);
+});
+
+test("on a phone, in French, amina enters a half day of zineb: she is away in the morning and may come in the afternoon", async () => {
+  await using visitor = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: "fr-FR" });
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open(week("2026-03-23"));
+  await page.getByRole("button", { name: "Absences" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Absences" });
+  await dialog.getByRole("button", { name: "Signaler une absence" }).tap();
+  const add = dialog.getByRole("combobox", { name: "Ajouter un ouvrier" });
+  await add.tap();
+  await add.fill("Zineb");
+  await page.getByRole("option", { name: "Zineb Calendar" }).tap();
+  await dialog.getByLabel("Du").fill("2026-03-24");
+  await dialog.getByLabel("Partie de la journée").selectOption("morning");
+  await expectAccessible(page, "entering a half day");
+  await dialog.getByRole("button", { name: "Signaler l’absence" }).tap();
+  await page.getByText("L’absence est signalée.").first().waitFor();
+  const api = await apiOf();
+  const { items } = await api.get("/api/assignments/absences?from=2026-03-23&to=2026-03-29");
+  expect(items).toMatchObject([{ workerName: "Zineb Calendar", date: "2026-03-24", half: "morning" }]);
+  const seat = { workerId: people.Zineb?.id, productionLineId: line.id, date: "2026-03-24" };
+  await api.post("/api/assignments", { ...seat, shift: "afternoon" });
 });
 
 test("a cell opened while the plan is read again lists its people, on a slow network too", async () => {

@@ -132,6 +132,22 @@ const Performer = z.object({
 });
 export const ShiftReportAnswer = z.object({ items: z.array(RecordAnswer), stops: z.array(StopAnswer) });
 
+export const AbsencesAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: Id,
+      workerId: Id,
+      workerName: z.string(),
+      date: Day,
+      half: z.enum(SHIFTS).nullable(),
+      /** Empty for users who may not see private fields of workers. */
+      reason: z.string(),
+      since: Day,
+      until: Day,
+    }),
+  ),
+});
+
 export const GapsAnswer = z.object({
   from: Day,
   to: Day,

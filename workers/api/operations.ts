@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { LoginInput, RegisterInput } from "#app/domain/accounts/accounts";
 import { GoogleLogin } from "#app/domain/accounts/google";
 import { InvitationAcceptance, InvitationInput } from "#app/domain/accounts/invitations";
@@ -26,7 +27,7 @@ import { InsightRequest } from "#app/domain/insights/report";
 import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/domain/losses/causes";
 import { StopChange, StopInput, StopQuery } from "#app/domain/losses/stops";
 import { NotificationChoices, NotificationQuery } from "#app/domain/notifications/input";
-import { AbsenceAgain, AbsenceInput, AbsenceWithdrawal } from "#app/domain/planning/absences";
+import { AbsenceInput, AbsenceQuery, AbsenceWithdrawal, LeaveInput } from "#app/domain/planning/absences";
 import { AssignmentCopy, AssignmentPlan } from "#app/domain/planning/assignments";
 import { GapsQuery } from "#app/domain/planning/calendar";
 import { PlanStroke, StrokeUndo } from "#app/domain/planning/strokes";
@@ -214,9 +215,10 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "get", path: "/performance/analytics.xlsx", query: AnalyticsView, answer: 200 },
   { method: "post", path: "/assignments/strokes", body: PlanStroke, answer: 200 },
   { method: "post", path: "/assignments/undo", body: StrokeUndo, answer: 200 },
-  { method: "post", path: "/assignments/absences", body: AbsenceInput, answer: 201 },
+  { method: "get", path: "/assignments/absences", query: AbsenceQuery, answer: 200, gives: answers.AbsencesAnswer },
+  { method: "post", path: "/assignments/absences", body: z.union([LeaveInput, AbsenceInput]), answer: 201 },
   { method: "post", path: "/assignments/absences/withdraw", body: AbsenceWithdrawal, answer: 200 },
-  { method: "post", path: "/assignments/absences/restore", body: AbsenceAgain, answer: 201 },
+  { method: "post", path: "/assignments/absences/restore", body: StrokeUndo, answer: 200 },
   { method: "post", path: "/performance-records/bulk", body: ShiftRecords, answer: 201 },
   ...imports("/performance-records"),
   {

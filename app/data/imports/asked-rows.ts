@@ -8,9 +8,10 @@ import { ROUNDING_SECONDS } from "#app/domain/records/questions";
 export type Asking = { actorId: Id; shiftSeconds: ShiftSeconds };
 
 /**
- * The rows of `outcome` that need a confirmation before they are written, in a table `asked`. There are two reasons.
- * The hours of a worker's rows and the `recorded` hours may exceed the length of the shift. Or somebody else has
- * recorded this product for this worker and shift, or the record that the row changes. `refusal` is the reason why a
+ * The rows of `outcome` that need a confirmation before they are written, in a table `asked`. There are three reasons.
+ * The hours of a worker's rows and the `recorded` hours may exceed the length of the shift. Somebody else has recorded
+ * this product for this worker and shift, or the record that the row changes. Or the row is new, and the worker is
+ * reported absent. `refusal` is the reason why a
  * row is not written, null once the answer matches the current records. An answer names the worker's total hours and
  * the existing records, by sums of their versions and ids.
  */
@@ -38,7 +39,11 @@ export function askedRows({ answers, confirmShifts }: ImportOptions, { actorId, 
         iif(action = 'create',
           outcome.shift_of || ' ' || product_id IN (SELECT made FROM of_others),
           created_by IS NOT ${Number(actorId)}
-        ) AS is_of_another
+        ) AS is_of_another,
+        action = 'create' AND EXISTS (
+          SELECT 1 FROM absences AS away WHERE away.worker_id = outcome.worker_id AND away.date = value ->> 'date'
+            AND (away.half IS NULL OR away.half = value ->> 'shift')
+        ) AS is_absent
       FROM outcome JOIN shifts ON shifts.shift_of = outcome.shift_of WHERE action IN ('create', 'update')
     ),
     doubted AS MATERIALIZED (
@@ -50,7 +55,7 @@ export function askedRows({ answers, confirmShifts }: ImportOptions, { actorId, 
           'key', doubted.key, 'workerId', CAST(worker_id AS TEXT), 'workerName', worker_name,
           'date', doubted.value ->> 'date', 'shift', doubted.value ->> 'shift',
           'seconds', seconds, 'shiftSeconds', shift_seconds,
-          'isOfAnother', is_of_another, 'isTooLong', is_too_long, 'bring', bring,
+          'isOfAnother', is_of_another, 'isAbsent', is_absent, 'isTooLong', is_too_long, 'bring', bring,
           'answer', iif(${confirmShifts ? 1 : 0}, bring, iif(answers.value IN ('leave', bring), answers.value, NULL))
         ) AS question,
         CASE
@@ -58,11 +63,12 @@ export function askedRows({ answers, confirmShifts }: ImportOptions, { actorId, 
           WHEN answers.value = 'leave' THEN json_object('field', NULL, 'key', ${"imports:shiftLeftOut"})
           WHEN answers.value LIKE 'bring:%' THEN json_object('field', NULL, 'key', ${"imports:shiftChanged"})
           WHEN is_of_another THEN json_object('field', NULL, 'key', ${"imports:shiftOfAnother"})
+          WHEN is_absent THEN json_object('field', NULL, 'key', ${"imports:shiftAbsent"})
           ELSE json_object('field', 'hours', 'key', ${"imports:shiftTooLong"}, 'params', json_object(
             'hours', round(seconds / 3600.0, 2), 'shiftHours', round(shift_seconds / 3600.0, 2)
           ))
         END AS refusal
       FROM doubted LEFT JOIN answers ON answers.key = doubted.key
-      WHERE is_of_another OR is_too_long
+      WHERE is_of_another OR is_absent OR is_too_long
     )`;
 }

@@ -1,14 +1,14 @@
-import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "#app/data/as-read";
 import type { Database } from "#app/data/database";
 import { absences, workers } from "#app/data/schema";
 import { shownName } from "#app/data/shown-name";
 import type { Id } from "#app/domain/ids";
-import type { NamedAbsence } from "#app/domain/planning/absences";
+import type { AbsentDay, NamedAbsence } from "#app/domain/planning/absences";
 import type { Day } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
 
-export type Absence = { id: Id; workerId: Id; date: Day; shift: Shift; reason: string; createdAt: number };
+export type Absence = AbsentDay & { id: Id; workerId: Id; reason: string; createdAt: number };
 
 /** Any number of absences in one statement with one parameter. */
 export function insertMany(db: Database, reported: readonly Absence[]) {
@@ -16,13 +16,17 @@ export function insertMany(db: Database, reported: readonly Absence[]) {
     reported.map((absence) => ({ ...absence, id: Number(absence.id), workerId: Number(absence.workerId) })),
   );
   return db.insert(absences).select(sql`
-    SELECT value ->> 'id', value ->> 'workerId', value ->> 'date', value ->> 'shift', value ->> 'reason',
+    SELECT value ->> 'id', value ->> 'workerId', value ->> 'date', value ->> 'half', value ->> 'reason',
       value ->> 'createdAt'
     FROM json_each(${values})`);
 }
 
 export function removeMany(db: Database, ids: Id[]) {
   return db.delete(absences).where(isOneOf(absences.id, ids));
+}
+
+export function findMany(db: Database, ids: Id[]) {
+  return db.select().from(absences).where(isOneOf(absences.id, ids));
 }
 
 export function find(db: Database, id: Id) {
@@ -37,7 +41,7 @@ export function between(db: Database, { from, to, workerId }: { from: Day; to: D
       workerId: absences.workerId,
       workerName: shownName.as("worker_name"),
       date: absences.date,
-      shift: absences.shift,
+      half: absences.half,
       reason: absences.reason,
     })
     .from(absences)
@@ -45,12 +49,36 @@ export function between(db: Database, { from, to, workerId }: { from: Day; to: D
     .where(
       and(gte(absences.date, from), lte(absences.date, to), workerId ? eq(absences.workerId, workerId) : undefined),
     )
-    .orderBy(asc(absences.date), sql`instr('morning afternoon night', ${absences.shift})`, asc(workers.searchText))
-    .limit(LISTED) satisfies PromiseLike<Omit<NamedAbsence, "until">[]>;
+    .orderBy(asc(absences.date), asc(workers.searchText), sql`instr('morning afternoon night', ${absences.half})`)
+    .limit(LISTED) satisfies PromiseLike<Omit<NamedAbsence, "since" | "until">[]>;
 }
 
 /** More than anybody reads at once. */
 const LISTED = 5_000;
+
+type WorkerShift = { workerId: Id; date: Day; shift: Shift };
+
+/** The absences of these people that cover these shifts. */
+export function inShifts(db: Database, shifts: readonly WorkerShift[]) {
+  return db
+    .select()
+    .from(absences)
+    .where(sql`${absences.id} IN (SELECT away.id FROM ${covering(shifts)})`);
+}
+
+/** Whether no other absence covers these shifts than those that were read. */
+export function areAsRead(shifts: readonly WorkerShift[], read: readonly { id: Id }[]): SQL {
+  const ids = JSON.stringify(read.map(({ id }) => Number(id)));
+  return sql`NOT EXISTS (
+    SELECT 1 FROM ${covering(shifts)} WHERE away.id NOT IN (SELECT value FROM json_each(${ids})))`;
+}
+
+function covering(shifts: readonly WorkerShift[]): SQL {
+  const values = JSON.stringify(shifts.map(({ workerId, date, shift }) => [Number(workerId), date, shift]));
+  return sql`json_each(${values}) AS place CROSS JOIN absences AS away
+    ON away.worker_id = place.value ->> 0 AND away.date = place.value ->> 1
+      AND (away.half IS NULL OR away.half = place.value ->> 2)`;
+}
 
 /** The absences of these workers on these days. */
 export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
@@ -59,8 +87,9 @@ export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: D
       id: absences.id,
       workerId: absences.workerId,
       date: absences.date,
-      shift: absences.shift,
+      half: absences.half,
       reason: absences.reason,
+      createdAt: absences.createdAt,
     })
     .from(absences)
     .where(and(isOneOf(absences.workerId, workerIds), gte(absences.date, from), lte(absences.date, to)));

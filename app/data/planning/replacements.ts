@@ -25,7 +25,7 @@ export type Free = Sums & {
 };
 
 /**
- * The workers not planned in a shift and not absent in any shift of its day, with their measured figures on the products of its line, and how
+ * The workers neither planned nor absent in a shift, with their measured figures on the products of its line, and how
  * many of the missed shifts they are neither planned nor absent in.
  */
 export async function readFree(
@@ -57,6 +57,7 @@ export async function readFree(
       SELECT worker_id, count(*) AS shifts FROM (
         SELECT worker_id, date, shift FROM missed CROSS JOIN assignments USING (date, shift)
         UNION SELECT absences.worker_id, date, missed.shift FROM missed CROSS JOIN absences USING (date)
+        WHERE absences.half IS NULL OR absences.half = missed.shift
       ) GROUP BY worker_id
     )
     SELECT workers.id, ${shownName} AS name, workers.role,
@@ -71,6 +72,6 @@ export async function readFree(
     LEFT JOIN busy ON busy.worker_id = workers.id
     WHERE workers.hidden_at IS NULL
       AND workers.id NOT IN (SELECT worker_id FROM assignments WHERE date = ${date} AND shift = ${shift})
-      AND workers.id NOT IN (SELECT worker_id FROM absences WHERE date = ${date})`);
+      AND workers.id NOT IN (SELECT worker_id FROM absences WHERE date = ${date} AND (half IS NULL OR half = ${shift}))`);
   return found.map(({ id, hasSameRole, ...rest }) => ({ ...rest, id: String(id), hasSameRole: hasSameRole === 1 }));
 }

@@ -5,6 +5,7 @@ import type { Database } from "#app/data/database";
 import type { Id } from "#app/domain/ids";
 import type { KeptAssignment } from "#app/domain/planning/strokes";
 import type { KnownWarnings, NearShifts } from "#app/domain/planning/warnings";
+import type { Absence } from "./absences";
 import { knownNow } from "./warnings";
 
 export const planStrokes = sqliteTable("plan_strokes", {
@@ -16,6 +17,7 @@ export const planStrokes = sqliteTable("plan_strokes", {
   undoneAt: integer("undone_at"),
   known: json<KnownWarnings>("known").notNull().default({ told: [], beyond: [] }),
   absences: json<Id[]>("absences").notNull().default([]),
+  withdrawn: json<Absence[]>("withdrawn").notNull().default([]),
 });
 
 export type Stroke = {
@@ -27,15 +29,19 @@ export type Stroke = {
   gone: KeptAssignment[];
   /** The ids of the absences it reported. */
   absences: Id[];
+  /** The absences it withdrew, as they were. */
+  withdrawn: Absence[];
   at: number;
 };
 
 /** Runs before the removal that it records, and keeps the warnings that the removed assignments had. */
-export function insert(db: Database, { id, actorId, made, gone, absences, at }: Stroke, near: readonly NearShifts[]) {
+export function insert(db: Database, stroke: Stroke, near: readonly NearShifts[]) {
+  const { id, actorId, made, gone, absences, withdrawn, at } = stroke;
   const ids = gone.map((row) => row.id);
   return db.insert(planStrokes).select(sql`
     SELECT ${Number(id)}, ${Number(actorId)}, ${JSON.stringify(made)}, ${JSON.stringify(gone)},
-      ${at}, NULL, ${knownNow(ids, { near })}, ${JSON.stringify(absences)}`);
+      ${at}, NULL, ${knownNow(ids, { near })}, ${JSON.stringify(absences)},
+      ${JSON.stringify(withdrawn)}`);
 }
 
 export type UndoableStroke = typeof planStrokes.$inferSelect;

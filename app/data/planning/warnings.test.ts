@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { settings } from "#app/data/plant/factory";
+import { covers } from "#app/domain/planning/absences";
 import { warningsOf } from "#app/domain/planning/warnings";
 import { withZone } from "#app/domain/plant/factory";
 import { SHIFTS } from "#app/domain/plant/shifts";
@@ -32,8 +33,8 @@ const someLines = fc.tuple(
     }),
   ),
 );
-const someAbsences = fc.uniqueArray(someShift, {
-  selector: ({ workerId, date, shift }) => `${workerId} ${date} ${shift}`,
+const someAbsences = fc.uniqueArray(fc.tuple(someShift, fc.boolean()), {
+  selector: ([{ workerId, date }]) => `${workerId} ${date}`,
   maxLength: 4,
 });
 
@@ -44,7 +45,7 @@ test("the statement that guards a plan finds the warnings that the rules find, f
   await DB.prepare("UPDATE factory SET time_zone = 'Europe/Paris', minimum_rest_hours = 12").run();
   const clock = withZone(await settings(db), factory.deps.now());
   await fc.assert(
-    fc.asyncProperty(somePlan, someLines, someAbsences, async (plan, lines, away) => {
+    fc.asyncProperty(somePlan, someLines, someAbsences, async (plan, lines, absent) => {
       await DB.batch([
         DB.prepare("DELETE FROM assignments"),
         DB.prepare("DELETE FROM absences"),
@@ -61,15 +62,18 @@ test("the statement that guards a plan finds the warnings that the rules find, f
         now: 0,
       }));
       await assignments.insertMany(db, made);
-      const reported = away.map((seat, index) => ({ ...seat, id: String(index + 1), reason: "", createdAt: 0 }));
-      await absences.insertMany(db, reported);
+      const away = absent.map(([{ shift, ...day }, isHalf]) => ({ ...day, half: isHalf ? shift : null }));
+      await absences.insertMany(
+        db,
+        away.map((each, index) => ({ ...each, id: String(index + 1), reason: "", createdAt: 0 })),
+      );
       const planned = await rows(factory);
       const byRules = planned.flatMap((own) =>
         warningsOf(own, {
           others: planned.filter(({ id, workerId }) => id !== own.id && workerId === own.workerId),
           line: lines.find(({ id }) => id === own.productionLineId) as (typeof lines)[number],
           filled: planned.filter((each) => each.id !== own.id && cellOf(each) === cellOf(own)).length,
-          isAbsent: away.some(({ workerId, date }) => workerId === own.workerId && date === own.date),
+          isAbsent: away.some((each) => each.workerId === own.workerId && covers(each, own)),
           elsewhere: null,
           clock,
           minimumRestHours: clock.minimumRestHours,

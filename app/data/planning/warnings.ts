@@ -2,13 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import { guard } from "#app/data/guards";
 import type { Id } from "#app/domain/ids";
-import {
-  type KnownWarnings,
-  type NearShifts,
-  type PlannedShift,
-  REACH_DAYS,
-  type WarningKind,
-} from "#app/domain/planning/warnings";
+import type { AbsentDay } from "#app/domain/planning/absences";
+import { type KnownWarnings, type NearShifts, REACH_DAYS, type WarningKind } from "#app/domain/planning/warnings";
 
 /** The findings of the database about assignments being written: the warnings, and whether their worker or line is deleted. */
 export type FoundKind = Exclude<WarningKind, "otherLine"> | "workerGone" | "lineGone";
@@ -41,14 +36,27 @@ export function settingsAre(db: Database, version: number) {
   return guard(db, AS_TOLD, sql`(SELECT version FROM factory) = ${version}`);
 }
 
-/** Refuses a batch when a worker is still planned for one of these shifts. */
-export function areFree(db: Database, shifts: readonly (PlannedShift & { workerId: Id })[]) {
-  const values = JSON.stringify(shifts.map(({ workerId, date, shift }) => [Number(workerId), date, shift]));
+/** Refuses a batch when a worker is still planned for a shift that one of these absences covers. */
+export function areFree(db: Database, absent: readonly (AbsentDay & { workerId: Id })[]) {
+  const values = JSON.stringify(absent.map(({ workerId, date, half }) => [Number(workerId), date, half]));
   return guard(
     db,
     AS_TOLD,
-    sql`NOT EXISTS (SELECT 1 FROM json_each(${values}) AS free CROSS JOIN assignments
-      WHERE worker_id = free.value ->> 0 AND date = free.value ->> 1 AND shift = free.value ->> 2)`,
+    sql`NOT EXISTS (SELECT 1 FROM json_each(${values}) AS away CROSS JOIN assignments
+      WHERE worker_id = away.value ->> 0 AND date = away.value ->> 1
+        AND shift = coalesce(away.value ->> 2, shift))`,
+  );
+}
+
+/** Refuses a batch when a worker has a record in a shift that one of these absences covers. */
+export function areUnworked(db: Database, absent: readonly (AbsentDay & { workerId: Id })[]) {
+  const values = JSON.stringify(absent.map(({ workerId, date, half }) => [Number(workerId), date, half]));
+  return guard(
+    db,
+    AS_TOLD,
+    sql`NOT EXISTS (SELECT 1 FROM json_each(${values}) AS away CROSS JOIN performance_records
+      WHERE worker_id = away.value ->> 0 AND date = away.value ->> 1
+        AND shift = coalesce(away.value ->> 2, shift))`,
   );
 }
 
@@ -111,7 +119,8 @@ function warnings(
       WHEN 'beyondPositions' THEN made.position > line.capacity
       WHEN 'absent' THEN EXISTS (
         SELECT 1 FROM absences AS away
-        WHERE away.worker_id = made.worker_id AND away.date = made.date)
+        WHERE away.worker_id = made.worker_id AND away.date = made.date
+          AND (away.half IS NULL OR away.half = made.shift))
       WHEN 'secondShift' THEN EXISTS (
         SELECT 1 FROM assignments AS other
         WHERE other.worker_id = made.worker_id AND other.date = made.date AND other.shift <> made.shift)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { asRead, isOneOf, type Kept } from "#app/data/as-read";
 import type { Database } from "#app/data/database";
 import { inWay, isAfter } from "#app/data/lists/parts";
@@ -135,6 +135,14 @@ export function inShifts(db: Database, shifts: readonly WorkerShift[]) {
         ON known.worker_id = place.value ->> 'workerId' AND known.date = place.value ->> 'date'
         AND known.shift = place.value ->> 'shift')`)
     .orderBy(asc(records.id));
+}
+
+/** The shifts on these days in which these people have a record. */
+export function workedShifts(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
+  return db
+    .selectDistinct({ workerId: records.workerId, date: records.date, shift: records.shift })
+    .from(records)
+    .where(and(isOneOf(records.workerId, workerIds), gte(records.date, from), lte(records.date, to)));
 }
 
 /** Whether the records of these people in these shifts are exactly those that were read, at their versions. */

@@ -33,7 +33,7 @@ export function planned(db: Database, { productionLineId, shift, date }: ShiftPl
     .orderBy(sql`${assignments.position} IS NULL`, asc(assignments.position), asc(workers.searchText));
 }
 
-/** The people with records in the line's last such shift of the days before, in the order of entry, with its day. */
+/** The people with records in the line's last such shift of the days before, who are not absent now, in the order of entry. */
 export function lastCrew(db: Database, { productionLineId, shift, date }: ShiftPlace, since: Day) {
   return db
     .select({ workerId: records.workerId, workerName: shownName.as("worker_name"), date: records.date })
@@ -44,6 +44,10 @@ export function lastCrew(db: Database, { productionLineId, shift, date }: ShiftP
         eq(records.lineId, productionLineId),
         eq(records.shift, shift),
         isNull(workers.hiddenAt),
+        sql`NOT EXISTS (
+          SELECT 1 FROM absences AS away
+          WHERE away.worker_id = ${records.workerId} AND away.date = ${date}
+            AND (away.half IS NULL OR away.half = ${shift}))`,
         sql`${records.date} = ${lastShift({ productionLineId, shift, date }, since)}`,
       ),
     )

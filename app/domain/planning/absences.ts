@@ -4,15 +4,15 @@ import { LIMITS } from "#app/domain/limits";
 import { optional } from "#app/domain/lists";
 import { Day } from "#app/domain/plant/day";
 import { daysBetween, isWorkingDay } from "#app/domain/plant/days";
-import { SHIFTS } from "#app/domain/plant/shifts";
+import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
 import { paragraph } from "#app/domain/texts/fields";
 
 const reason = paragraph().max(LIMITS.reasonLength, "assignments:reasonTooLong").default("");
 
-/** A worker who cannot come to the planned shift, or to any until a day, and the replacement, if there is one. */
+/** A worker who cannot come from a planned shift on, until a day, and the replacement, if there is one. */
 export const AbsenceInput = z.object({
   assignmentId: Id,
-  /** The last day of the absence, which then covers every working day from that of the assignment on. */
+  /** The last day of the absence; without one, that of the assignment. */
   until: Day.nullable().optional(),
   /** The reason for the absence. */
   reason,
@@ -24,22 +24,29 @@ export const AbsenceInput = z.object({
 });
 export type AbsenceInput = z.infer<typeof AbsenceInput>;
 
-const ShiftOfDay = z.object({ date: Day, shift: z.enum(SHIFTS) });
+/** The only shift that an absence of half a day covers; null for the whole day. */
+export type Half = Shift | null;
 
-/** The absence to withdraw; with `until` also those of the worker for the same reason from its day to that one. */
-export const AbsenceWithdrawal = z.object({ id: Id, until: Day.optional() });
-export type AbsenceWithdrawal = z.infer<typeof AbsenceWithdrawal>;
+const half = z.enum(SHIFTS).nullable().default(null);
 
-/** A withdrawn absence, to be reported again with those that were withdrawn with it. */
-export const AbsenceAgain = ShiftOfDay.extend({
-  workerId: Id,
+/** People who are away from a day until another, planned or not. */
+export const LeaveInput = z.object({
+  workerIds: z
+    .array(Id)
+    .min(1, "assignments:nobodyChosen")
+    .max(LIMITS.leavePeopleMaximum, "assignments:tooManyChosen")
+    .transform((ids) => [...new Set(ids)]),
+  from: Day,
+  /** The last day. */
+  until: Day,
+  half,
   reason,
-  others: z
-    .array(ShiftOfDay)
-    .max(LIMITS.absenceDaysMaximum * SHIFTS.length)
-    .optional(),
 });
-export type AbsenceAgain = z.infer<typeof AbsenceAgain>;
+export type LeaveInput = z.infer<typeof LeaveInput>;
+
+/** The absence to withdraw, with all of the worker for the same reason between two days where these are given. */
+export const AbsenceWithdrawal = z.object({ id: Id, from: Day.optional(), until: Day.optional() });
+export type AbsenceWithdrawal = z.infer<typeof AbsenceWithdrawal>;
 
 /** The absences of some days, or of one worker in them. */
 export const AbsenceQuery = z.object({ from: Day, to: Day, workerId: optional(Id) });
@@ -47,26 +54,69 @@ export const AbsenceQuery = z.object({ from: Day, to: Day, workerId: optional(Id
 /** The replacements of somebody, for one planned shift or for those until a day. */
 export const ReplacementQuery = z.object({ assignmentId: Id, until: optional(Day) });
 
-export type NamedAbsence = Omit<AbsenceAgain, "others"> & {
+/** One day of an absence, or half of it. */
+export type AbsentDay = { date: Day; half: Half };
+
+export type NamedAbsence = AbsentDay & {
   id: Id;
+  workerId: Id;
   workerName: string;
-  /** The last day on which the worker is away without a break, see {@link lastDayAway}. */
+  reason: string;
+  /** The first and the last day on which the worker is away without a break, see {@link daysAway}. */
+  since: Day;
   until: Day;
 };
+
+/** Whether an absence covers a shift. */
+export function covers(absence: AbsentDay, { date, shift }: { date: Day; shift: Shift }): boolean {
+  return absence.date === date && (absence.half === null || absence.half === shift);
+}
+
+/**
+ * The days that an absence covers: each one whole, unless it says otherwise. A day on which the worker keeps a shift is
+ * covered in the other shifts, on the first day only from the given one on.
+ * @param kept the planned shifts of the worker that stay as they are
+ */
+export function daysCovered(
+  { from, until, half }: { from: Day; until: Day; half: Half },
+  kept: readonly { date: Day; shift: Shift }[],
+  firstShift: Shift = SHIFTS[0],
+): AbsentDay[] {
+  return daysBetween(from, until).flatMap((date): AbsentDay[] => {
+    if (half !== null) return [{ date, half }];
+    const worked = kept.filter((each) => each.date === date).map(({ shift }) => shift);
+    if (worked.length === 0) return [{ date, half: null }];
+    const first = date === from ? SHIFTS.indexOf(firstShift) : 0;
+    return SHIFTS.slice(first)
+      .filter((shift) => !worked.includes(shift))
+      .map((shift) => ({ date, half: shift }));
+  });
+}
 
 type AbsenceOfDay = { date: Day; reason: string };
 
 /**
- * The last day on which a worker is away for the reason of an absence, before the first working day without one.
+ * The first and the last day on which a worker is away for the reason of an absence, without a working day between them
+ * on which they are not.
  * @param absences all of the worker
  */
-export function lastDayAway(
-  { date: first, reason }: AbsenceOfDay,
+export function daysAway(
+  { date, reason }: AbsenceOfDay,
   absences: readonly AbsenceOfDay[],
   workingDays: readonly number[],
-): Day {
-  const dates = new Set(absences.filter((each) => each.reason === reason).map(({ date }) => date));
-  const days = daysBetween(first, [...dates].sort().at(-1) ?? first);
-  const back = days.findIndex((day) => !dates.has(day) && isWorkingDay(day, workingDays));
-  return days.slice(0, back === -1 ? undefined : back).findLast((day) => dates.has(day)) ?? first;
+): { since: Day; until: Day } {
+  const dates = new Set(absences.filter((each) => each.reason === reason).map((each) => each.date));
+  const sorted = [...dates].sort();
+  const isBack = (day: Day) => !dates.has(day) && isWorkingDay(day, workingDays);
+  const after = stretch(daysBetween(date, sorted.at(-1) ?? date), isBack);
+  const before = stretch(daysBetween(sorted[0] ?? date, date).reverse(), isBack);
+  return {
+    since: before.findLast((day) => dates.has(day)) ?? date,
+    until: after.findLast((day) => dates.has(day)) ?? date,
+  };
+}
+
+function stretch(days: Day[], isBack: (day: Day) => boolean): Day[] {
+  const end = days.findIndex(isBack);
+  return end === -1 ? days : days.slice(0, end);
 }

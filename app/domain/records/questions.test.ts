@@ -30,8 +30,12 @@ function known(change: Partial<KnownRecord> = {}): KnownRecord {
   return { ...figures, piecesMade: 70, secondsWorked: 3 * HOUR, id: "1", version: 1, createdBy: "2", ...change };
 }
 
-const ask = (given: AskedRecord[], there: KnownRecord[] = []) =>
-  questionsAbout(given, there, () => 8 * HOUR).map(({ row, reasons, there }) => [row, reasons, there]);
+const ask = (given: AskedRecord[], there: KnownRecord[] = [], isAway: (record: AskedRecord) => boolean = () => false) =>
+  questionsAbout(given, there, { shiftSecondsOf: () => 8 * HOUR, isAway }).map(({ row, reasons, there }) => [
+    row,
+    reasons,
+    there,
+  ]);
 
 test("an efficiency beyond twice the standard is marked, a share of a target is not", () => {
   const isMarked = (efficiency: number | null, efficiencyKind: "standard" | "attainment") =>
@@ -50,6 +54,15 @@ test("a person's first record in a shift raises no question, nor does a second p
   expect(ask([asked()], [known({ shift: "night" }), known({ workerId: "12" }), known({ date: "2026-03-17" })])).toEqual(
     [],
   );
+});
+
+test("a record for somebody absent raises a question, its correction does not, unless it moves to them", () => {
+  const isAway = ({ workerId }: AskedRecord) => workerId === "12";
+  const away = asked({ workerId: "12" });
+  expect(ask([asked(), away], [], isAway)).toEqual([[1, ["absent"], []]]);
+  expect(ask([{ ...away, answer: "all" }], [], isAway)).toEqual([]);
+  expect(ask([{ ...away, before: { ...away, piecesMade: 70 } }], [], isAway)).toEqual([]);
+  expect(ask([{ ...away, before: asked() }], [], isAway)).toEqual([[0, ["absent"], []]]);
 });
 
 test("an exact repeat raises a question, regardless of its author", () => {

@@ -6,10 +6,10 @@ import { type Efficiency, efficiencyOf, NO_TARGET } from "./efficiency";
 
 /**
  * The reasons for a question before a new or changed record is written: exactly this is recorded already, somebody else
- * has recorded this product for this person and shift, the person would have more hours than the shift has, or the
- * record is faster than people can work.
+ * has recorded this product for this person and shift, the person is reported absent, they would have more hours than
+ * the shift has, or the record is faster than people can work.
  */
-export const QUESTION_REASONS = ["repeat", "author", "hours", "pace"] as const;
+export const QUESTION_REASONS = ["repeat", "author", "absent", "hours", "pace"] as const;
 export type QuestionReason = (typeof QUESTION_REASONS)[number];
 
 /** Above twice the standard, a wrong figure is far more likely than fast hands. A ratio: 1 is 100%. */
@@ -101,11 +101,12 @@ export function doubtsAbout(
 /**
  * The one rule for every way a record is written.
  * @param there the records of the same people in the same shifts, without those being changed or deleted.
+ * @param rules `isAway` says whether the person is reported absent in the shift
  */
 export function questionsAbout(
   given: readonly AskedRecord[],
   there: readonly KnownRecord[],
-  shiftSecondsOf: (shift: Shift) => number,
+  { shiftSecondsOf, isAway }: { shiftSecondsOf: (shift: Shift) => number; isAway: (record: AskedRecord) => boolean },
 ): RecordQuestion[] {
   const known = groupBy(there, shiftOfWorker);
   const together = groupBy(given, shiftOfWorker);
@@ -115,16 +116,21 @@ export function questionsAbout(
     const seconds = sumBy(others, secondsOf) + sumBy(own, secondsOf);
     const shiftSeconds = shiftSecondsOf(record.shift);
     const earlier = own.slice(0, own.indexOf(record));
-    const found = reasonsFor(record, { others, earlier, isOver: isTooLong(seconds, shiftSeconds) });
+    const isOver = isTooLong(seconds, shiftSeconds);
+    const found = reasonsFor(record, { others, earlier, isOver, isAway: isAway(record) });
     return found.reasons.length > 0 ? [{ row, ...found, seconds, shiftSeconds }] : [];
   });
 }
 
+type Beside = {
+  others: readonly KnownRecord[];
+  earlier: readonly AskedRecord[];
+  isOver: boolean;
+  isAway: boolean;
+};
+
 /** The answer about one record; a yes counts only for the state that the user saw. */
-function reasonsFor(
-  record: AskedRecord,
-  { others, earlier, isOver }: { others: readonly KnownRecord[]; earlier: readonly AskedRecord[]; isOver: boolean },
-) {
+function reasonsFor(record: AskedRecord, { others, earlier, isOver, isAway }: Beside) {
   const { answer } = record;
   if (answer === "all") return { reasons: [], there: [] };
   const isNew = (known: KnownRecord) => answer === "none" || !answer.has(seenRecord(known));
@@ -135,6 +141,7 @@ function reasonsFor(
       isOfItself: record.before === null && earlier.some((other) => isSame(record, other)),
     },
     { reason: "author", there: hasMoved(record) ? others.filter((known) => isOfAnother(record, known)) : [] },
+    { reason: "absent", there: [], isOfItself: isAway && hasChangedShift(record) },
     { reason: "hours", there: isOver && hasGrown(record) ? others : [], isOfItself: isOver && hasGrown(record) },
     { reason: "pace", there: [], isOfItself: isTooFast(record) && !isSame(record, record.before) },
   ];
@@ -163,14 +170,18 @@ function isOfAnother(record: AskedRecord, known: KnownRecord): boolean {
 }
 
 /** Whether a change brings a record to another person, product or shift. A new record counts as moved. */
-function hasMoved({ before, ...record }: AskedRecord): boolean {
-  return before === null || record.productId !== before.productId || shiftOfWorker(record) !== shiftOfWorker(before);
+function hasMoved(asked: AskedRecord): boolean {
+  return hasChangedShift(asked) || asked.productId !== asked.before?.productId;
+}
+
+/** Whether a change brings a record to another person or shift; so does a new one. */
+function hasChangedShift({ before, ...record }: AskedRecord): boolean {
+  return before === null || shiftOfWorker(record) !== shiftOfWorker(before);
 }
 
 /** Whether a change gives the person more hours in the shift. */
-function hasGrown({ before, ...record }: AskedRecord): boolean {
-  if (before === null || shiftOfWorker(record) !== shiftOfWorker(before)) return true;
-  return record.secondsWorked > before.secondsWorked;
+function hasGrown(record: AskedRecord): boolean {
+  return hasChangedShift(record) || record.secondsWorked > (record.before?.secondsWorked ?? 0);
 }
 
 function shiftOfWorker({ workerId, date, shift }: Pick<RecordFigures, "workerId" | "date" | "shift">): string {

@@ -12,7 +12,13 @@ type Props = {
   isBusy: boolean;
 };
 
-const WORDS = { repeat: "exactRepeat", author: "askedAuthor", hours: "askedHours", pace: "askedPace" } as const;
+const WORDS = {
+  repeat: "exactRepeat",
+  author: "askedAuthor",
+  absent: "askedAbsent",
+  hours: "askedHours",
+  pace: "askedPace",
+} as const;
 
 /** The question before a record is written: the existing records, and the button that says yes. */
 export function RepeatQuestion({ field, seenName, asked, isBusy }: Props) {

@@ -10,7 +10,7 @@ import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { authorNames } from "#app/services/records/questions";
 
-/** A row with a question, from the database. All columns but the two reasons are the same for all rows of the shift. */
+/** A row with a question, from the database. All columns but the reasons are the same for all rows of the shift. */
 export type AskedRow = {
   line: number;
   key: string;
@@ -22,6 +22,7 @@ export type AskedRow = {
   seconds: number;
   shiftSeconds: number;
   isOfAnother: 0 | 1 | null;
+  isAbsent: 0 | 1;
   isTooLong: 0 | 1;
   bring: Answer;
   answer: Answer | null;
@@ -57,13 +58,18 @@ function questionOf(rows: [AskedRow, ...AskedRow[]], there: There): ShiftQuestio
   const [first] = rows;
   const { key, workerName, date, shift, seconds, shiftSeconds, bring, answer } = first;
   const isOfAnother = rows.some((row) => row.isOfAnother);
+  const isAbsent = rows.some((row) => row.isAbsent);
   const isTooLong = rows.some((row) => row.isTooLong);
   return {
     key,
     workerName,
     date,
     shift,
-    reasons: [...(isOfAnother ? ["author" as const] : []), ...(isTooLong ? ["hours" as const] : [])],
+    reasons: [
+      ...(isOfAnother ? ["author" as const] : []),
+      ...(isAbsent ? ["absent" as const] : []),
+      ...(isTooLong ? ["hours" as const] : []),
+    ],
     rows: rows.length,
     lines: rows.slice(0, LINES_SHOWN).map(({ line }) => line),
     hours: hoursOf(seconds),

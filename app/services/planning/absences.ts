@@ -1,77 +1,78 @@
 import * as absences from "#app/data/planning/absences";
 import * as assignments from "#app/data/planning/assignments";
 import { readFree } from "#app/data/planning/replacements";
-import { areAllGone, areFree } from "#app/data/planning/warnings";
+import * as records from "#app/data/records/records";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
-import { changeOf } from "#app/domain/live";
 import { can } from "#app/domain/permissions";
 import {
-  type AbsenceAgain,
   type AbsenceInput,
   type AbsenceWithdrawal,
-  lastDayAway,
+  type AbsentDay,
+  covers,
+  daysAway,
+  daysCovered,
+  type LeaveInput,
   type NamedAbsence,
 } from "#app/domain/planning/absences";
 import type { Assignment, AssignmentInput } from "#app/domain/planning/assignments";
 import { doubtsAbout, type Offers, rankReplacements } from "#app/domain/planning/replacements";
-import { shortestRest } from "#app/domain/planning/warnings";
-import { addDays, type Day, dayNumber, daysBetween, isWorkingDay } from "#app/domain/plant/days";
-import { secondsOfShifts } from "#app/domain/plant/shifts";
+import { type PlannedShift, shortestRest } from "#app/domain/planning/warnings";
+import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
+import { SHIFTS, secondsOfShifts } from "#app/domain/plant/shifts";
 import { efficiencyOf } from "#app/domain/records/efficiency";
 import { groupBy } from "#app/domain/statistics/grouping";
 import { type Actor, authorize } from "#app/services/actor";
-import { record, recordDays } from "#app/services/audit-lines";
-import { commit } from "#app/services/commit";
+import { record } from "#app/services/audit-lines";
 import type { Deps } from "#app/services/deps";
 import { existing } from "./assignments";
-import { isTaken, OVERTAKING, untilWritten } from "./overtaken";
+import { isTaken, untilWritten } from "./overtaken";
 import { drawStroke, type Planned } from "./plans";
 import { askForReason, explained, seatKey, weigh } from "./warnings";
 
 /** The number of replacements offered, the best first. */
 const OFFERED = 20;
 
+/** `open` is the number of shifts that nobody takes: no replacement, or one who is busy or would have a warning. */
+type Reported = Planned & { open: number };
+
 /**
- * Marks a worker absent for a shift, or for every day until another, and where a replacement is chosen, puts them into
- * each of the planned places in which they are free: one batch, one audit line, one undo. The reason of the absence
- * is the absent worker's own and never that of the replacement.
+ * Reports somebody absent from a planned shift on, until a day, and where a replacement is chosen, puts them into each
+ * of the planned places in which they are free: one batch, one audit line, one undo. A shift with a record stays. The
+ * reason of the absence is the absent worker's own and never that of the replacement.
  * @throws AppError `invalid` at `replacementReason`, with the warnings, when there are some and it is empty; at `until`
- * for a day before the shift, or too late.
+ * for a day before the shift, or too late; at `assignmentId` for a shift that has a record.
  */
 export async function reportAbsence(deps: Deps, actor: Actor, input: AbsenceInput): Promise<Reported> {
   authorize(actor, "assignments.write");
   return untilWritten(() => reportOnce(deps, actor, input), isTaken);
 }
 
-/** `open` is the number of shifts that a chosen replacement does not take: they are busy, or would have a warning. */
-type Reported = Planned & { open: number };
-
 async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promise<Reported> {
   const { assignmentId, until, reason, replacementId, replacementReason } = input;
   const current = await existing(deps, assignmentId);
   const { workerId, productionLineId, shift, date } = current;
-  const last = until ?? date;
-  const fault = faultOf({ date, until: last });
-  if (fault) throw new AppError("invalid", fault, { field: "until", details: LIMITS });
-  const days = { from: date, to: last };
-  const gone = until ? await plannedIn(deps, workerId, days) : [current];
-  const [known, free] = await Promise.all([
+  const days = { from: date, to: until ?? date };
+  checkDays(days);
+  const [planned, worked, known] = await Promise.all([
+    plannedIn(deps, [workerId], days),
+    records.workedShifts(deps.db, [workerId], days),
     absences.ofWorkers(deps.db, [workerId], days),
-    replacementId ? replacing(deps, gone, { replacementId, assignmentId, days }) : [],
   ]);
+  const isKept = keeping(worked);
+  if (isKept(current)) throw new AppError("invalid", "assignments:alreadyWorked", { field: "assignmentId" });
+  const isEarlier = (row: PlannedShift) => row.date === date && SHIFTS.indexOf(row.shift) < SHIFTS.indexOf(shift);
+  const gone = planned.filter((row) => !isKept(row) && !isEarlier(row));
+  const free = replacementId ? await replacing(deps, gone, { replacementId, assignmentId, days }) : [];
   const without = new Set(gone.map(({ id }) => id));
   const set = input.withoutWarned ? await calmOf(deps, free, without) : free;
   const { warnings, staying } = await weigh(deps, { set, without });
-  const planned = explained(set, warnings, replacementReason);
-  await askForReason(deps, { set: planned, warnings, field: "replacementReason" });
-  const reported = new Set(known.map(seatKey));
-  const { workingDays } = await deps.settings();
-  const createdAt = deps.now();
-  const absent = coveredBy({ current, gone, last }, workingDays)
-    .filter((each) => !reported.has(seatKey(each)))
-    .map((each) => ({ ...each, id: deps.newId(), reason, createdAt }));
+  const explainedSet = explained(set, warnings, replacementReason);
+  await askForReason(deps, { set: explainedSet, warnings, field: "replacementReason" });
+  const kept = [...worked, ...planned.filter(isEarlier)];
+  const covered = daysCovered({ from: date, until: days.to, half: null }, kept, shift);
+  const absent = newlyAbsent(deps, { workerId, covered, known, reason });
   const audited = record(deps, actor, "update", {
     resource: "assignment",
     id: assignmentId,
@@ -86,8 +87,86 @@ async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promis
       reason,
     },
   });
-  const open = replacementId ? gone.length - set.length : 0;
-  return drawStroke(deps, actor, { set: planned, gone, staying, absent, audited, beside: { warnings, open } });
+  const beside = { warnings, open: gone.length - set.length };
+  return drawStroke(deps, actor, { set: explainedSet, gone, staying, absent, audited, beside });
+}
+
+/**
+ * Reports people away from a day until another, planned or not, as one stroke. Their planned shifts of these days are
+ * taken off the plan, except those with a record; a day that is reported already keeps its reason.
+ * @returns the stroke, and the number of places it leaves open
+ * @throws AppError `invalid` at `until` for a day before the first, or too late; at `workerIds` for somebody who does not
+ * exist (any more); `conflict` when all of it is reported already.
+ */
+export async function reportLeave(deps: Deps, actor: Actor, input: LeaveInput): Promise<Reported> {
+  authorize(actor, "assignments.write");
+  return untilWritten(() => leaveOnce(deps, actor, input));
+}
+
+async function leaveOnce(deps: Deps, actor: Actor, { workerIds, reason, ...range }: LeaveInput): Promise<Reported> {
+  const { from, until, half } = range;
+  const days = { from, to: until };
+  checkDays(days);
+  const [people, planned, worked, known] = await Promise.all([
+    assignments.workersOf(deps.db, workerIds),
+    plannedIn(deps, workerIds, days),
+    records.workedShifts(deps.db, workerIds, days),
+    absences.ofWorkers(deps.db, workerIds, days),
+  ]);
+  const present = new Set(people.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
+  if (!workerIds.every((id) => present.has(id))) {
+    throw new AppError("invalid", "assignments:workerGone", { field: "workerIds" });
+  }
+  const isKept = keeping(worked);
+  const gone = planned.filter((row) => !isKept(row) && (half === null || row.shift === half));
+  const absent = workerIds.flatMap((workerId) => {
+    const kept = worked.filter((each) => each.workerId === workerId);
+    const covered = daysCovered(range, kept).filter((day) => !kept.some((each) => covers(day, each)));
+    return newlyAbsent(deps, { workerId, covered, known, reason });
+  });
+  if (absent.length === 0) throw new AppError("conflict", "assignments:alreadyAbsent");
+  const metadata = {
+    absent: workerIds,
+    date: from,
+    ...(until !== from && { lastDay: until }),
+    ...(half && { shift: half }),
+    reason,
+    removed: gone.length,
+  };
+  const beside = { warnings: [], open: gone.length };
+  return drawStroke(deps, actor, { set: [], gone, staying: () => [], absent, metadata, beside });
+}
+
+function checkDays({ from, to }: Days) {
+  const days = dayNumber(to) - dayNumber(from) + 1;
+  const fault =
+    days < 1 ? "assignments:untilTooEarly" : days > LIMITS.absenceDaysMaximum ? "assignments:untilTooLate" : null;
+  if (fault) throw new AppError("invalid", fault, { field: "until", details: LIMITS });
+}
+
+/** Whether somebody keeps a planned shift, because they have a record in it. */
+function keeping(worked: readonly (PlannedShift & { workerId: Id })[]) {
+  const seats = new Set(worked.map(seatKey));
+  return (row: PlannedShift & { workerId: Id }) => seats.has(seatKey(row));
+}
+
+/** The absences of these days, without those that are reported already. */
+function newlyAbsent(
+  deps: Deps,
+  {
+    workerId,
+    covered,
+    known,
+    reason,
+  }: { workerId: Id; covered: AbsentDay[]; known: readonly absences.Absence[]; reason: string },
+): absences.Absence[] {
+  const own = known.filter((each) => each.workerId === workerId);
+  const isKnown = ({ date, half }: AbsentDay) =>
+    own.some((each) => each.date === date && (each.half === null || each.half === half));
+  const createdAt = deps.now();
+  return covered
+    .filter((day) => !isKnown(day))
+    .map((day) => ({ ...day, id: deps.newId(), workerId, reason, createdAt }));
 }
 
 /** The assignments that have no warning once those with one are left out. */
@@ -102,30 +181,11 @@ async function calmOf(deps: Deps, set: AssignmentInput[], without: ReadonlySet<I
   );
 }
 
-function faultOf({ date, until }: { date: Day; until: Day }): string | null {
-  const days = dayNumber(until) - dayNumber(date) + 1;
-  if (days < 1) return "assignments:untilTooEarly";
-  return days > LIMITS.absenceDaysMaximum ? "assignments:untilTooLate" : null;
-}
-
-/** The removed shifts, and on each other working day until the last the shift of the assignment. */
-function coveredBy(
-  { current, gone, last }: { current: AssignmentInput; gone: readonly AssignmentInput[]; last: Day },
-  workingDays: readonly number[],
-) {
-  const { workerId, shift } = current;
-  return daysBetween(current.date, last).flatMap((date) => {
-    const planned = gone.filter((row) => row.date === date).map((row) => ({ workerId, date, shift: row.shift }));
-    if (planned.length > 0) return planned;
-    return isWorkingDay(date, workingDays) ? [{ workerId, date, shift }] : [];
-  });
-}
-
 type Days = { from: Day; to: Day };
 
-/** Every assignment of a worker on these days. */
-async function plannedIn({ db }: Deps, workerId: Id, days: Days) {
-  const found = await assignments.ofWorkers(db, [workerId], days);
+/** Every assignment of these workers on these days. */
+async function plannedIn({ db }: Deps, workerIds: Id[], days: Days) {
+  const found = await assignments.ofWorkers(db, workerIds, days);
   return assignments.findMany(
     db,
     found.map(({ id }) => id),
@@ -145,18 +205,19 @@ async function replacing(
     assignments.ofWorkers(db, [replacementId], days),
     absences.ofWorkers(db, [replacementId], days),
   ]);
-  const busy = new Set([...planned, ...away].map(seatKey));
+  const busy = new Set(planned.map(seatKey));
+  const isBusy = (place: AssignmentInput) => busy.has(seatKey(place)) || away.some((each) => covers(each, place));
   return places
     .map(({ id, productionLineId, shift, date, position }) => ({
       id,
       place: { workerId: replacementId, productionLineId, shift, date, position, reason: "" },
     }))
-    .filter(({ id, place }) => id === assignmentId || !busy.has(seatKey(place)))
+    .filter(({ id, place }) => id === assignmentId || !isBusy(place))
     .map(({ place }) => place);
 }
 
 /**
- * The absences of these days, optionally of one worker, by day, each with the day until which it lasts. A reason is a
+ * The absences of these days, optionally of one worker, by day, each with the days from and until which it lasts. A reason is a
  * private field of the worker: it is empty for readers who may not see those.
  */
 export async function readAbsences(
@@ -167,7 +228,10 @@ export async function readAbsences(
   const listed = await absences.between(db, days);
   const workerIds = [...new Set(listed.map(({ workerId }) => workerId))];
   const [known, { workingDays }] = await Promise.all([
-    absences.ofWorkers(db, workerIds, { from: days.from, to: addDays(days.to, LIMITS.absenceDaysMaximum) }),
+    absences.ofWorkers(db, workerIds, {
+      from: addDays(days.from, -LIMITS.absenceDaysMaximum),
+      to: addDays(days.to, LIMITS.absenceDaysMaximum),
+    }),
     settings(),
   ]);
   const ofWorker = groupBy(known, ({ workerId }) => workerId);
@@ -175,87 +239,50 @@ export async function readAbsences(
   return listed.map((each) => ({
     ...each,
     reason: maySeeReasons ? each.reason : "",
-    until: lastDayAway(each, ofWorker.get(each.workerId) ?? [], workingDays),
+    ...daysAway(each, ofWorker.get(each.workerId) ?? [], workingDays),
   }));
 }
 
 /**
- * Withdraws an absence; with `until` the worker is back from its day on, and all for the same reason to that day is
- * withdrawn. The replacement stays planned.
- * @returns what {@link restoreAbsence} reports again
+ * Withdraws an absence, with `from` and `until` also all of the worker for the same reason on these days. A replacement
+ * stays planned. It is a stroke, undone like any other.
  * @throws AppError `not_found` when the absence is withdrawn already.
  */
-export async function withdrawAbsence(deps: Deps, actor: Actor, input: AbsenceWithdrawal): Promise<AbsenceAgain> {
+export async function withdrawAbsence(deps: Deps, actor: Actor, input: AbsenceWithdrawal): Promise<Withdrawn> {
   authorize(actor, "assignments.write");
   return untilWritten(() => withdrawOnce(deps, actor, input));
 }
 
-async function withdrawOnce(deps: Deps, actor: Actor, { id, until }: AbsenceWithdrawal): Promise<AbsenceAgain> {
+type Withdrawn = Pick<Planned, "strokeId"> & { withdrawn: number };
+
+async function withdrawOnce(deps: Deps, actor: Actor, { id, from, until }: AbsenceWithdrawal): Promise<Withdrawn> {
   const absence = await absences.find(deps.db, id);
   if (!absence) throw absenceGone();
-  const { workerId, date, shift, reason } = absence;
-  const away = until ? await absences.ofWorkers(deps.db, [workerId], { from: date, to: until }) : [];
-  const beside = away.filter((each) => each.reason === reason && each.id !== id);
-  const others = beside.map((each) => ({ date: each.date, shift: each.shift }));
-  const gone = [id, ...beside.map((each) => each.id)];
-  return commit(deps, actor, {
-    answer: { workerId, date, shift, reason, others },
-    statements: [
-      absences.removeMany(deps.db, gone),
-      areAllGone(deps.db, gone.length),
-      record(deps, actor, "bulk_assign", {
-        resource: "assignment",
-        id: null,
-        metadata: { absent: workerId, date, ...lastDayOf(others), shift, reason, undo: true },
-      }),
-      recordDays(deps, [date, ...others.map((each) => each.date)]),
-    ],
-    refusals: OVERTAKING,
-    changed: changeOf("assignments", []),
+  const { workerId, date, half, reason } = absence;
+  const around = await absences.ofWorkers(deps.db, [workerId], { from: from ?? date, to: until ?? date });
+  const withdrawn = [absence, ...around.filter((each) => each.reason === reason && each.id !== id)].filter(
+    (each) => from !== undefined || until !== undefined || each.id === id,
+  );
+  const days = withdrawn.map((each) => each.date).sort();
+  const [first, last] = [days[0] as Day, days.at(-1) as Day];
+  const metadata = {
+    absent: workerId,
+    date: first,
+    ...(last !== first && { lastDay: last }),
+    ...(half && { shift: half }),
+    reason,
+    undo: true,
+  };
+  const beside = { withdrawn: withdrawn.length };
+  const { strokeId } = await drawStroke(deps, actor, {
+    set: [],
+    gone: [],
+    staying: () => [],
+    withdrawn,
+    metadata,
+    beside,
   });
-}
-
-/**
- * Reports withdrawn absences again.
- * @throws AppError `conflict` when the worker is planned for one of the shifts by now.
- */
-export async function restoreAbsence(deps: Deps, actor: Actor, input: AbsenceAgain) {
-  authorize(actor, "assignments.write");
-  const { others = [], ...first } = input;
-  const createdAt = deps.now();
-  const again = [first, ...others.map((each) => ({ ...first, ...each }))].map((each) => ({
-    ...each,
-    id: deps.newId(),
-    createdAt,
-  }));
-  const { workerId: absent, date, shift, reason } = first;
-  return commit(deps, actor, {
-    answer: { id: again[0]?.id as Id },
-    statements: [
-      absences.insertMany(deps.db, again),
-      record(deps, actor, "bulk_assign", {
-        resource: "assignment",
-        id: null,
-        metadata: { absent, date, ...lastDayOf(others), shift, reason },
-      }),
-      recordDays(
-        deps,
-        again.map((each) => each.date),
-      ),
-      areFree(deps.db, again),
-    ],
-    refusals: OVERTAKING,
-    changed: changeOf("assignments", []),
-  });
-}
-
-/** The last day of several absences, for the log. */
-function lastDayOf(others: readonly { date: Day }[]) {
-  const lastDay = others
-    .map(({ date }) => date)
-    .sort()
-    .at(-1);
-  return lastDay ? { lastDay } : {};
+  return { strokeId, ...beside };
 }
 
 function absenceGone() {
@@ -269,7 +296,7 @@ export async function findReplacements(
   until?: Day,
 ): Promise<Offers> {
   const { workerId, date, shift } = assignment;
-  const isRange = until !== undefined && faultOf({ date, until }) === null;
+  const isRange = until !== undefined && date <= until && until < addDays(date, LIMITS.absenceDaysMaximum);
   const [factory, missed] = await Promise.all([
     settings(),
     isRange ? assignments.ofWorkers(db, [workerId], { from: date, to: until }) : [assignment],

@@ -121,6 +121,7 @@ export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selec
       made: [],
       gone: found.map(keptOf),
       absences: [],
+      withdrawn: [],
       at: deps.now(),
     };
     const near = nearTo(found, await deps.settings());

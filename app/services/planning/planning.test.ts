@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import * as absences from "#app/data/planning/absences";
 import * as assignments from "#app/data/planning/assignments";
 import { auditLog } from "#app/data/schema";
+import type { NamedAbsence } from "#app/domain/planning/absences";
 import { GapsQuery } from "#app/domain/planning/calendar";
 import type { PlanCell, PlanStroke } from "#app/domain/planning/strokes";
 import { createRecord } from "#app/services/records/records";
 import { karim, nour, salma, victor } from "#tests/cast";
 import { paint, rows, state } from "#tests/planned";
 import { openFurnished, shirts } from "#tests/records";
-import { findReplacements, readAbsences, reportAbsence, restoreAbsence, withdrawAbsence } from "./absences";
+import { findReplacements, readAbsences, reportAbsence, reportLeave, withdrawAbsence } from "./absences";
 import { createAssignment } from "./assignments";
 import { readCalendar } from "./calendar";
 import { listGaps } from "./gaps";
@@ -17,6 +18,7 @@ import { copyAssignments, drawStroke, planAssignments, undoStroke } from "./plan
 import { foreseeWarnings } from "./warnings";
 
 const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
+const leave = { workerIds: ["12"], from: wednesday.date, until: wednesday.date, half: null, reason: "doctor" };
 const explained = { reason: "agreed with the workers" };
 
 test("salma paints a team over a week with one line in the log, and undoes it exactly", async () => {
@@ -279,8 +281,7 @@ test("youssef is ill for a week: hassan takes the shifts in which he is free, on
     [tuesday, wednesday.date, thursday].map((date) => ({ ...wednesday, date: date as string })),
   );
   await paint(factory, ["13"], [{ ...wednesday, productionLineId: "32", date: thursday as string }]);
-  await restoreAbsence(deps, salma, { workerId: "12", date: wednesday.date, shift: "morning", reason: "doctor" });
-  await restoreAbsence(deps, salma, { workerId: "12", date: thursday as string, shift: "morning", reason: "doctor" });
+  await reportLeave(deps, salma, { ...leave, until: thursday as string, half: "morning" });
   const before = await state(factory);
   const [first] = (await rows(factory)).filter(({ workerId, date }) => workerId === "11" && date === tuesday);
   const [planned] = await assignments.findMany(deps.db, [first?.id as string]);
@@ -439,12 +440,12 @@ test("salma lists the gaps of any range by shift and line, also of a week in whi
   });
 });
 
-test("somebody absent in the morning is away all day: planned in the afternoon with a warning, and offered nowhere", async () => {
+test("somebody absent is away all day: planned in the afternoon with a warning, and offered nowhere; away for a morning only, they may come in the afternoon", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   await factory.env.DB.prepare("UPDATE workers SET role = iif(id = 13, 'mechanic', 'operator')").run();
   await paint(factory, ["11"], [{ ...wednesday, shift: "afternoon" }]);
-  await restoreAbsence(deps, salma, { workerId: "12", date: wednesday.date, shift: "morning", reason: "doctor" });
+  await reportLeave(deps, salma, leave);
   const [youssef] = await assignments.findMany(deps.db, [(await rows(factory))[0]?.id as string]);
   const { offers } = await findReplacements(deps, youssef as never);
   expect(offers).toMatchObject([{ name: "Hassan", role: "mechanic", hasSameRole: false, doubts: [] }]);
@@ -458,6 +459,12 @@ test("somebody absent in the morning is away all day: planned in the afternoon w
   await expect(drawOnPlan(deps, salma, { ...afternoon, reason: "" })).rejects.toMatchObject({
     detail: { details: { warnings: [{ kind: "absent" }] } },
   });
+
+  const [absence] = await readAbsences(deps, salma, { from: wednesday.date, to: wednesday.date });
+  await withdrawAbsence(deps, salma, { id: absence?.id as string });
+  await reportLeave(deps, salma, { ...leave, half: "morning" });
+  expect(await foreseeWarnings(deps, given, null)).toEqual([]);
+  expect((await findReplacements(deps, youssef as never)).offers).toHaveLength(2);
 });
 
 test("two absent people of one name are listed separately, each with the end of their number", async () => {
@@ -466,9 +473,7 @@ test("two absent people of one name are listed separately, each with the end of 
   await factory.env.DB.prepare(
     "UPDATE workers SET name = 'Fatima', cin = 'AB00' || id || '4' WHERE id IN (11, 12)",
   ).run();
-  for (const workerId of ["11", "12"]) {
-    await restoreAbsence(deps, salma, { workerId, date: wednesday.date, shift: "morning", reason: "doctor" });
-  }
+  await reportLeave(deps, salma, { ...leave, workerIds: ["11", "12"] });
   const listed = await absences.between(deps.db, { from: wednesday.date, to: wednesday.date });
   expect(listed.map(({ workerName }) => workerName).sort()).toEqual(["Fatima · 114", "Fatima · 124"]);
   const given = { ...wednesday, workerId: "11", position: null, reason: "" };
@@ -478,7 +483,7 @@ test("two absent people of one name are listed separately, each with the end of 
 test("the reason of an absence is read by salma, and by victor and nour, who see no private fields, it is not", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
-  await restoreAbsence(deps, salma, { workerId: "12", date: wednesday.date, shift: "morning", reason: "surgery" });
+  await reportLeave(deps, salma, { ...leave, reason: "surgery" });
   const days = { from: wednesday.date, to: wednesday.date };
   const reasonFor = async (reader: typeof salma) =>
     (await readAbsences(deps, reader, days)).map(({ reason }) => reason);
@@ -487,51 +492,109 @@ test("the reason of an absence is read by salma, and by victor and nour, who see
   expect(await reasonFor(nour)).toEqual([""]);
 });
 
-test("an absence is withdrawn and reported again, each with one line in the log, and not once the worker is planned", async () => {
+test("an absence is withdrawn, and the undo reports it again, but not once the worker is planned; each has one line in the log", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
-  const away = { workerId: "12", date: wednesday.date, shift: wednesday.shift, reason: "doctor" };
-  const { id } = await restoreAbsence(deps, salma, away);
-  expect(await withdrawAbsence(deps, karim, { id })).toEqual({ ...away, others: [] });
+  await reportLeave(deps, salma, leave);
+  const before = await state(factory);
+  const [absence] = await readAbsences(deps, salma, { from: wednesday.date, to: wednesday.date });
+  const id = absence?.id as string;
+  const { strokeId, withdrawn } = await withdrawAbsence(deps, karim, { id });
+  expect(withdrawn).toBe(1);
   expect((await state(factory)).absences).toEqual([]);
   await expect(withdrawAbsence(deps, karim, { id })).rejects.toMatchObject({ key: "assignments:absenceGone" });
   expect(await deps.db.select().from(auditLog)).toHaveLength(2);
+  await undoStroke(deps, karim, { strokeId: strokeId as string });
+  expect(await state(factory)).toEqual(before);
+
+  const again = await withdrawAbsence(deps, karim, { id });
   await paint(factory, ["12"], [wednesday]);
-  await expect(restoreAbsence(deps, salma, away)).rejects.toMatchObject({ code: "conflict" });
+  await expect(undoStroke(deps, karim, { strokeId: again.strokeId as string })).rejects.toMatchObject({
+    key: "assignments:undoTooLate",
+  });
 });
 
-test("youssef, ill until saturday, is back on thursday: the rest of his illness is withdrawn, his holiday is not, and the undo restores it", async () => {
+test("youssef, ill until saturday, is back on thursday: the rest of his illness is withdrawn, his holiday is not, and both undos restore all", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   await paint(factory, ["11"], [wednesday]);
-  const holiday = { workerId: "11", date: "2026-03-23", shift: "morning" as const, reason: "holiday" };
-  await restoreAbsence(deps, salma, holiday);
+  await reportLeave(deps, salma, {
+    ...leave,
+    workerIds: ["11"],
+    from: "2026-03-23",
+    until: "2026-03-23",
+    reason: "holiday",
+  });
   const [planned] = await rows(factory);
+  const first = await state(factory);
   const ill = { until: "2026-03-21", reason: "ill", replacementId: null, replacementReason: "" };
-  await reportAbsence(deps, salma, { assignmentId: planned?.id as string, ...ill });
+  const { strokeId } = await reportAbsence(deps, salma, { assignmentId: planned?.id as string, ...ill });
   const days = { from: "2026-03-16", to: "2026-03-29" };
   const listed = () => readAbsences(deps, salma, days);
-  const before = (await listed()).map(({ date, until }) => [date, until]);
+  const before = (await listed()).map(({ date, since, until }) => [date, since, until]);
   expect(before).toEqual([
-    ["2026-03-18", "2026-03-21"],
-    ["2026-03-19", "2026-03-21"],
-    ["2026-03-20", "2026-03-21"],
-    ["2026-03-21", "2026-03-21"],
-    ["2026-03-23", "2026-03-23"],
+    ["2026-03-18", "2026-03-18", "2026-03-21"],
+    ["2026-03-19", "2026-03-18", "2026-03-21"],
+    ["2026-03-20", "2026-03-18", "2026-03-21"],
+    ["2026-03-21", "2026-03-18", "2026-03-21"],
+    ["2026-03-23", "2026-03-23", "2026-03-23"],
   ]);
   const thursday = (await listed()).find(({ date }) => date === "2026-03-19");
-  const gone = await withdrawAbsence(deps, karim, { id: thursday?.id as string, until: thursday?.until });
-  expect(gone).toEqual({
-    workerId: "11",
-    date: "2026-03-19",
-    shift: "morning",
-    reason: "ill",
-    others: ["2026-03-20", "2026-03-21"].map((date) => ({ date, shift: "morning" })),
-  });
+  const rest = await withdrawAbsence(deps, karim, { id: thursday?.id as string, until: thursday?.until });
+  expect(rest.withdrawn).toBe(3);
   expect((await listed()).map(({ date }) => date)).toEqual(["2026-03-18", "2026-03-23"]);
   const lines = await deps.db.select().from(auditLog);
   expect(lines.at(-1)?.metadata).toMatchObject({ date: "2026-03-19", lastDay: "2026-03-21", undo: true });
+  await undoStroke(deps, karim, { strokeId: rest.strokeId as string });
+  expect((await listed()).map(({ date, since, until }) => [date, since, until])).toEqual(before);
 
-  await restoreAbsence(deps, karim, gone);
-  expect((await listed()).map(({ date, until }) => [date, until])).toEqual(before);
+  const { since, until } = thursday as NamedAbsence;
+  const whole = await withdrawAbsence(deps, karim, { id: thursday?.id as string, from: since, until });
+  expect(whole.withdrawn).toBe(4);
+  await undoStroke(deps, karim, { strokeId: whole.strokeId as string });
+  await undoStroke(deps, salma, { strokeId: strokeId as string });
+  expect(await state(factory)).toEqual(first);
+});
+
+test("leave of two people, planned or not: their shifts of these days are open, and one undo restores all", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await paint(factory, ["11"], [wednesday]);
+  await paint(factory, ["11"], [{ ...wednesday, date: "2026-03-19", shift: "afternoon" }]);
+  const before = await state(factory);
+  const two = { ...leave, workerIds: ["11", "12"], until: "2026-03-20" };
+  const { strokeId, ...figures } = await reportLeave(deps, salma, two);
+  expect(figures).toEqual({ created: 0, removed: 2, warnings: [], open: 2 });
+  expect(await rows(factory)).toEqual([]);
+  const listed = await readAbsences(deps, salma, { from: "2026-03-16", to: "2026-03-22" });
+  expect(listed.map(({ workerId, date, half }) => `${workerId} ${date} ${half}`)).toHaveLength(6);
+  await expect(reportLeave(deps, salma, two)).rejects.toMatchObject({ key: "assignments:alreadyAbsent" });
+  await expect(reportLeave(deps, salma, { ...two, workerIds: ["99"] })).rejects.toMatchObject({
+    detail: { field: "workerIds" },
+  });
+  await undoStroke(deps, salma, { strokeId: strokeId as string });
+  expect(await state(factory)).toEqual(before);
+});
+
+test("absent from the afternoon on, youssef keeps the morning that he was planned for, and every shift that he has a record in", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const shifts = ["morning", "afternoon", "night"] as const;
+  const reason = "season";
+  const set = shifts.map((shift) => ({ ...wednesday, shift, workerId: "11", position: null, reason }));
+  await planAssignments(deps, salma, { set, remove: [] });
+  await createRecord(deps, karim, { ...shirts, workerId: "11", date: wednesday.date, shift: "night" });
+  const planned = await rows(factory);
+  const idIn = (shift: string) => planned.find((row) => row.shift === shift)?.id as string;
+  const none = { reason: "ill", replacementId: null, replacementReason: "" };
+  await expect(reportAbsence(deps, salma, { assignmentId: idIn("night"), ...none })).rejects.toMatchObject({
+    key: "assignments:alreadyWorked",
+  });
+  await reportAbsence(deps, salma, { assignmentId: idIn("afternoon"), until: "2026-03-19", ...none });
+  expect((await rows(factory)).map(({ shift }) => shift).sort()).toEqual(["morning", "night"]);
+  const listed = await readAbsences(deps, salma, { from: wednesday.date, to: "2026-03-20" });
+  expect(listed.map(({ date, half }) => [date, half])).toEqual([
+    [wednesday.date, "afternoon"],
+    ["2026-03-19", null],
+  ]);
 });

@@ -2,11 +2,12 @@ import type { Statement } from "#app/data/database";
 import * as absences from "#app/data/planning/absences";
 import * as assignments from "#app/data/planning/assignments";
 import * as strokes from "#app/data/planning/strokes";
-import { areAllGone, areFree } from "#app/data/planning/warnings";
+import { areAllGone, areFree, areUnworked } from "#app/data/planning/warnings";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { changeOf } from "#app/domain/live";
+import { covers } from "#app/domain/planning/absences";
 import type { AssignmentCopy, AssignmentInput, AssignmentPlan } from "#app/domain/planning/assignments";
 import { chunks } from "#app/domain/planning/chunks";
 import type { KeptAssignment } from "#app/domain/planning/strokes";
@@ -113,19 +114,25 @@ type Undone = { created: number; removed: number; left: number };
 async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone> {
   const stroke = await strokes.find(deps.db, strokeId, actor.id);
   if (!stroke) throw new AppError("not_found", "assignments:undoGone");
-  const [{ made, gone }, factory] = await Promise.all([unchanged(deps, stroke), deps.settings()]);
-  const undone = made.length + gone.length;
-  if (undone === 0) throw undoTooLate();
+  const [{ made, gone }, reported, returning, factory] = await Promise.all([
+    unchanged(deps, stroke),
+    absences.findMany(deps.db, stroke.absences),
+    unplanned(deps, stroke.withdrawn),
+    deps.settings(),
+  ]);
+  const undone = made.length + gone.length + returning.length;
+  if (undone + reported.length === 0) throw undoTooLate();
   const figures = { created: gone.length, removed: made.length };
   const rules = { known: stroke.known, near: nearTo(gone, factory) };
   return commit(deps, actor, {
-    answer: { ...figures, left: stroke.made.length + stroke.gone.length - undone },
+    answer: { ...figures, left: stroke.made.length + stroke.gone.length + stroke.withdrawn.length - undone },
     statements: [
       strokes.markUndone(deps.db, { id: stroke.id, made: idsOf(made) }, deps.now()),
       record(deps, actor, "bulk_assign", { resource, id: null, metadata: { undo: true, ...figures } }),
-      recordDays(deps, daysOf([...made, ...gone])),
+      recordDays(deps, daysOf([...made, ...gone, ...reported, ...returning])),
       ...(made.length > 0 ? [assignments.removeMany(deps.db, idsOf(made))] : []),
-      ...(stroke.absences.length > 0 ? [absences.removeMany(deps.db, stroke.absences)] : []),
+      ...(reported.length > 0 ? [absences.removeMany(deps.db, idsOf(reported))] : []),
+      ...(returning.length > 0 ? [absences.insertMany(deps.db, returning), areFree(deps.db, returning)] : []),
       ...chunks(gone, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
       ...guarding(deps, idsOf(gone), rules),
     ],
@@ -148,6 +155,23 @@ async function unchanged(deps: Deps, { made: ids, gone, known, absences }: strok
   const left = gone.filter((row) => !stays(row));
   const beside = { known, without: new Set(idsOf(made)), endsAbsence: absences.length > 0 };
   return { made, gone: await restorable(deps, left, beside) };
+}
+
+/** The withdrawn absences whose shifts are still not planned, and which nobody has reported again. */
+async function unplanned(deps: Deps, withdrawn: absences.Absence[]): Promise<absences.Absence[]> {
+  if (withdrawn.length === 0) return [];
+  const days = daysOf(withdrawn).sort();
+  const range = { from: days[0] as Day, to: days.at(-1) as Day };
+  const workerIds = withdrawn.map(({ workerId }) => workerId);
+  const [planned, away] = await Promise.all([
+    assignments.ofWorkers(deps.db, workerIds, range),
+    absences.ofWorkers(deps.db, workerIds, range),
+  ]);
+  return withdrawn.filter((each) => {
+    const isOwn = ({ workerId }: { workerId: Id }) => workerId === each.workerId;
+    const isAgain = away.some((other) => isOwn(other) && other.date === each.date && other.half === each.half);
+    return !isAgain && !planned.some((row) => isOwn(row) && covers(each, row));
+  });
 }
 
 /** The removed assignments whose place is free, as far as they have no other warnings than before their removal. */
@@ -186,6 +210,7 @@ type Stroke<Beside> = {
   /** Further fields of the answer, such as its warnings. */
   beside: Beside;
   absent?: absences.Absence[];
+  withdrawn?: absences.Absence[];
   metadata?: Record<string, unknown>;
   /** The audit line, where it is not that of a plan. */
   audited?: Statement;
@@ -195,10 +220,11 @@ type Stroke<Beside> = {
 export async function drawStroke<Beside>(
   deps: Deps,
   actor: Actor,
-  { set, gone, staying, beside, absent = [], metadata, audited }: Stroke<Beside>,
+  { set, gone, staying, beside, absent = [], withdrawn = [], metadata, audited }: Stroke<Beside>,
 ): Promise<Pick<Planned, "strokeId" | "created" | "removed"> & Beside> {
   const figures = { created: set.length, removed: gone.length };
-  if (set.length + gone.length === 0) return { strokeId: null, ...figures, ...beside };
+  if (set.length + gone.length + absent.length + withdrawn.length === 0)
+    return { strokeId: null, ...figures, ...beside };
   const made = set.map((each) => ({ ...each, id: deps.newId(), now: deps.now() }));
   const ids = made.map(({ id }) => id);
   const strokeId = deps.newId();
@@ -209,6 +235,7 @@ export async function drawStroke<Beside>(
     made: ids,
     gone: kept,
     absences: idsOf(absent),
+    withdrawn,
     at: deps.now(),
   };
   const near = gone.length === 0 ? [] : nearTo(gone, await deps.settings());
@@ -219,9 +246,14 @@ export async function drawStroke<Beside>(
       strokes.insert(deps.db, stroke, near),
       ...(kept.length > 0 ? [assignments.removeAsRead(deps.db, kept), areAllGone(deps.db, kept.length)] : []),
       ...chunks(made, CHUNK).map((chunk) => assignments.insertMany(deps.db, chunk)),
-      ...(absent.length > 0 ? [absences.insertMany(deps.db, absent), areFree(deps.db, absent)] : []),
+      ...(absent.length > 0
+        ? [absences.insertMany(deps.db, absent), areFree(deps.db, absent), areUnworked(deps.db, absent)]
+        : []),
+      ...(withdrawn.length > 0
+        ? [absences.removeMany(deps.db, idsOf(withdrawn)), areAllGone(deps.db, withdrawn.length)]
+        : []),
       audited ?? line,
-      recordDays(deps, daysOf([...set, ...gone, ...absent])),
+      recordDays(deps, daysOf([...set, ...gone, ...absent, ...withdrawn])),
       ...staying(ids),
     ],
     refusals: OVERTAKING,

@@ -1,9 +1,10 @@
 import type { Statement } from "#app/data/database";
-import * as absences from "#app/data/planning/absences";
+import { ofWorkers as absencesOf } from "#app/data/planning/absences";
 import * as assignments from "#app/data/planning/assignments";
 import { settingsAre, staysAsTold } from "#app/data/planning/warnings";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import { covers } from "#app/domain/planning/absences";
 import type { AssignmentInput } from "#app/domain/planning/assignments";
 import { chunks } from "#app/domain/planning/chunks";
 import type { KeptAssignment } from "#app/domain/planning/strokes";
@@ -214,7 +215,7 @@ async function readWarnings({ db, settings }: Reading, { set, without, elsewhere
       set.map(({ productionLineId }) => productionLineId),
     ),
     assignments.workersOf(db, workerIds),
-    absences.ofWorkers(db, workerIds, range),
+    absencesOf(db, workerIds, range),
     settings(),
   ]);
   const knownLines = new Map(lines.filter(({ hiddenAt }) => hiddenAt === null).map((line) => [line.id, line]));
@@ -222,8 +223,7 @@ async function readWarnings({ db, settings }: Reading, { set, without, elsewhere
   refuseUnknown(set, knownPeople, knownLines);
 
   const staying = <Row extends { id: Id }>(rows: Row[]) => rows.filter(({ id }) => !without.has(id));
-  // An absence in any shift covers its whole day.
-  const absent = new Set(away.map(dayKey));
+  const absences = groupBy(away, dayKey);
   const taken = new Map(elsewhere.map((each) => [seatKey(each), each]));
   const shifts = groupBy([...staying(planned), ...set], ({ workerId }) => workerId);
   const seats: Map<string, assignments.Cell[]> = groupBy(staying(cells), cellKey);
@@ -235,7 +235,7 @@ async function readWarnings({ db, settings }: Reading, { set, without, elsewhere
     const line = knownLines.get(given.productionLineId) as (typeof lines)[number];
     const { minimumRestHours } = factory;
     const near = others.filter(({ date }) => Math.abs(dayNumber(date) - dayNumber(given.date)) <= REACH_DAYS);
-    const isAbsent = absent.has(dayKey(given));
+    const isAbsent = (absences.get(dayKey(given)) ?? []).some((each) => covers(each, given));
     const around = {
       others: near,
       line,

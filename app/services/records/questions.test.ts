@@ -6,6 +6,8 @@ import type { RecordQuestions } from "#app/domain/records/answers";
 import type { ShiftRecords } from "#app/domain/records/records";
 import type { Actor } from "#app/services/actor";
 import { startImport } from "#app/services/imports/imports";
+import { previewImport } from "#app/services/imports/preview";
+import { reportLeave } from "#app/services/planning/absences";
 import { amina, karim, salma } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { furnish, shirts } from "#tests/records";
@@ -303,5 +305,45 @@ test("a file and a person that record the same at the same moment make one recor
     await Promise.allSettled([importing, createRecord(factory.deps, salma, asked)]);
     expect(await factory.kept()).toHaveLength(1);
     expect(await importing).toMatchObject({ rejected: 0 });
+  }
+});
+
+test("a record for hassan, who is on leave, is asked about in the form, on the sheet and in an import", async () => {
+  await using factory = await furnished();
+  const { deps } = factory;
+  const { date } = sheet;
+  const leave = { workerIds: ["13"], from: date, until: date, half: null, reason: "leave" };
+  await reportLeave(deps, karim, leave);
+  const absent = { questions: [{ reasons: ["absent"], there: [] }] };
+  const form = { ...asked, workerId: "13", date };
+  expect(await questionOf(createRecord(deps, salma, form))).toMatchObject({ key: "records:askedAbsent", ...absent });
+  expect(await questionOf(createRecords(deps, salma, sheet))).toMatchObject({ repeats: [2], ...absent });
+  const text = "date,shift,cin,line,product,pieces,defects,hours\n2026-03-18,morning,AB3,Sewing 1,SH-1,100,4,8\n";
+  const file = { name: "records.csv", bytes: new TextEncoder().encode(text) };
+  const records = { kind: "performance_records" as const, file, options: ImportOptions.parse({}) };
+  expect((await previewImport(deps, amina, records)).shifts).toMatchObject({
+    open: 1,
+    items: [{ reasons: ["absent"] }],
+  });
+  expect(await startImport(deps, amina, records)).toMatchObject({ rejected: 1 });
+  expect(await factory.kept()).toEqual([]);
+  await createRecord(deps, salma, { ...form, confirmRepeat: true });
+  expect(await factory.kept()).toHaveLength(1);
+});
+
+test("of somebody who reports hassan absent and somebody who records him at the same moment, one is told of the other", async () => {
+  for (let round = 0; round < 6; round++) {
+    await using factory = await furnished();
+    const { deps } = factory;
+    const { date } = sheet;
+    const leave = { workerIds: ["13"], from: date, until: date, half: null, reason: "leave" };
+    const [recorded] = await Promise.allSettled([
+      createRecord(deps, salma, { ...asked, workerId: "13", date }),
+      reportLeave(deps, karim, leave),
+    ]);
+    const away = await factory.env.DB.prepare("SELECT half FROM absences ORDER BY half").all();
+    const halves = away.results.map(({ half }) => half);
+    if (recorded.status === "fulfilled") expect(halves).toEqual(["afternoon", "night"]);
+    else expect([recorded.reason.key, halves]).toEqual(["records:askedAbsent", [null]]);
   }
 });

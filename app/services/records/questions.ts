@@ -1,9 +1,12 @@
+import { sql } from "drizzle-orm";
 import type { Kept } from "#app/data/as-read";
 import type { Statement } from "#app/data/database";
 import { guard } from "#app/data/guards";
+import * as absences from "#app/data/planning/absences";
 import * as records from "#app/data/records/records";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import { type AbsentDay, covers } from "#app/domain/planning/absences";
 import type { Factory } from "#app/domain/plant/factory";
 import { plantTime, type Shift, secondsOfShifts } from "#app/domain/plant/shifts";
 import type { AskedAbout, RecordQuestions } from "#app/domain/records/answers";
@@ -47,9 +50,10 @@ export async function askThenWrite<Answer>(
   if (asked.length === 0) return write([], {});
   return retried(
     async () => {
-      const there = await records.inShifts(deps.db, asked);
-      await ask(deps, actor, given, { there, own });
-      const unchanged = guard(deps.db, CAME_MEANWHILE, records.areAsRead(asked, there));
+      const [there, away] = await deps.db.batch([records.inShifts(deps.db, asked), absences.inShifts(deps.db, asked)]);
+      await ask(deps, actor, given, { there, away, own });
+      const isAsRead = sql`${records.areAsRead(asked, there)} AND ${absences.areAsRead(asked, away)}`;
+      const unchanged = guard(deps.db, CAME_MEANWHILE, isAsRead);
       return write([unchanged], { [CAME_MEANWHILE]: cameMeanwhile });
     },
     ({ key }) => key === CAME,
@@ -73,7 +77,8 @@ export async function unlessRecordedSince(
     before: null,
     answer: new Set(there.filter(({ updatedAt }) => updatedAt < deletedAt).map(seenRecord)),
   }));
-  if (questionsAbout(asked, there, shiftSecondsOf(await settings())).length > 0) {
+  const rules = { shiftSecondsOf: shiftSecondsOf(await settings()), isAway: () => false };
+  if (questionsAbout(asked, there, rules).length > 0) {
     throw new AppError("conflict", "audit:recordedSince");
   }
   return [guard(db, CAME_MEANWHILE, records.areAsRead(asked, there))];
@@ -88,6 +93,7 @@ function cameMeanwhile() {
 const WORDS: Record<QuestionReason, string> = {
   repeat: "records:exactRepeat",
   author: "records:askedAuthor",
+  absent: "records:askedAbsent",
   hours: "records:askedHours",
   pace: "records:askedPace",
 };
@@ -97,13 +103,19 @@ function shiftSecondsOf({ shiftWindows }: Pick<Factory, "shiftWindows">) {
   return (shift: Shift) => seconds[shift];
 }
 
-type Found = { there: records.RecordRow[]; own: readonly Kept[] };
+type Found = {
+  there: records.RecordRow[];
+  away: readonly (AbsentDay & { workerId: Id })[];
+  own: readonly Kept[];
+};
 
-async function ask(deps: Deps, actor: Actor, given: readonly AskedRecord[], { there, own }: Found) {
+async function ask(deps: Deps, actor: Actor, given: readonly AskedRecord[], { there, away, own }: Found) {
   const factory = await deps.settings();
   const isOwn = new Set(own.map(({ id }) => id));
   const others = there.filter(({ id }) => !isOwn.has(id));
-  const questions = questionsAbout(given, others, shiftSecondsOf(factory));
+  const isAway = (record: AskedRecord) =>
+    away.some((absence) => absence.workerId === record.workerId && covers(absence, record));
+  const questions = questionsAbout(given, others, { shiftSecondsOf: shiftSecondsOf(factory), isAway });
   const [first] = questions;
   if (!first) return;
   const named = new Set(questions.flatMap((question) => question.there));

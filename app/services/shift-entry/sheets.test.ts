@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#app/data/database";
 import { lastProductOf, standings } from "#app/data/shift-entry/sheets";
 import type { ShiftPlace } from "#app/domain/shift-entry/shift-place";
+import { reportLeave } from "#app/services/planning/absences";
 import { createRecord } from "#app/services/records/records";
 import { karim } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
@@ -44,6 +45,9 @@ test("where nobody is planned, the people of the line's last such shift in the w
   expect(await offered("2026-03-18")).toEqual(["2026-03-17", "Fatima", "Youssef"]);
   expect(await offered("2026-03-17")).toEqual(["2026-03-16", "Hassan"]);
   expect(await offered("2026-03-25")).toBeNull();
+  const leave = { workerIds: ["12"], from: "2026-03-18", until: "2026-03-18", half: null, reason: "leave" };
+  await reportLeave(factory.deps, karim, leave);
+  expect(await offered("2026-03-18")).toEqual(["2026-03-17", "Youssef"]);
   await plan(factory, { 13: 1 });
   expect(await offered("2026-03-18")).toBeNull();
 });

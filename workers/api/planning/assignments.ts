@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { AbsenceAgain, AbsenceInput, AbsenceWithdrawal } from "#app/domain/planning/absences";
+import * as z from "zod";
+import { AbsenceInput, AbsenceQuery, AbsenceWithdrawal, LeaveInput } from "#app/domain/planning/absences";
 import {
   AssignmentChange,
   AssignmentCopy,
@@ -9,7 +10,7 @@ import {
 } from "#app/domain/planning/assignments";
 import { GapsQuery } from "#app/domain/planning/calendar";
 import { PlanStroke, StrokeUndo } from "#app/domain/planning/strokes";
-import { reportAbsence, restoreAbsence, withdrawAbsence } from "#app/services/planning/absences";
+import { readAbsences, reportAbsence, reportLeave, withdrawAbsence } from "#app/services/planning/absences";
 import {
   createAssignment,
   existing,
@@ -57,9 +58,19 @@ export const assignments = new Hono<Door>()
     const who = actor(c, "assignments.write");
     return c.json(asJson(await once(c, who, undoStroke, await body(c, StrokeUndo))));
   })
+  .get("/absences", async (c) => {
+    const who = actor(c, "assignments.read");
+    return c.json(asJson({ items: await readAbsences(c.var.context.deps, who, query(c, AbsenceQuery)) }));
+  })
   .post("/absences", async (c) => {
     const who = actor(c, "assignments.write");
-    return c.json(asJson(await once(c, who, reportAbsence, await body(c, AbsenceInput))), 201);
+    const { assignmentId, workerId } = await body(c, z.looseObject({}));
+    const one = workerId === undefined ? {} : { workerIds: [workerId] };
+    const reported =
+      assignmentId === undefined
+        ? await once(c, who, reportLeave, await body(c, LeaveInput, {}, one))
+        : await once(c, who, reportAbsence, await body(c, AbsenceInput));
+    return c.json(asJson(reported), 201);
   })
   .post("/absences/withdraw", async (c) => {
     const who = actor(c, "assignments.write");
@@ -67,7 +78,7 @@ export const assignments = new Hono<Door>()
   })
   .post("/absences/restore", async (c) => {
     const who = actor(c, "assignments.write");
-    return c.json(asJson(await once(c, who, restoreAbsence, await body(c, AbsenceAgain))), 201);
+    return c.json(asJson(await once(c, who, undoStroke, await body(c, StrokeUndo))));
   })
   .get("/:id", async (c) => {
     actor(c, "assignments.read");

@@ -27,7 +27,6 @@ import { PersonDialog } from "./person-dialog";
 import { ReasonDialog } from "./reason-dialog";
 import { SelectionBar } from "./selection-bar";
 import { UnsentBar } from "./unsent-bar";
-import { useAbsences } from "./use-absences";
 import { useBoardState } from "./use-board-state";
 import { usePlanning } from "./use-planning";
 import { useUndoKey } from "./use-undo-key";
@@ -45,7 +44,6 @@ export function CalendarScreen({ plan: read, chosen, mayWrite }: Props) {
   const lineNames = new Map([...allLines, ...read.lines].map(({ id, name }) => [id, name]));
   const planning = usePlanning({ plan: read, lineNames, filter });
   const { plan, strokes } = planning;
-  const absences = useAbsences();
   const print = usePrintedList();
   const [isListingAbsences, setListingAbsences] = useState(false);
   const [day, setDay] = useState<DayAsked | null>(null);
@@ -158,7 +156,8 @@ export function CalendarScreen({ plan: read, chosen, mayWrite }: Props) {
         workerId={filter.workerId}
         isOpen={isListingAbsences}
         mayWrite={mayWrite}
-        onWithdraw={absences.withdraw}
+        onWithdraw={planning.withdrawAbsence}
+        onReport={planning.reportLeave}
         onClose={() => setListingAbsences(false)}
       />
       <ReasonDialog

@@ -1,10 +1,12 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#app/domain/limits";
+import type { LeaveInput, NamedAbsence } from "#app/domain/planning/absences";
 import type { CalendarPlan, PlannedPerson } from "#app/domain/planning/calendar";
 import { cellKey } from "#app/domain/planning/coverage";
 import type { PlanCell } from "#app/domain/planning/strokes";
-import { addDays, weekStart } from "#app/domain/plant/days";
+import { addDays, type Day, weekStart } from "#app/domain/plant/days";
+import { SHIFTS } from "#app/domain/plant/shifts";
 import { toastError } from "#app/ui/overlay/toasts";
 import { useFormat } from "#app/ui/text/use-format";
 import type { Replacing } from "./absence-part";
@@ -123,10 +125,34 @@ export function usePlanning({ plan: read, lineNames, filter }: Props) {
 
   function markAbsent(person: PlannedPerson, given: Replacing) {
     const body = { assignmentId: person.id, ...given };
-    const isCovered = ({ workerId, date }: PlannedPerson) =>
-      workerId === person.workerId && date >= person.date && date <= (given.until ?? "");
-    const going = given.until ? plan.people.filter(isCovered) : [person];
-    void strokes.draw({ act: "absences", body, preview: goingPreview(going) });
+    const last = given.until ?? person.date;
+    const isCovered = ({ workerId, date, shift }: PlannedPerson) =>
+      workerId === person.workerId &&
+      date <= last &&
+      (date > person.date || (date === person.date && SHIFTS.indexOf(shift) >= SHIFTS.indexOf(person.shift)));
+    void strokes.draw({ act: "absences", body, preview: goingPreview(plan.people.filter(isCovered)) });
+  }
+
+  function reportLeave(leave: LeaveInput) {
+    const { workerIds, from, until, half } = leave;
+    const isCovered = ({ workerId, date, shift }: PlannedPerson) =>
+      workerIds.includes(workerId) && date >= from && date <= until && (half === null || shift === half);
+    void strokes.draw({
+      act: "absences",
+      body: { ...leave },
+      preview: goingPreview(plan.people.filter(isCovered)),
+      done: t("said.leave", { count: workerIds.length }),
+    });
+  }
+
+  /** Withdraws the day of an absence, or all of it on some days. */
+  function withdrawAbsence({ id, workerName, date }: NamedAbsence, days?: { from: Day; until: Day }) {
+    const who = { worker: workerName, date: format.day(days?.from ?? date, "spoken") };
+    void strokes.draw({
+      act: "absences/withdraw",
+      body: { id, ...days },
+      done: days ? t("said.backFrom", who) : t("said.comesAfterAll", who),
+    });
   }
 
   /** A month copies into the week of its day. Under a filter only the shown people are copied. */
@@ -164,6 +190,8 @@ export function usePlanning({ plan: read, lineNames, filter }: Props) {
     take,
     takeCells,
     markAbsent,
+    reportLeave,
+    withdrawAbsence,
     copyLastWeek,
     isPainting: brush.length > 0,
   };

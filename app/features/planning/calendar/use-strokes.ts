@@ -18,8 +18,8 @@ export type Question = { asked: Asked; warnings: NamedWarning[]; calm: number; f
 
 type Drawn = {
   strokeId: string | null;
-  created: number;
-  removed: number;
+  created?: number;
+  removed?: number;
   skipped?: number;
   leftOut?: number;
   open?: number;
@@ -120,7 +120,7 @@ export function useStrokes() {
   }
 
   function tell(act: PlanAct, drawn: Drawn, done?: string) {
-    const { strokeId, created, removed, skipped = 0, leftOut = 0, open = 0 } = drawn;
+    const { strokeId, created = 0, removed = 0, skipped = 0, leftOut = 0, open = 0 } = drawn;
     const message = messageOf(act, { created, removed, skipped: skipped + leftOut });
     // Two quick clicks are one request, with one answer for both.
     if (strokeId && undoable.current.includes(strokeId)) return;
