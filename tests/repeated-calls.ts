@@ -522,7 +522,7 @@ function paint({ deps }: World) {
 }
 
 function clearCell({ deps }: World) {
-  return drawOnPlan(deps, karim, { kind: "clear", cells: [cell] });
+  return drawOnPlan(deps, karim, { kind: "clear", confirmed: true, cells: [cell] });
 }
 
 /** Reports an absence, and answers its id. */

@@ -62,6 +62,24 @@ export function insertDays(db: Database, days: readonly Day[] | SQL) {
   );
 }
 
+/** A change of the plan of a worker on a line, and how many entries before the last one tell it. */
+export type Touched = { workerId: Id; productionLineId: Id | null; entriesBack?: number };
+
+/** Inserts the workers and lines that the entries directly before touch besides the objects they name. */
+export function insertTouched(db: Database, touched: readonly Touched[]) {
+  const values = touched.flatMap(({ workerId, productionLineId, entriesBack = 0 }) => [
+    ["worker", Number(workerId), entriesBack],
+    ...(productionLineId ? [["production_line", Number(productionLineId), entriesBack]] : []),
+  ]);
+  const distinct = [...new Set(values.map((value) => JSON.stringify(value)))];
+  return change(
+    db,
+    sql`INSERT INTO audit_touched (resource, object_id, entry_id)
+      SELECT value ->> 0, value ->> 1, (SELECT max(id) FROM audit_log) - (value ->> 2)
+      FROM json_each(${`[${distinct}]`})`,
+  );
+}
+
 /** The database's message when {@link insertAfterChange} finds that nothing changed. */
 export const NOTHING_CHANGED = "NOT NULL constraint failed: audit_log.at";
 

@@ -27,6 +27,7 @@ export const PERMISSIONS = {
   "products.export": ["admin", "manager"],
   "assignments.read": ["admin", "manager", "supervisor", "viewer", "none"],
   "assignments.write": ["admin", "manager", "supervisor"],
+  "assignments.undoOthers": ["admin"],
   "assignments.export": ["admin", "manager", "supervisor"],
   "records.read": ["admin", "manager", "supervisor", "viewer", "none"],
   "records.create": ["admin", "manager", "supervisor"],

@@ -8,14 +8,21 @@ import { CalendarScreen } from "#app/features/planning/calendar/calendar-screen"
 import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
 import { readCalendar } from "#app/services/planning/calendar";
+import { ownUndoable } from "#app/services/planning/plans";
 
 export const handle = { i18n: ["assignments", "calendar"], title: "calendar:title" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { role } = requireActor(request, context, "assignments.read");
+  const actor = requireActor(request, context, "assignments.read");
+  const { deps } = context;
   const query = readListQuery(CalendarQuery, request);
-  const [plan, chosen] = await Promise.all([readCalendar(context.deps, query), readNames(context.deps.db, query)]);
-  return { plan, chosen, mayWrite: can(role, "assignments.write") };
+  const mayWrite = can(actor.role, "assignments.write");
+  const [plan, chosen, undoable] = await Promise.all([
+    readCalendar(deps, query),
+    readNames(deps.db, query),
+    mayWrite ? ownUndoable(deps, actor) : [],
+  ]);
+  return { plan, chosen, mayWrite, undoable };
 }
 
 export default function AssignmentsCalendar() {

@@ -12,6 +12,7 @@ import { requireActor } from "#app/http/guard";
 import { readListQuery } from "#app/http/list-query";
 import { calledBy, listAuditLogs, ownConversations } from "#app/services/audit/log";
 import { readObjectState } from "#app/services/audit/object-state";
+import { undoableAmong } from "#app/services/planning/plans";
 
 /** With the words of the nouns, because each noun names its own fields. */
 export const handle = { i18n: ["audit", ...NOUN_NAMES.map((noun) => NOUNS[noun].address)] };
@@ -29,13 +30,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = localTime(deps.now(), timeZone).day;
   const { resource, resourceId, to: day = today } = query;
   const state = resource && resourceId ? await readObjectState(deps, actor, { resource, resourceId, day }) : null;
-  const own = await ownConversations(deps, actor, page.items);
+  const strokeIds = page.items.flatMap(({ metadata }) =>
+    typeof metadata?.strokeId === "string" ? metadata.strokeId : [],
+  );
+  const [own, undoable] = await Promise.all([
+    ownConversations(deps, actor, page.items),
+    undoableAmong(deps, actor, strokeIds),
+  ]);
   const may = {
     cleanUp: can(actor.role, "audit.cleanup"),
     export: can(actor.role, "audit.export"),
     restore: can(actor.role, "audit.restore"),
   };
-  return { query, page, people, subject, timeZone, currency, today, state, own, may };
+  return { query, page, people, subject, timeZone, currency, today, state, own, undoable, may };
 }
 
 export default function AuditLogs() {

@@ -22,6 +22,11 @@ export function recordDays({ db }: Pick<Deps, "db">, days: Parameters<typeof aud
   return audit.insertDays(db, days);
 }
 
+/** The workers and lines whose plan the audit lines directly before change; each finds them in their history. */
+export function recordTouched({ db }: Pick<Deps, "db">, touched: readonly audit.Touched[]) {
+  return audit.insertTouched(db, touched);
+}
+
 /** One audit line for each object that the statement directly before changed; all of them or the batch is refused. */
 export function recordEach(deps: Deps, author: Author, action: AuditAction, changed: Change[]) {
   return audit.insertManyAfterChange(

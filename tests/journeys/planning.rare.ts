@@ -315,6 +315,48 @@ test("on a phone, in French, amina enters a half day of zineb: she is away in th
   await api.post("/api/assignments", { ...seat, shift: "afternoon" });
 });
 
+test("amina clears a shift that has begun: she is asked, and after a reload and from the log it is undone", async () => {
+  await using visitor = await visit();
+  const { page, context, open, forgive } = visitor;
+  forgive(/409/);
+  await plan("2026-02-09", ["Zahra", "Zineb"]);
+  await signIn(context);
+  await open(week("2026-02-09"));
+  const head = page.getByRole("columnheader", { name: /9 Feb/ }).getByRole("button");
+  const question = page.getByRole("dialog", { name: "Take 2 assignments off the plan?" });
+  const yes = question.getByRole("button", { name: "Remove 2 anyway" });
+  await head.click();
+  await page.keyboard.press("Delete");
+  await question.getByText("2 of them are in shifts that have begun.").waitFor();
+  await question.getByText("Zahra Calendar, Zineb Calendar").waitFor();
+  await expectAccessible(page, "the question before clearing");
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  expect(await planned("2026-02-09", "2026-02-15")).toBe(2);
+
+  await head.click();
+  await page.keyboard.press("Delete");
+  await yes.press("Enter");
+  await expect.poll(() => planned("2026-02-09", "2026-02-15")).toBe(0);
+  await page.reload();
+  await page.locator(cell("2026-02-09", "morning")).waitFor();
+  await page.getByRole("button", { name: "Undo last change" }).click();
+  await expect.poll(() => planned("2026-02-09", "2026-02-15")).toBe(2);
+
+  await head.click();
+  await page.keyboard.press("Delete");
+  await yes.click();
+  await expect.poll(() => planned("2026-02-09", "2026-02-15")).toBe(0);
+  await open(`/settings/audit-logs?resource=worker&resourceId=${people.Zineb?.id}`);
+  await page.getByRole("button", { name: /Plan changed/ }).first().click();
+  const entry = page.getByRole("dialog");
+  await entry.getByText("Morning · Calendar line: Zahra Calendar, Zineb Calendar", { exact: false }).waitFor();
+  await expectAccessible(page, "a stroke in the log");
+  await entry.getByRole("button", { name: "Undo this change" }).click();
+  await page.getByText("Undone: 2 assignments are back, 0 are removed.").first().waitFor();
+  expect(await planned("2026-02-09", "2026-02-15")).toBe(2);
+});
+
 test("a cell opened while the plan is read again lists its people, on a slow network too", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
@@ -335,7 +377,8 @@ test("a cell opened while the plan is read again lists its people, on a slow net
 
 test("amina plans by keyboard alone: takes the people of a cell, paints them elsewhere, clears", async () => {
   await using visitor = await visit();
-  const { page, context, open } = visitor;
+  const { page, context, open, forgive } = visitor;
+  forgive(/409/);
   await plan("2026-05-11", ["Zahra", "Zineb"]);
   await signIn(context);
   await open(week("2026-05-13"));
@@ -349,6 +392,7 @@ test("amina plans by keyboard alone: takes the people of a cell, paints them els
   await page.keyboard.press("Escape");
   await page.locator(cell("2026-05-12", "morning")).focus();
   await page.keyboard.press("Delete");
+  await page.getByRole("button", { name: "Remove 2 anyway" }).press("Enter");
   await expect.poll(() => planned("2026-05-11", "2026-05-17")).toBe(4);
   await page.locator(cell("2026-05-11", "morning")).focus();
   await page.keyboard.press("Enter");
@@ -415,7 +459,8 @@ test("amina looks through a month: weekdays, three people and more, the day's di
 
 test("amina selects cells with a finger and clears them, and cells that left the screen are not cleared", async () => {
   await using visitor = await visit(TABLET);
-  const { page, context, open } = visitor;
+  const { page, context, open, forgive } = visitor;
+  forgive(/409/);
   await plan("2026-10-12", ["Zahra", "Zineb"]);
   await signIn(context);
   await open(week("2026-10-12"));
@@ -429,6 +474,7 @@ test("amina selects cells with a finger and clears them, and cells that left the
   await stroke(page, cell("2026-10-12", "morning"), cell("2026-10-14", "afternoon"));
   await page.getByText("6 cells", { exact: true }).first().waitFor();
   await page.getByRole("button", { name: "Clear these cells" }).tap();
+  await page.getByRole("button", { name: "Remove 2 anyway" }).tap();
   await expect.poll(() => planned("2026-10-12", "2026-10-18")).toBe(0);
   await page.getByRole("status").getByText("2 assignments removed.").first().waitFor();
   await page.getByRole("button", { name: "Undo last change" }).tap();
@@ -461,7 +507,8 @@ test("amina paints one day with the people of another: selects it by its head, t
 
 test("amina clears a holiday: presses the head of its day, and by keyboard with Ctrl and Space; each is undone, but for a place filled since", async () => {
   await using visitor = await visit();
-  const { page, context, open } = visitor;
+  const { page, context, open, forgive } = visitor;
+  forgive(/409/);
   await plan("2026-07-13", ["Zahra", "Zineb"]);
   await plan("2026-07-14", ["Zahra", "Zineb", "Zoubida"]);
   await signIn(context);
@@ -474,6 +521,7 @@ test("amina clears a holiday: presses the head of its day, and by keyboard with 
   await bar.getByText("3 cells").waitFor();
   await expectAccessible(page, "a selected day");
   await page.keyboard.press("Delete");
+  await page.getByRole("button", { name: "Remove 3 anyway" }).press("Enter");
   await expect.poll(() => planned("2026-07-13", "2026-07-19")).toBe(2);
   await page.keyboard.press("Control+z");
   await expect.poll(() => planned("2026-07-13", "2026-07-19")).toBe(5);
@@ -482,6 +530,7 @@ test("amina clears a holiday: presses the head of its day, and by keyboard with 
   await page.keyboard.press("Control+Space");
   await bar.getByText("3 cells").waitFor();
   await bar.getByRole("button", { name: "Clear these cells" }).click();
+  await page.getByRole("button", { name: "Remove 3 anyway" }).click();
   await expect.poll(() => days("2026-07-13")).toEqual(["2026-07-13 morning", "2026-07-13 morning"]);
   const api = await apiOf();
   const cells = [{ productionLineId: line.id, shift: "morning", date: "2026-07-14" }];
@@ -493,7 +542,8 @@ test("amina clears a holiday: presses the head of its day, and by keyboard with 
 
 test("amina clears a shift of a line for a week: presses the head of its row, and by keyboard with Shift and Space", async () => {
   await using visitor = await visit();
-  const { page, context, open } = visitor;
+  const { page, context, open, forgive } = visitor;
+  forgive(/409/);
   await plan("2026-10-05", ["Zahra"]);
   await plan("2026-10-07", ["Zahra", "Zineb"]);
   await signIn(context);
@@ -504,6 +554,7 @@ test("amina clears a shift of a line for a week: presses the head of its row, an
   await page.getByRole("rowheader", { name: "Morning" }).getByRole("button").click();
   await expectAccessible(page, "a selected row");
   await page.keyboard.press("Delete");
+  await page.getByRole("button", { name: "Remove 3 anyway" }).press("Enter");
   await expect.poll(() => planned("2026-10-05", "2026-10-11")).toBe(0);
   await page.keyboard.press("Control+z");
   await expect.poll(() => planned("2026-10-05", "2026-10-11")).toBe(3);
@@ -512,5 +563,6 @@ test("amina clears a shift of a line for a week: presses the head of its row, an
   await page.keyboard.press("Shift+Space");
   await bar.getByText("7 cells").waitFor();
   await bar.getByRole("button", { name: "Clear these cells" }).click();
+  await page.getByRole("button", { name: "Remove 3 anyway" }).click();
   await expect.poll(() => planned("2026-10-05", "2026-10-11")).toBe(0);
 });

@@ -117,11 +117,20 @@ function conditions({ q, said, called, action, resource, resourceId, actor, day 
 function equal({ resource, resourceId, actor, action, day }: Partial<LogFilter>): SQL[] {
   return [
     ...(day ? [sql`id IN (${entriesOfDay(day)})`] : []),
-    ...(resource ? [sql`resource = ${resource}`] : []),
-    ...(resourceId === undefined ? [] : [sql`resource_id = ${Number(resourceId)}`]),
+    ...(resource && resourceId !== undefined ? [historyOf(resource, resourceId)] : []),
+    ...(resource && resourceId === undefined ? [sql`resource = ${resource}`] : []),
+    ...(!resource && resourceId !== undefined ? [sql`resource_id = ${Number(resourceId)}`] : []),
     ...(actor === SYSTEM ? [sql`actor_id IS NULL`] : actor ? [sql`actor_id = ${Number(actor)}`] : []),
     ...(action ? [sql`action = ${action}`] : []),
   ];
+}
+
+/** The entries of an object, and those of plans that touched it, where it is a worker or a line. */
+function historyOf(resource: AuditResource, resourceId: Id): SQL {
+  const own = sql`resource = ${resource} AND resource_id = ${Number(resourceId)}`;
+  if (resource !== "worker" && resource !== "production_line") return sql`(${own})`;
+  return sql`id IN (SELECT audit_log.id FROM audit_log WHERE ${own}
+    UNION ALL SELECT entry_id FROM audit_touched WHERE resource = ${resource} AND object_id = ${Number(resourceId)})`;
 }
 
 /** The search ignores case in the Latin alphabet. Codes and objects cost one parameter for each kind. */

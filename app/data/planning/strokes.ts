@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
+import { isOneOf } from "#app/data/as-read";
 import { id, json } from "#app/data/columns";
 import type { Database } from "#app/data/database";
 import type { Id } from "#app/domain/ids";
@@ -46,13 +47,36 @@ export function insert(db: Database, stroke: Stroke, near: readonly NearShifts[]
 
 export type UndoableStroke = typeof planStrokes.$inferSelect;
 
-/** A stroke that its author can still undo. */
-export function find(db: Database, id: Id, actorId: Id) {
+/** A stroke that can still be undone; with `actorId` only one of this author. */
+export function find(db: Database, id: Id, { since, actorId }: { since: number; actorId?: Id }) {
   return db
     .select()
     .from(planStrokes)
-    .where(and(eq(planStrokes.id, id), eq(planStrokes.actorId, actorId), isNull(planStrokes.undoneAt)))
+    .where(and(eq(planStrokes.id, id), isUndoable(since), actorId ? eq(planStrokes.actorId, actorId) : undefined))
     .get();
+}
+
+/** The ids of the last strokes that can still be undone, the oldest first: of one author, or of these ids. */
+export async function undoable(
+  db: Database,
+  { since, actorId, ids, most }: { since: number; actorId?: Id; ids?: Id[]; most: number },
+) {
+  const isAsked = and(
+    isUndoable(since),
+    actorId ? eq(planStrokes.actorId, actorId) : undefined,
+    ids ? isOneOf(planStrokes.id, ids) : undefined,
+  );
+  const found = await db
+    .select({ id: planStrokes.id })
+    .from(planStrokes)
+    .where(isAsked)
+    .orderBy(desc(planStrokes.at), desc(planStrokes.id))
+    .limit(most);
+  return found.map(({ id }) => id).reverse();
+}
+
+function isUndoable(since: number) {
+  return and(isNull(planStrokes.undoneAt), gte(planStrokes.at, since));
 }
 
 /** Marks a stroke as undone. Touches nothing when it already is, or when one of these of its assignments has changed. */

@@ -132,7 +132,7 @@ export function isTruncated(snapshot: Snapshot | null): boolean {
 }
 
 /** Fields without meaning for a reader: the entry has an id and a time of its own. */
-const UNTOLD = new Set(["id", "version", "createdAt", "updatedAt", "truncated", "characters"]);
+export const UNTOLD = new Set(["id", "version", "createdAt", "updatedAt", "truncated", "characters", "strokeId"]);
 
 /** Fields of a snapshot that name another object. */
 export const REFERENCES: Record<string, NamedKind> = {
@@ -150,7 +150,8 @@ export type ObjectKey = `${NamedKind}:${Id}`;
 /** The objects in an entry and its snapshots. */
 export function objectsOf({ resource, resourceId, previous, next, metadata }: Told): ObjectKey[] {
   const own = resourceId ? [objectKey(resource === "auth" ? "user" : resource, resourceId)] : [];
-  return [...own, ...[previous, next, metadata, metadata?.filter].flatMap(referencesIn)];
+  const cells = [previous?.cells, next?.cells].flatMap((told) => (Array.isArray(told) ? told : []));
+  return [...own, ...[previous, next, metadata, metadata?.filter, ...cells].flatMap(referencesIn)];
 }
 
 /** A field may name several objects. */

@@ -57,7 +57,7 @@ export const WORKER = {
   read: "workers.read",
   restoring: { right: "workers.create", input: WorkerInput },
   taken: { cin: "workers:cinTaken" },
-  namedBy: ["workerId", "absent"],
+  namedBy: ["workerId", "workerIds", "absent"],
 } as const;
 
 /** The fields by which a worker is found in a list of all names. */

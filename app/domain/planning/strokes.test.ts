@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SHIFTS } from "#app/domain/plant/shifts";
 import type { Assignment } from "./assignments";
-import { type PlanCell, planOfMove, planOfPaint } from "./strokes";
+import { clearQuestion, type PlanCell, planOfMove, planOfPaint, toldCells } from "./strokes";
 
 const cell: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
 
@@ -71,4 +71,43 @@ test("after any painting nobody has two places in one shift of a day", () => {
       },
     ),
   );
+});
+
+test("the log tells a stroke cell by cell in the order of the calendar, names a hundred people and counts the others", () => {
+  const seat = (workerId: number, date: string, shift: "morning" | "night" = "morning") => ({
+    workerId: String(workerId),
+    date,
+    shift,
+    productionLineId: "31",
+  });
+  expect(toldCells([])).toBeNull();
+  expect(toldCells([seat(12, "2026-03-19"), seat(11, "2026-03-18", "night"), seat(11, "2026-03-18")])).toEqual({
+    cells: [
+      { date: "2026-03-18", shift: "morning", productionLineId: "31", workerIds: ["11"] },
+      { date: "2026-03-18", shift: "night", productionLineId: "31", workerIds: ["11"] },
+      { date: "2026-03-19", shift: "morning", productionLineId: "31", workerIds: ["12"] },
+    ],
+  });
+  const many = Array.from({ length: 130 }, (_, index) => seat(index, index < 90 ? "2026-03-18" : "2026-03-19"));
+  expect(toldCells(many)?.cells.map(({ workerIds, more }) => [workerIds.length, more])).toEqual([
+    [90, undefined],
+    [10, 30],
+  ]);
+});
+
+test("clearing asks about records, and about shifts that have begun from two people on", () => {
+  const gone = ["Amina", "Youssef"].map((workerName) => ({ workerName }));
+  const never = { hasBegun: () => false, hasRecord: () => false };
+  const begun = { ...never, hasBegun: () => true };
+  expect(clearQuestion(gone, never)).toBeNull();
+  expect(clearQuestion(gone.slice(1), begun)).toBeNull();
+  expect(clearQuestion(gone, begun)).toEqual({
+    removed: 2,
+    begun: 2,
+    recorded: 0,
+    people: ["Amina", "Youssef"],
+    more: 0,
+  });
+  const worked = { ...never, hasRecord: ({ workerName }: { workerName: string }) => workerName === "Youssef" };
+  expect(clearQuestion(gone, worked)).toMatchObject({ begun: 0, recorded: 1, people: ["Youssef"] });
 });

@@ -2,7 +2,9 @@ import * as z from "zod";
 import { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { Day } from "#app/domain/plant/day";
+import { dayNumber } from "#app/domain/plant/days";
 import { SHIFTS } from "#app/domain/plant/shifts";
+import { groupBy } from "#app/domain/statistics/grouping";
 import { paragraph } from "#app/domain/texts/fields";
 import type { Assignment, AssignmentInput } from "./assignments";
 
@@ -15,6 +17,9 @@ const reason = paragraph().max(LIMITS.reasonLength, "assignments:reasonTooLong")
 const withoutWarned = z.boolean().optional();
 const cells = z.array(PlanCell).min(1, "assignments:nothingPlanned").max(LIMITS.planMaximum, "assignments:tooMany");
 
+/** A yes to the question before shifts that have begun or have records are cleared. */
+const confirmed = z.boolean().optional();
+
 /** A brush of workers drawn over cells; workers on another line in that shift move. */
 const Paint = z.object({
   kind: z.literal("paint"),
@@ -26,11 +31,12 @@ const Paint = z.object({
 /** One assignment carried to another cell, or copied there. */
 const Move = z.object({ kind: z.literal("move"), id: Id, to: PlanCell, copy: z.boolean().default(false), reason });
 /** Cells emptied of everybody. */
-const Clear = z.object({ kind: z.literal("clear"), cells });
+const Clear = z.object({ kind: z.literal("clear"), cells, confirmed });
 /** Assignments removed one by one. */
 const Remove = z.object({
   kind: z.literal("remove"),
   ids: z.array(Id).min(1).max(LIMITS.planMaximum, "assignments:tooMany"),
+  confirmed,
 });
 
 export const PlanStroke = z
@@ -42,6 +48,37 @@ export const PlanStroke = z
 export type PlanStroke = z.infer<typeof PlanStroke>;
 export type Paint = z.infer<typeof Paint>;
 export type Move = z.infer<typeof Move>;
+
+/**
+ * The question before a stroke takes people off the plan: how many are planned in a shift that has begun, or have a
+ * record in theirs. `people` are the names of the first of them, `more` the number of the others.
+ */
+export type ClearQuestion = { removed: number; begun: number; recorded: number; people: string[]; more: number };
+
+type ToClear = Pick<Assignment, "workerName">;
+
+const NAMED = 20;
+
+/**
+ * Whether a stroke that only removes people has to be asked about. Taking one person off a running shift is a
+ * supervisor's every day, so that is asked about from two people on; a record is always.
+ */
+export function clearQuestion<Row extends ToClear>(
+  gone: readonly Row[],
+  { hasBegun, hasRecord }: { hasBegun: (row: Row) => boolean; hasRecord: (row: Row) => boolean },
+): ClearQuestion | null {
+  const begun = gone.filter(hasBegun);
+  const recorded = gone.filter(hasRecord);
+  if (recorded.length === 0 && (begun.length === 0 || gone.length === 1)) return null;
+  const names = [...new Set([...recorded, ...begun].map(({ workerName }) => workerName))];
+  return {
+    removed: gone.length,
+    begun: begun.length,
+    recorded: recorded.length,
+    people: names.slice(0, NAMED),
+    more: Math.max(0, names.length - NAMED),
+  };
+}
 
 export const StrokeUndo = z.object({ strokeId: Id });
 
@@ -97,6 +134,40 @@ export function planOfMove(
   if (!copy || seat === seatOf(moved)) remove.push(moved.id);
   const position = to.productionLineId === moved.productionLineId ? moved.position : null;
   return { set: [{ workerId: moved.workerId, ...to, position, reason: why || moved.reason }], remove };
+}
+
+/** A cell of the plan as the log tells it: people by id, the first of them, and the number of the others. */
+export type ToldCell = PlanCell & { workerIds: Id[]; more?: number };
+
+/** The most people that the log names of one stroke, and the most cells. */
+const TOLD = 100;
+
+/** The assignments of a stroke, cell by cell in the order of the calendar, for the log. */
+export function toldCells(
+  rows: readonly (PlanCell & { workerId: Id })[],
+): { cells: ToldCell[]; moreCells?: number } | null {
+  if (rows.length === 0) return null;
+  const cells = [
+    ...groupBy(rows, ({ date, shift, productionLineId }) => `${date} ${shift} ${productionLineId}`).values(),
+  ];
+  cells.sort(([one], [other]) => (one && other ? turnOf(one) - turnOf(other) || compare(one, other) : 0));
+  let left = TOLD;
+  const told = cells.slice(0, TOLD).map((people): ToldCell => {
+    const { date, shift, productionLineId } = people[0] as PlanCell;
+    const workerIds = people.slice(0, left).map(({ workerId }) => workerId);
+    left -= workerIds.length;
+    const more = people.length - workerIds.length;
+    return { date, shift, productionLineId, workerIds, ...(more > 0 && { more }) };
+  });
+  return { cells: told, ...(cells.length > TOLD && { moreCells: cells.length - TOLD }) };
+}
+
+function turnOf({ date, shift }: PlanCell): number {
+  return dayNumber(date) * SHIFTS.length + SHIFTS.indexOf(shift);
+}
+
+function compare(one: PlanCell, other: PlanCell): number {
+  return Number(one.productionLineId) - Number(other.productionLineId);
 }
 
 function seatOf({ workerId, date, shift }: Pick<Planned, "workerId" | "date" | "shift">) {

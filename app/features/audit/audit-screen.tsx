@@ -38,13 +38,27 @@ type Props = {
   state: NamedState | null;
   /** Conversations of the page that the reader is in. */
   own: Id[];
+  /** Strokes of the plan in the page that the reader can still undo. */
+  undoable: Id[];
 };
 
 const FILTERS = ["action", "actor", "day", "from", "to", "since", "until"] as const;
 /** In the history of one object these fields name the object. */
 const WHAT = ["resource", "resourceId"] as const;
 
-export function AuditScreen({ page, query, people, subject, timeZone, currency, today, may, state, own }: Props) {
+export function AuditScreen({
+  page,
+  query,
+  people,
+  subject,
+  timeZone,
+  currency,
+  today,
+  may,
+  state,
+  own,
+  undoable,
+}: Props) {
   const { t } = useTranslation(["audit", "common"]);
   const list = useListUrl();
   // Another filter is another list: it begins at its newest entry.
@@ -105,6 +119,7 @@ export function AuditScreen({ page, query, people, subject, timeZone, currency, 
         said={said}
         timeZone={timeZone}
         own={own}
+        undoable={undoable}
         mayRestore={may.restore}
         onClose={() => setOpen(null)}
       />

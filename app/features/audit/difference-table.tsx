@@ -73,7 +73,7 @@ export function DifferenceTable({ entry, said }: Props) {
 function Value({ value, text, isGone = false }: { value: unknown; text: string; isGone?: boolean }) {
   const isEmpty = value === null || value === "";
   return (
-    <td className="max-w-64 px-3 py-1.5 wrap-anywhere">
+    <td className="max-w-96 px-3 py-1.5 whitespace-pre-line wrap-anywhere">
       {isEmpty ? (
         <span className="text-faint">{text}</span>
       ) : isGone ? (

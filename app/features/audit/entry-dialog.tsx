@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { AuditEntry } from "#app/domain/audit/log";
+import { type AuditEntry, UNTOLD } from "#app/domain/audit/log";
 import { isRestorable } from "#app/domain/audit/restoring";
 import type { Id } from "#app/domain/ids";
 import type { TimeZone } from "#app/domain/plant/time-zones";
@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from "#app/ui/overlay/dialog";
 import { Instant } from "#app/ui/text/instant";
 import { DifferenceTable } from "./difference-table";
 import { objectPath } from "./object-path";
-import { useRestoreObject } from "./use-restore";
+import { useRestoreObject, useUndoStroke } from "./use-restore";
 
 type Props = {
   entry: AuditEntry | null;
@@ -20,6 +20,8 @@ type Props = {
   timeZone: TimeZone;
   /** Conversations that the reader is in. */
   own: readonly Id[];
+  /** Strokes of the plan that the reader can still undo. */
+  undoable: readonly Id[];
   mayRestore: boolean;
   onClose: () => void;
 };
@@ -40,13 +42,15 @@ export function EntryDialog({ entry, ...rest }: Props) {
   );
 }
 
-function Entry({ entry, said, timeZone, own, mayRestore, onClose }: Props & { entry: AuditEntry }) {
+function Entry({ entry, said, timeZone, own, undoable, mayRestore, onClose }: Props & { entry: AuditEntry }) {
   const { t } = useTranslation(["audit", "common"]);
   const { resource, resourceId, resourceName, actor, role, ip, userAgent, metadata } = entry;
   const called = said.object(entry);
   const name = resourceName ?? t("thisObject");
   const path = objectPath(entry, own);
   const { restore, isBusy } = useRestoreObject(onClose);
+  const undoing = useUndoStroke(onClose);
+  const strokeId = undoable.find((id) => id === metadata?.strokeId);
   return (
     <div className="flex flex-col gap-5">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
@@ -71,11 +75,13 @@ function Entry({ entry, said, timeZone, own, mayRestore, onClose }: Props & { en
         </Line>
         {ip && <Line label={t("columns.ip")}>{ip}</Line>}
         {userAgent && <Line label={t("columns.userAgent")}>{userAgent}</Line>}
-        {Object.entries(metadata ?? {}).map(([field, value]) => (
-          <Line key={field} label={said.field(field, resource)}>
-            {said.value(field, value)}
-          </Line>
-        ))}
+        {Object.entries(metadata ?? {})
+          .filter(([field]) => !UNTOLD.has(field))
+          .map(([field, value]) => (
+            <Line key={field} label={said.field(field, resource)}>
+              {said.value(field, value)}
+            </Line>
+          ))}
       </dl>
       <DifferenceTable entry={entry} said={said} />
       <DialogActions>
@@ -92,6 +98,11 @@ function Entry({ entry, said, timeZone, own, mayRestore, onClose }: Props & { en
         {mayRestore && isRestorable(entry) && (
           <Button variant="primary" icon={Undo2} busy={isBusy} onClick={() => restore(entry, name)}>
             {t("restoreObject", { name })}
+          </Button>
+        )}
+        {strokeId && (
+          <Button variant="primary" icon={Undo2} busy={undoing.isBusy} onClick={() => undoing.undo(strokeId)}>
+            {t("undoStroke")}
           </Button>
         )}
         {path && (

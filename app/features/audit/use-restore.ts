@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/browser/live/use-calls";
 import { useRefresh } from "#app/browser/live/use-refresh";
 import type { AuditEntry, Difference } from "#app/domain/audit/log";
+import type { Id } from "#app/domain/ids";
 import { isNoun, NOUNS } from "#app/domain/nouns";
 import { paths } from "#app/paths";
 import { toastDone, toastError } from "#app/ui/overlay/toasts";
@@ -16,16 +17,34 @@ function savedAgain(resource: AuditEntry["resource"]): readonly string[] {
 
 /** Takes a deletion back and calls `onDone` once the object is restored. */
 export function useRestoreObject(onDone: () => void) {
-  const { t } = useTranslation(["audit", "errors"]);
+  const { t } = useTranslation("audit");
+  const { act, isBusy } = useTakingBack(onDone);
+  const restore = ({ id }: Pick<AuditEntry, "id">, name: string) =>
+    act(paths.auditRestore(id), undefined, () => t("restoredObject", { name }));
+  return { restore, isBusy };
+}
+
+/** Undoes a stroke of the plan and calls `onDone` once that is done. */
+export function useUndoStroke(onDone: () => void) {
+  const { t } = useTranslation("audit");
+  const { act, isBusy } = useTakingBack(onDone);
+  const undo = (strokeId: Id) =>
+    act<{ created: number; removed: number }>(paths.planning("undo"), { strokeId }, (undone) =>
+      t("strokeUndone", { back: undone.created, removed: undone.removed }),
+    );
+  return { undo, isBusy };
+}
+
+function useTakingBack(onDone: () => void) {
+  const { t } = useTranslation("errors");
   const calls = useCalls();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
 
-  async function restore({ id }: Pick<AuditEntry, "id">, name: string) {
+  async function act<Answer>(path: string, body: object | undefined, said: (answer: Answer) => string) {
     setBusy(true);
     try {
-      await calls().post(paths.auditRestore(id));
-      toastDone(t("restoredObject", { name }));
+      toastDone(said(await calls().post<Answer>(path, body)));
       void refresh();
       onDone();
     } catch (caught) {
@@ -35,7 +54,7 @@ export function useRestoreObject(onDone: () => void) {
     }
   }
 
-  return { restore, isBusy };
+  return { act, isBusy };
 }
 
 /**

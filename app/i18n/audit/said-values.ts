@@ -3,6 +3,7 @@ import { type AuditEntry, type ObjectKey, objectKey, REFERENCES, SYSTEM } from "
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/domain/audit-lines";
 import { isNoun, NOUN_NAMES, NOUNS } from "#app/domain/nouns";
 import { ROLES } from "#app/domain/permissions";
+import type { ToldCell } from "#app/domain/planning/strokes";
 import { addDays } from "#app/domain/plant/days";
 import { SHIFTS } from "#app/domain/plant/shifts";
 import type { TimeZone } from "#app/domain/plant/time-zones";
@@ -77,6 +78,7 @@ export function sayValues(t: TFunction, { language, names, timeZone, currency }:
 
   function value(name: string, given: unknown): string {
     if (given === null || given === undefined || given === "") return t("audit:nothing");
+    if (name === "cells" && Array.isArray(given)) return given.map(cellOf).join("\n");
     if (Array.isArray(given)) return given.map((part) => value(name, part)).join(", ");
     const reference = Object.hasOwn(REFERENCES, name) ? REFERENCES[name] : undefined;
     if (reference && given !== SYSTEM) return names[objectKey(reference, String(given))] ?? String(given);
@@ -84,6 +86,14 @@ export function sayValues(t: TFunction, { language, names, timeZone, currency }:
     if (typeof given === "number") return figure(name, given);
     if (typeof given === "string") return codeOf(name, given) ?? given;
     return partsOf(given);
+  }
+
+  /** A cell of the plan with its people. */
+  function cellOf({ date, shift, productionLineId, workerIds, more = 0 }: ToldCell): string {
+    const people = [...(workerIds.length > 0 ? [value("workerIds", workerIds)] : [])];
+    const others = more > 0 ? [t("audit:more", { count: more })] : [];
+    const place = [formatDay(language, date), t(`common:shift.${shift}`), value("productionLineId", productionLineId)];
+    return t("audit:fieldSays", { field: place.join(" · "), value: [...people, ...others].join(", ") });
   }
 
   /** Seconds as people write them: 7 h 15 min. */

@@ -19,7 +19,7 @@ import { plantTime } from "#app/domain/plant/shifts";
 import { mayDelete } from "#app/domain/records/rights";
 import { type Actor, authorize } from "#app/services/actor";
 import { asMade } from "#app/services/as-written";
-import { record, recordEach } from "#app/services/audit-lines";
+import { record, recordEach, recordTouched } from "#app/services/audit-lines";
 import { commit, type Write } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 import { planChanged } from "#app/services/planning/notices";
@@ -180,7 +180,7 @@ async function puttingBack(
       const staying = await weighAgain(deps, next);
       return {
         statement: assignments.insertMany(db, [{ ...next, id, now }]),
-        behind: staying([id]),
+        behind: [recordTouched(deps, [next]), ...staying([id])],
         next,
         changed: changeOf("assignments", [next]),
         notices: planChanged(deps, actor, [next]),

@@ -24,7 +24,6 @@ import { SHIFTS, secondsOfShifts } from "#app/domain/plant/shifts";
 import { efficiencyOf } from "#app/domain/records/efficiency";
 import { groupBy } from "#app/domain/statistics/grouping";
 import { type Actor, authorize } from "#app/services/actor";
-import { record } from "#app/services/audit-lines";
 import type { Deps } from "#app/services/deps";
 import { existing } from "./assignments";
 import { isTaken, untilWritten } from "./overtaken";
@@ -73,22 +72,9 @@ async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promis
   const kept = [...worked, ...planned.filter(isEarlier)];
   const covered = daysCovered({ from: date, until: days.to, half: null }, kept, shift);
   const absent = newlyAbsent(deps, { workerId, covered, known, reason });
-  const audited = record(deps, actor, "update", {
-    resource: "assignment",
-    id: assignmentId,
-    previous: { workerId },
-    next: { workerId: replacementId },
-    metadata: {
-      absent: workerId,
-      date,
-      ...(until && { lastDay: until, removed: gone.length }),
-      shift,
-      productionLineId,
-      reason,
-    },
-  });
+  const metadata = { absent: workerId, date, ...(until && { lastDay: until }), shift, productionLineId, reason };
   const beside = { warnings, open: gone.length - set.length };
-  return drawStroke(deps, actor, { set: explainedSet, gone, staying, absent, audited, beside });
+  return drawStroke(deps, actor, { set: explainedSet, gone, staying, absent, metadata, beside });
 }
 
 /**
@@ -131,7 +117,6 @@ async function leaveOnce(deps: Deps, actor: Actor, { workerIds, reason, ...range
     ...(until !== from && { lastDay: until }),
     ...(half && { shift: half }),
     reason,
-    removed: gone.length,
   };
   const beside = { warnings: [], open: gone.length };
   return drawStroke(deps, actor, { set: [], gone, staying: () => [], absent, metadata, beside });

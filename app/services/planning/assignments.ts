@@ -16,7 +16,7 @@ import type { KeptAssignment } from "#app/domain/planning/strokes";
 import { plantTime } from "#app/domain/plant/shifts";
 import { type Actor, authorize } from "#app/services/actor";
 import { asChanged, asMade } from "#app/services/as-written";
-import { record, recordEach } from "#app/services/audit-lines";
+import { record, recordEach, recordTouched } from "#app/services/audit-lines";
 import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 import { planChanged } from "#app/services/planning/notices";
@@ -57,6 +57,7 @@ export async function createAssignment(deps: Deps, actor: Actor, input: Assignme
       statements: [
         assignments.insertMany(deps.db, [{ ...input, id, now }]),
         record(deps, actor, "create", { resource, id, next: input }),
+        recordTouched(deps, [input]),
         ...staying([id]),
       ],
       refusals: OVERTAKING,
@@ -93,6 +94,7 @@ export async function updateAssignment(
       statements: [
         assignments.update(deps.db, { id, version }, { ...change.next, now }),
         record(deps, actor, "update", { resource, id, ...change }),
+        recordTouched(deps, [current, next]),
         ...staying([id]),
       ],
       refusals: OVERTAKING,
@@ -136,6 +138,10 @@ export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selec
           actor,
           "delete",
           found.map((row) => ({ resource, id: row.id, previous: inputOf(row) })),
+        ),
+        recordTouched(
+          deps,
+          found.map((row, index) => ({ ...row, entriesBack: found.length - 1 - index })),
         ),
       ],
       refusals: OVERTAKING,

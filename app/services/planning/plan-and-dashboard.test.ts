@@ -32,7 +32,7 @@ test("at any hour the dashboard's active today and working now are the people of
       const everywhere = DAYS.flatMap((date) =>
         ["31", "32", "33"].flatMap((productionLineId) => SHIFTS.map((shift) => ({ date, productionLineId, shift }))),
       );
-      await drawOnPlan(deps, salma, { kind: "clear", cells: everywhere });
+      await drawOnPlan(deps, salma, { kind: "clear", confirmed: true, cells: everywhere });
       for (const stroke of strokes) await drawOnPlan(deps, salma, { kind: "paint", reason: "agreed", ...stroke });
 
       const { time, people } = await readCalendar(deps, { view: "week", day: undefined, open: [] });

@@ -130,7 +130,7 @@ test("cleared and deleted assignments are restored only into positions that are 
   for (let round = 0; round < ROUNDS; round += 1) {
     const cell = { ...wednesday, date: dayOf(round) };
     await paint(factory, TWELVE.slice(0, PLACES), [cell]);
-    const cleared = await drawOnPlan(deps, salma, { kind: "clear", cells: [cell] });
+    const cleared = await drawOnPlan(deps, salma, { kind: "clear", confirmed: true, cells: [cell] });
     const { refused } = await allAtOnce([
       () => undoStroke(deps, salma, { strokeId: cleared.strokeId as string }),
       ...TWELVE.slice(PLACES, PLACES + 3).map((workerId) => () => paint(factory, [workerId], [cell])),
@@ -162,7 +162,7 @@ test("an undo restores assignments, with the warnings that they had before", asy
   await paint(factory, TWELVE.slice(0, PLACES), [wednesday]);
   await updateLine(deps, karim, { id: "31", version: 1, capacity: PLACES - 2, status: "inactive" });
   const before = await state(factory);
-  const cleared = await drawOnPlan(deps, salma, { kind: "clear", cells: [wednesday] });
+  const cleared = await drawOnPlan(deps, salma, { kind: "clear", confirmed: true, cells: [wednesday] });
   await undoStroke(deps, salma, { strokeId: cleared.strokeId as string });
   expect(await state(factory)).toEqual(before);
 });
@@ -173,7 +173,7 @@ test("the undo of a cleared day restores all but the places that karim has fille
   const other = { ...wednesday, productionLineId: "32" };
   const [first, second, third, ...rest] = TWELVE.slice(0, PLACES) as [string, string, string, ...string[]];
   await paint(factory, [first, second, third, ...rest], [wednesday]);
-  const cleared = await drawOnPlan(deps, salma, { kind: "clear", cells: [wednesday] });
+  const cleared = await drawOnPlan(deps, salma, { kind: "clear", confirmed: true, cells: [wednesday] });
   await paint(factory, [first], [other]);
   await paint(factory, [second, TWELVE[PLACES] as string], [wednesday]);
 
@@ -192,7 +192,7 @@ test("of a cleared cell whose positions others have filled, the undo restores as
   await using factory = await openCrowded();
   const { deps } = factory;
   await paint(factory, TWELVE.slice(0, PLACES), [wednesday]);
-  const cleared = await drawOnPlan(deps, salma, { kind: "clear", cells: [wednesday] });
+  const cleared = await drawOnPlan(deps, salma, { kind: "clear", confirmed: true, cells: [wednesday] });
   await paint(factory, TWELVE.slice(PLACES, PLACES + 2), [wednesday]);
 
   const undone = await undoStroke(deps, salma, { strokeId: cleared.strokeId as string });
@@ -264,7 +264,7 @@ test("two planners who clear the same cell at once remove its people once, and o
   await paint(factory, TWELVE.slice(0, PLACES), [wednesday]);
   const before = await state(factory);
   const cleared = await Promise.all(
-    [salma, karim].map((who) => drawOnPlan(deps, who, { kind: "clear", cells: [wednesday] })),
+    [salma, karim].map((who) => drawOnPlan(deps, who, { kind: "clear", confirmed: true, cells: [wednesday] })),
   );
   expect(cleared.map(({ removed }) => removed).sort()).toEqual([0, PLACES]);
   const index = cleared.findIndex(({ strokeId }) => strokeId !== null);

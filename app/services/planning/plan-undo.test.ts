@@ -93,8 +93,8 @@ test("random strokes and their undoing: counts always equal the plan, and the la
 
 function strokeOf(act: Exclude<Act, { kind: "copy" | "absence" }>, id: string, reason: string): PlanStroke {
   if (act.kind === "paint") return { ...act, reason };
-  if (act.kind === "clear") return act;
-  return act.kind === "remove" ? { kind: "remove", ids: [id] } : { ...act, id, reason };
+  if (act.kind === "clear") return { ...act, confirmed: true };
+  return act.kind === "remove" ? { kind: "remove", ids: [id], confirmed: true } : { ...act, id, reason };
 }
 
 async function expectCountsTrue(factory: TestFactory) {

@@ -164,7 +164,7 @@ test("cells are cleared and last week is copied, each with its own undo", async 
   });
   expect(copied).toMatchObject({ created: 2, skipped: 0 });
   const planned = await state(factory);
-  const cleared = await drawOnPlan(factory.deps, salma, { kind: "clear", cells: [wednesday] });
+  const cleared = await drawOnPlan(factory.deps, salma, { kind: "clear", confirmed: true, cells: [wednesday] });
   expect(cleared).toMatchObject({ created: 0, removed: 2 });
   await undoStroke(factory.deps, salma, { strokeId: cleared.strokeId as string });
   expect(await state(factory)).toEqual(planned);

@@ -1,8 +1,11 @@
 import * as assignments from "#app/data/planning/assignments";
+import { areUnworked } from "#app/data/planning/warnings";
+import { workedShifts } from "#app/data/records/records";
 import { AppError } from "#app/domain/errors";
 import { LIMITS } from "#app/domain/limits";
 import type { Assignment } from "#app/domain/planning/assignments";
 import {
+  clearQuestion,
   type Move,
   type Paint,
   type PlanCell,
@@ -10,12 +13,13 @@ import {
   planOfMove,
   planOfPaint,
 } from "#app/domain/planning/strokes";
+import { shiftInterval } from "#app/domain/plant/shifts";
 import { type Actor, authorize } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { existing } from "./assignments";
 import { isTaken, untilWritten } from "./overtaken";
 import { drawStroke, type Planned } from "./plans";
-import { askForReason, explained, leaveOutWarned, weigh } from "./warnings";
+import { askForReason, explained, leaveOutWarned, seatKey, weigh } from "./warnings";
 
 /**
  * Draws a stroke over the calendar (painted, moved, copied or cleared): all of it or nothing.
@@ -31,6 +35,7 @@ type Drawn = Planned & { leftOut: number };
 
 async function drawOnce(deps: Deps, actor: Actor, stroke: PlanStroke): Promise<Drawn> {
   const { set: planned, gone } = await planOf(deps, stroke);
+  if (stroke.kind === "clear" || stroke.kind === "remove") return cleared(deps, actor, stroke, gone);
   if (stroke.kind === "paint" && stroke.withoutWarned) {
     const { weighed, leftOut, ...rest } = await leaveOutWarned(deps, { set: planned, gone, elsewhere: gone });
     const set = explained(rest.set, [], "");
@@ -42,6 +47,39 @@ async function drawOnce(deps: Deps, actor: Actor, stroke: PlanStroke): Promise<D
   const set = explained(planned, warnings, "");
   await askForReason(deps, { set, warnings });
   return drawStroke(deps, actor, { set, gone, staying, beside: { warnings, leftOut: 0 } });
+}
+
+/**
+ * Takes people off the plan. Shifts that have begun or have records are asked about first.
+ * @throws AppError `conflict` at `confirmed`, with a {@link ClearQuestion}
+ */
+async function cleared(
+  deps: Deps,
+  actor: Actor,
+  { confirmed }: { confirmed?: boolean | undefined },
+  gone: Assignment[],
+): Promise<Drawn> {
+  const beside = { warnings: [], leftOut: 0 };
+  const days = gone.map(({ date }) => date).sort();
+  if (confirmed || days.length === 0) return drawStroke(deps, actor, { set: [], gone, staying: () => [], beside });
+  const [factory, worked] = await Promise.all([
+    deps.settings(),
+    workedShifts(
+      deps.db,
+      gone.map(({ workerId }) => workerId),
+      { from: days[0] as string, to: days.at(-1) as string },
+    ),
+  ]);
+  const seats = new Set(worked.map(seatKey));
+  const question = clearQuestion(gone, {
+    hasBegun: ({ date, shift }) => shiftInterval(date, shift, factory).start <= deps.now(),
+    hasRecord: (row) => seats.has(seatKey(row)),
+  });
+  if (question) {
+    throw new AppError("conflict", "assignments:clearAsked", { field: "confirmed", details: question });
+  }
+  const places = gone.map(({ workerId, date, shift }) => ({ workerId, date, half: shift }));
+  return drawStroke(deps, actor, { set: [], gone, staying: () => [areUnworked(deps.db, places)], beside });
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Statement } from "#app/data/database";
 import * as absences from "#app/data/planning/absences";
 import * as assignments from "#app/data/planning/assignments";
 import * as strokes from "#app/data/planning/strokes";
@@ -7,14 +6,16 @@ import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { changeOf } from "#app/domain/live";
+import { can } from "#app/domain/permissions";
 import { covers } from "#app/domain/planning/absences";
 import type { AssignmentCopy, AssignmentInput, AssignmentPlan } from "#app/domain/planning/assignments";
 import { chunks } from "#app/domain/planning/chunks";
-import type { KeptAssignment } from "#app/domain/planning/strokes";
+import { type KeptAssignment, toldCells } from "#app/domain/planning/strokes";
 import type { KnownWarnings } from "#app/domain/planning/warnings";
 import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
+import { DAY } from "#app/domain/time";
 import { type Actor, authorize } from "#app/services/actor";
-import { record, recordDays } from "#app/services/audit-lines";
+import { record, recordDays, recordTouched } from "#app/services/audit-lines";
 import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 import { planChanged } from "#app/services/planning/notices";
@@ -94,10 +95,13 @@ async function copyOnce(deps: Deps, actor: Actor, { from, to, days, reason, with
   return drawStroke(deps, actor, { set, gone: [], staying, metadata, beside });
 }
 
+/** How long a stroke can be undone, in milliseconds. */
+const UNDOABLE_FOR = DAY;
+
 /**
- * Undoes what nobody has changed since of a stroke of one's own: deletes its assignments, and restores the removed ones
+ * Undoes what nobody has changed since of a stroke of one's own, or of anybody's for administrators: deletes its assignments, and restores the removed ones
  * with their old ids and versions. `left` is the number of assignments that stay as others have planned them.
- * @throws AppError `not_found` when it is not one's own, too old or undone already; `conflict` when nothing of it can be
+ * @throws AppError `not_found` when it is somebody else's, older than a day or undone already; `conflict` when nothing of it can be
  * undone.
  */
 export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strokeId: Id }): Promise<Undone> {
@@ -112,7 +116,7 @@ export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strok
 type Undone = { created: number; removed: number; left: number };
 
 async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone> {
-  const stroke = await strokes.find(deps.db, strokeId, actor.id);
+  const stroke = await strokes.find(deps.db, strokeId, undoableBy(deps, actor));
   if (!stroke) throw new AppError("not_found", "assignments:undoGone");
   const [{ made, gone }, reported, returning, factory] = await Promise.all([
     unchanged(deps, stroke),
@@ -128,8 +132,15 @@ async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone>
     answer: { ...figures, left: stroke.made.length + stroke.gone.length + stroke.withdrawn.length - undone },
     statements: [
       strokes.markUndone(deps.db, { id: stroke.id, made: idsOf(made) }, deps.now()),
-      record(deps, actor, "bulk_assign", { resource, id: null, metadata: { undo: true, ...figures } }),
+      record(deps, actor, "bulk_assign", {
+        resource,
+        id: null,
+        previous: toldCells(made),
+        next: toldCells(gone),
+        metadata: { undo: true, ...figures },
+      }),
       recordDays(deps, daysOf([...made, ...gone, ...reported, ...returning])),
+      recordTouched(deps, touchedBy([...made, ...gone], [...reported, ...returning])),
       ...(made.length > 0 ? [assignments.removeMany(deps.db, idsOf(made))] : []),
       ...(reported.length > 0 ? [absences.removeMany(deps.db, idsOf(reported))] : []),
       ...(returning.length > 0 ? [absences.insertMany(deps.db, returning), areFree(deps.db, returning)] : []),
@@ -140,6 +151,29 @@ async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone>
     current: () => Promise.reject(overtaken()),
     changed: changeOf("assignments", [...made, ...gone]),
   });
+}
+
+/** The strokes that an actor may undo: their own, and for administrators those of everybody. */
+function undoableBy({ now }: Pick<Deps, "now">, actor: Pick<Actor, "id" | "role">) {
+  const since = now() - UNDOABLE_FOR;
+  return can(actor.role, "assignments.undoOthers") ? { since } : { since, actorId: actor.id };
+}
+
+/** The last strokes of an actor that they can still undo, the oldest first. */
+export async function ownUndoable({ db, now }: Pick<Deps, "db" | "now">, actor: Pick<Actor, "id">): Promise<Id[]> {
+  return strokes.undoable(db, { since: now() - UNDOABLE_FOR, actorId: actor.id, most: KEPT_AT_HAND });
+}
+
+const KEPT_AT_HAND = 20;
+
+/** Which of these strokes an actor can still undo. */
+export async function undoableAmong(
+  deps: Pick<Deps, "db" | "now">,
+  actor: Pick<Actor, "id" | "role">,
+  ids: Id[],
+): Promise<Id[]> {
+  if (ids.length === 0 || !can(actor.role, "assignments.write")) return [];
+  return strokes.undoable(deps.db, { ...undoableBy(deps, actor), ids, most: ids.length });
 }
 
 /**
@@ -212,15 +246,13 @@ type Stroke<Beside> = {
   absent?: absences.Absence[];
   withdrawn?: absences.Absence[];
   metadata?: Record<string, unknown>;
-  /** The audit line, where it is not that of a plan. */
-  audited?: Statement;
 };
 
 /** Removals come first, so that a move may reuse its own place; the stroke stores both sides. */
 export async function drawStroke<Beside>(
   deps: Deps,
   actor: Actor,
-  { set, gone, staying, beside, absent = [], withdrawn = [], metadata, audited }: Stroke<Beside>,
+  { set, gone, staying, beside, absent = [], withdrawn = [], metadata }: Stroke<Beside>,
 ): Promise<Pick<Planned, "strokeId" | "created" | "removed"> & Beside> {
   const figures = { created: set.length, removed: gone.length };
   if (set.length + gone.length + absent.length + withdrawn.length === 0)
@@ -239,7 +271,13 @@ export async function drawStroke<Beside>(
     at: deps.now(),
   };
   const near = gone.length === 0 ? [] : nearTo(gone, await deps.settings());
-  const line = record(deps, actor, "bulk_assign", { resource, id: null, metadata: { ...figures, ...metadata } });
+  const line = record(deps, actor, "bulk_assign", {
+    resource,
+    id: null,
+    previous: toldCells(gone),
+    next: toldCells(set),
+    metadata: { ...figures, ...metadata, strokeId },
+  });
   return commit(deps, actor, {
     answer: { strokeId, ...figures, ...beside },
     statements: [
@@ -252,8 +290,9 @@ export async function drawStroke<Beside>(
       ...(withdrawn.length > 0
         ? [absences.removeMany(deps.db, idsOf(withdrawn)), areAllGone(deps.db, withdrawn.length)]
         : []),
-      audited ?? line,
+      line,
       recordDays(deps, daysOf([...set, ...gone, ...absent, ...withdrawn])),
+      recordTouched(deps, touchedBy([...set, ...gone], [...absent, ...withdrawn])),
       ...staying(ids),
     ],
     refusals: OVERTAKING,
@@ -279,6 +318,11 @@ async function existingIds({ db }: Deps, rows: AssignmentInput[]) {
   const present = (found: { id: Id; hiddenAt: number | null }[]) =>
     new Set(found.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
   return { workers: present(workers), lines: present(lines) };
+}
+
+/** The workers and lines of these assignments and absences. */
+function touchedBy(rows: readonly AssignmentInput[], absent: readonly absences.Absence[]) {
+  return [...rows, ...absent.map(({ workerId }) => ({ workerId, productionLineId: null }))];
 }
 
 function idsOf(rows: readonly { id: Id }[]): Id[] {

@@ -36,7 +36,7 @@ const plan = {
 } as unknown as CalendarPlan;
 
 const drawn = () =>
-  draw(<CalendarScreen plan={plan} chosen={{ worker: "", product: "", line: "" }} mayWrite={false} />, {
+  draw(<CalendarScreen plan={plan} chosen={{ worker: "", product: "", line: "" }} mayWrite={false} undoable={[]} />, {
     at: `/assignments/calendar?view=month&day=${DAY}`,
   });
 

@@ -2,6 +2,7 @@ import { CopyPlus, Printer, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecordChoices } from "#app/browser/records/use-choices";
+import type { Id } from "#app/domain/ids";
 import type { CalendarPlan, PlannedPerson } from "#app/domain/planning/calendar";
 import { weekStart } from "#app/domain/plant/days";
 import type { ChosenNames } from "#app/domain/records/choices";
@@ -19,6 +20,7 @@ import { useFormat } from "#app/ui/text/use-format";
 import { AbsencesDialog } from "./absences-dialog";
 import { BrushBar } from "./brush-bar";
 import { CalendarBar } from "./calendar-bar";
+import { ClearDialog } from "./clear-dialog";
 import { type DayAsked, DayDialog } from "./day-dialog";
 import { DragGhost } from "./drag-ghost";
 import { GapsPanel } from "./gaps-panel";
@@ -32,17 +34,23 @@ import { usePlanning } from "./use-planning";
 import { useUndoKey } from "./use-undo-key";
 import { WeekBoard } from "./week-board";
 
-type Props = { plan: CalendarPlan; chosen: ChosenNames; mayWrite: boolean };
+type Props = {
+  plan: CalendarPlan;
+  chosen: ChosenNames;
+  mayWrite: boolean;
+  /** The reader's last strokes that can still be undone, the oldest first. */
+  undoable: Id[];
+};
 
 /** The plan as a calendar: read by everybody, painted and dragged by those who plan. */
-export function CalendarScreen({ plan: read, chosen, mayWrite }: Props) {
+export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props) {
   const { t } = useTranslation(["calendar", "assignments"]);
   const format = useFormat();
   const url = useListUrl();
   const { lines: allLines } = useRecordChoices();
   const filter = { workerId: url.get("workerId"), productionLineId: url.get("productionLineId") };
   const lineNames = new Map([...allLines, ...read.lines].map(({ id, name }) => [id, name]));
-  const planning = usePlanning({ plan: read, lineNames, filter });
+  const planning = usePlanning({ plan: read, lineNames, filter, undoable });
   const { plan, strokes } = planning;
   const print = usePrintedList();
   const [isListingAbsences, setListingAbsences] = useState(false);
@@ -160,6 +168,7 @@ export function CalendarScreen({ plan: read, chosen, mayWrite }: Props) {
         onReport={planning.reportLeave}
         onClose={() => setListingAbsences(false)}
       />
+      <ClearDialog question={strokes.clearing} onConfirm={strokes.clearAnyway} onClose={strokes.forget} />
       <ReasonDialog
         question={strokes.question}
         onAnswer={strokes.answer}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import type { LeaveInput, NamedAbsence } from "#app/domain/planning/absences";
 import type { CalendarPlan, PlannedPerson } from "#app/domain/planning/calendar";
@@ -27,13 +28,14 @@ type Props = {
   plan: CalendarPlan;
   lineNames: ReadonlyMap<string, string>;
   filter: Filter;
+  undoable: Id[];
 };
 
 /** All that can be done to the plan: brush, selection, and one verb for each act. */
-export function usePlanning({ plan: read, lineNames, filter }: Props) {
+export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
-  const strokes = useStrokes();
+  const strokes = useStrokes(undoable);
   const [brush, setBrush] = useState<Brush>([]);
   const [aim, setTarget] = useState<Target>({ productionLineId: "", shift: "" });
   const target = { ...aim, productionLineId: aim.productionLineId || filter.productionLineId };

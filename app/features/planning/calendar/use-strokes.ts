@@ -4,6 +4,7 @@ import { useCalls } from "#app/browser/live/use-calls";
 import { useLive } from "#app/browser/live/use-live";
 import { useRefresh } from "#app/browser/live/use-refresh";
 import { ApiError, isPassing } from "#app/browser/requests/api-error";
+import type { ClearQuestion } from "#app/domain/planning/strokes";
 import type { NamedWarning } from "#app/domain/planning/warning-groups";
 import { paths } from "#app/paths";
 import { closeToast, toastDone, toastError, toastFailure } from "#app/ui/overlay/toasts";
@@ -29,22 +30,27 @@ type Pending = { id: number; asked: Asked; preview: Preview };
 /** The result of sending a stroke: "lost" without an answer, "asked" when it waits for a reason. */
 type Outcome = "done" | "refused" | "asked" | "lost";
 
+/** A stroke that clears shifts that have begun or have records, and waits for a yes. */
+export type Clearing = { asked: Asked; about: ClearQuestion };
+
 /**
  * Strokes over the plan: shown at once, written as one, removed with a reason when refused, undone one by one. A
  * preview goes once the plan was read after the write. A stroke without an answer stays on the screen until it is sent
  * or discarded, and later ones wait behind it.
+ * @param earlier the user's strokes from before the screen was opened, the oldest first
  */
-export function useStrokes() {
+export function useStrokes(earlier: string[]) {
   const { t } = useTranslation(["calendar", "common"]);
   const open = useCalls();
   const refresh = useRefresh();
   const [pending, setPending] = useState<Pending[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
+  const [clearing, setClearing] = useState<Clearing | null>(null);
   const [said, setSaid] = useState({ text: "", times: 0 });
   const [isSending, setSending] = useState(false);
   const unsent = useUnsent();
-  const undoable = useRef<string[]>([]);
-  const [undoableCount, setUndoableCount] = useState(0);
+  const undoable = useRef(earlier);
+  const [undoableCount, setUndoableCount] = useState(earlier.length);
   const count = useRef(0);
   const isAtIt = useRef(false);
 
@@ -86,7 +92,7 @@ export function useStrokes() {
     const dropPreview = () => setPending((all) => all.filter((each) => each.id !== id));
     try {
       const drawn = await open().post<Drawn>(paths.planning(act), body);
-      setQuestion(null);
+      forget();
       tell(act, drawn, done);
       await refresh();
       dropUnsent(asked);
@@ -96,7 +102,7 @@ export function useStrokes() {
     } catch (error) {
       dropPreview();
       if (isUnanswered(error)) {
-        setQuestion(null);
+        forget();
         keepUnsent(asked, error.message);
         say(error.message);
         return "lost";
@@ -107,10 +113,19 @@ export function useStrokes() {
         setQuestion({ asked, ...asking });
         return "asked";
       }
+      if (error instanceof ApiError && error.field === CONFIRMED) {
+        setClearing({ asked, about: error.details as ClearQuestion });
+        return "asked";
+      }
       toastError(error instanceof ApiError ? error.message : t("errors:unknown"));
       void refresh();
       return "refused";
     }
+  }
+
+  function forget() {
+    setQuestion(null);
+    setClearing(null);
   }
 
   function discardUnsent() {
@@ -183,7 +198,9 @@ export function useStrokes() {
       question && draw({ ...question.asked, body: { ...question.asked.body, [question.field]: reason } }),
     leaveOutWarned: () =>
       question && draw({ ...question.asked, body: { ...question.asked.body, withoutWarned: true } }),
-    forget: () => setQuestion(null),
+    clearing,
+    clearAnyway: () => clearing && draw({ ...clearing.asked, body: { ...clearing.asked.body, [CONFIRMED]: true } }),
+    forget,
     said,
     say,
   };
@@ -210,6 +227,9 @@ function toastOf(strokeId: string) {
 function isUnanswered(error: unknown): error is ApiError {
   return error instanceof ApiError && isPassing(error);
 }
+
+/** The field in which a clearing asks for a yes. */
+const CONFIRMED = "confirmed";
 
 /** The fields in which a plan asks for a reason. */
 const REASONS = ["reason", "replacementReason"];
