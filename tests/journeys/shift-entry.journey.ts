@@ -79,6 +79,54 @@ test("a word lands in its cell and is marked, a paste over figures is undone, an
   for (const name of shift.names) await page.getByLabel(`Product: Scarf ${shift.id}, ${name}`).waitFor();
 });
 
+test("a second product for the whole line is one act without a network, keeps every typed row, and is undone by one", async () => {
+  await using visitor = await visit();
+  const { context, forgive, page, open } = visitor;
+  const shift = await planned("Everybody", 3);
+  const api = await apiOf();
+  await api.post("/api/products", { name: `Scarf ${shift.id}`, code: shift.id, status: "active" });
+  await signIn(context);
+  await open(shift.path);
+  await context.setOffline(true);
+  await pieces(page, shift.names[0]).fill("60");
+  await page.keyboard.press("+");
+  const scarves = page.getByLabel(new RegExp(`^Product: Scarf ${shift.id}, `));
+  const own = page.getByLabel(new RegExp(`^Product: ${shift.product}, `));
+  const chooseForAll = async () => {
+    await page.getByLabel(`Product: Choose a product, ${shift.names[0]}`).click();
+    await page.getByLabel("For everybody on the line").check();
+    await page.getByRole("option", { name: `Scarf ${shift.id}` }).click();
+    await expect.poll(() => scarves.count()).toBe(3);
+  };
+  const expectUndone = async () => {
+    await expect.poll(() => scarves.count()).toBe(0);
+    expect(await own.count()).toBe(3);
+    expect(await pieces(page, shift.names[0]).first().inputValue()).toBe("60");
+    expect(await page.getByLabel(`Hours, ${shift.names[1]}`).inputValue()).toBe("8");
+  };
+
+  await chooseForAll();
+  expect(await own.count()).toBe(3);
+  expect(await pieces(page, shift.names[0]).first().inputValue()).toBe("60");
+  await page.getByText(`Scarf ${shift.id}: 2 rows added, each with half of the hours.`).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectUndone();
+
+  await chooseForAll();
+  await page.keyboard.press("Control+z");
+  await expectUndone();
+
+  await chooseForAll();
+  await pieces(page, shift.names[1]).last().fill("20");
+  await save(page);
+  await page.getByRole("listitem").filter({ hasText: "Waiting for the network" }).first().waitFor();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await shift.recorded()).items.map(({ piecesMade }) => piecesMade).sort())
+    .toEqual([20, 60]);
+  forgive(NETWORK_LOST);
+});
+
 test("without network rows wait, survive the tab, and are sent once when it is back", async () => {
   await using visitor = await visit();
   const { context, forgive, page, open } = visitor;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedRows, type GridRow, isFilled, joinedRows, leftOver, type Paste, placeAfter } from "./grid";
+import { changedRows, type GridRow, isFilled, joinedRows, leftOver, type Paste, placeAfter, reachOf } from "./grid";
 
 const fatima: GridRow = {
   key: "12.0",
@@ -30,11 +30,43 @@ test("typing changes its cell only", () => {
   expect(next[0]).toBe(fatima);
 });
 
-test("a product is chosen for one row or for the whole line", () => {
+test("a product is chosen for one row", () => {
   const one = changedRows(rows, { type: "choose", key: "11.0", productId: "22" });
   expect(one.map(({ productId }) => productId)).toEqual(["21", "22"]);
-  const all = changedRows(rows, { type: "choose", key: "all", productId: "22" });
-  expect(all.map(({ productId }) => productId)).toEqual(["22", "22"]);
+});
+
+test("a second product for all adds a row for each person and keeps chosen products and typed figures", () => {
+  const typed = [{ ...fatima, pieces: "150", isTouched: true }, youssef];
+  const second = { type: "chooseForAll", productId: "22", isReplacing: false } as const;
+  const all = changedRows(typed, second);
+  expect(all.map(({ key, productId, pieces, hours }) => [key, productId, pieces, hours])).toEqual([
+    ["12.0", "21", "150", "4"],
+    ["12.1", "22", "", "4"],
+    ["11.0", "21", "", "4"],
+    ["11.1", "22", "", "4"],
+  ]);
+  expect(all.every(({ isTouched }) => isTouched)).toBe(true);
+  expect(reachOf(typed, all)).toEqual({ added: 2, set: 0 });
+  expect(changedRows(all, second)).toBe(all);
+});
+
+test("a product for all goes to rows without a product first, and nobody counts as present by it", () => {
+  const split = changedRows([{ ...fatima, pieces: "150" }, youssef], { type: "split", key: "12.0" });
+  const open = split.map((row) => (row.workerId === "11" ? { ...row, productId: null } : row));
+  const all = changedRows(open, { type: "chooseForAll", productId: "22", isReplacing: false });
+  expect(all.map(({ key, productId, pieces }) => [key, productId, pieces])).toEqual([
+    ["12.0", "21", "150"],
+    ["12.1", "22", ""],
+    ["11.0", "22", ""],
+  ]);
+  expect(all[2]?.isTouched).toBeUndefined();
+  expect(reachOf(open, all)).toEqual({ added: 0, set: 2 });
+});
+
+test("a product for all takes the place of another one only where somebody asks for it, and never over figures", () => {
+  const typed = [{ ...fatima, pieces: "150" }, youssef];
+  const instead = changedRows(typed, { type: "chooseForAll", productId: "22", isReplacing: true });
+  expect(instead).toEqual([typed[0], { ...youssef, productId: "22" }]);
 });
 
 test("a second product gets a row below and half of the hours, to the hundredth", () => {

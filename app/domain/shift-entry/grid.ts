@@ -32,9 +32,13 @@ export type GridRow = {
 /** The first values of a row for a worker who was not planned. */
 export type NewRow = { productId: Id | null; hours: string };
 
+/** A product that everybody made: one more, or in place of the product of the rows without figures. */
+export type ProductForAll = { productId: Id; isReplacing: boolean };
+
 export type GridChange =
   | { type: "write"; key: string; cell: Exclude<Cell, "product">; text: string }
-  | { type: "choose"; key: string | "all"; productId: Id }
+  | { type: "choose"; key: string; productId: Id }
+  | ({ type: "chooseForAll" } & ProductForAll)
   | { type: "split"; key: string }
   | ({ type: "join"; worker: { id: Id; name: string } } & NewRow)
   | { type: "gather"; crew: readonly GridRow[] }
@@ -64,8 +68,8 @@ export type Placing = {
 /** The rows after a change; the same array where nothing changed, and the same row where that one did not. */
 export function changedRows(rows: GridRow[], change: GridChange): GridRow[] {
   const next = rowsAfter(rows, change);
-  // Choosing a product for the whole line does not say that somebody was there.
-  if (next === rows || (change.type === "choose" && change.key === "all")) return next;
+  // Choosing a product for the whole line does not say that somebody was there; rows that it adds are marked already.
+  if (next === rows || change.type === "chooseForAll") return next;
   const before = new Set(rows);
   return next.map((row) => (before.has(row) || row.isTouched ? row : { ...row, isTouched: true }));
 }
@@ -75,9 +79,9 @@ function rowsAfter(rows: GridRow[], change: GridChange): GridRow[] {
     case "write":
       return rows.map((row) => (row.key === change.key ? { ...row, [change.cell]: change.text } : row));
     case "choose":
-      return rows.map((row) =>
-        change.key === "all" || row.key === change.key ? { ...row, productId: change.productId } : row,
-      );
+      return rows.map((row) => (row.key === change.key ? { ...row, productId: change.productId } : row));
+    case "chooseForAll":
+      return chooseForAll(rows, change);
     case "split":
       return split(rows, change.key);
     case "join":
@@ -104,6 +108,20 @@ export function lastKeyOf(rows: GridRow[], workerId: Id): string | undefined {
 export function leftOver(rows: GridRow[], change: Paste): LeftOver & { strangers: Stranger[] } {
   const { beyond, strangers, unknownProducts, unread } = laid(withOwnRows(rows, change), change);
   return { beyond, strangers, unknownProducts, unread };
+}
+
+/** Whether a row has a product and no figures, so that a product for the whole line may take its place. */
+export function isReplaceable(row: GridRow): boolean {
+  return row.productId !== null && !isFilled(row);
+}
+
+/** The people to whom a product for the whole line gave a row, and those in whose row it was set. */
+export function reachOf(before: GridRow[], after: GridRow[]): { added: number; set: number } {
+  const known = new Map(before.map(({ key, productId }) => [key, productId]));
+  return {
+    added: after.filter(({ key }) => !known.has(key)).length,
+    set: after.filter(({ key, productId }) => known.has(key) && known.get(key) !== productId).length,
+  };
 }
 
 /** Whether a row has pieces or defects; others are not saved. */
@@ -164,6 +182,27 @@ function split(rows: GridRow[], key: string): GridRow[] {
     hours: second,
   };
   return [...rows.slice(0, at), { ...row, hours: own }, added, ...rows.slice(at + 1)];
+}
+
+/**
+ * Gives everybody a row of the product: in their row without a product, else below their last row, with half of its
+ * hours. Only replacing changes a chosen product, and only in a row without figures.
+ */
+function chooseForAll(rows: GridRow[], { productId, isReplacing }: ProductForAll): GridRow[] {
+  const people = [...new Set(rows.map(({ workerId }) => workerId))];
+  return people.reduce((given, workerId) => {
+    const own = given.filter((row) => row.workerId === workerId);
+    if (own.some((row) => row.productId === productId)) return given;
+    const free = own.find((row) => row.productId === null) ?? (isReplacing ? own.findLast(isReplaceable) : undefined);
+    if (free) return given.map((row) => (row === free ? { ...row, productId } : row));
+    if (isReplacing) return given;
+    const wide = split(given, own.at(-1)?.key ?? "");
+    const key = lastKeyOf(wide, workerId);
+    return wide.map((row) => {
+      if (given.includes(row)) return row;
+      return { ...row, isTouched: true, ...(row.key === key && { productId }) };
+    });
+  }, rows);
 }
 
 /** Adds a row for somebody who was not planned. */

@@ -4,7 +4,14 @@ import { useTranslation } from "react-i18next";
 import { useIsOnline } from "#app/browser/shift-entry/use-device-sheets";
 import { useEverybody } from "#app/browser/shift-entry/use-everybody";
 import type { Id } from "#app/domain/ids";
-import { type GridChange, isFilled, lastKeyOf, type Paste, type GridRow as Row } from "#app/domain/shift-entry/grid";
+import {
+  type GridChange,
+  isFilled,
+  isReplaceable,
+  lastKeyOf,
+  type Paste,
+  type GridRow as Row,
+} from "#app/domain/shift-entry/grid";
 import type { NamedWorker } from "#app/domain/shift-entry/pasted-blocks";
 import { reasonsOf, standingOf, unreadCells } from "#app/domain/shift-entry/row-standing";
 import { crewRows, newRow, type ShiftKnown } from "#app/domain/shift-entry/sheets";
@@ -31,6 +38,7 @@ import { ProductPicker } from "./product-picker";
 import { focusCell, focusCellSoon, useGridKeys } from "./use-grid-keys";
 import { usePagePaste } from "./use-page-paste";
 import { usePasteNotice } from "./use-paste-notice";
+import { useProductNotice } from "./use-product-notice";
 import { useUndoKeys } from "./use-undo-keys";
 
 type Props = {
@@ -73,7 +81,12 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
     },
   });
   usePagePaste((text) => paste({ at: null, text }));
-  useUndoKeys({ undo: () => goTo(sheet.undo()), redo: () => goTo(sheet.redo()) });
+  const productNotice = useProductNotice(rows, undo);
+  useUndoKeys({ undo, redo: () => goTo(sheet.redo()) });
+
+  function undo() {
+    goTo(sheet.undo());
+  }
 
   function goTo(cell: string | null) {
     if (cell) focusCellSoon(list, cell);
@@ -146,11 +159,17 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
     else if (first) requestAnimationFrame(() => focusCell(list.current, first));
   }
 
-  function choose(productId: Id, isForAll: boolean) {
+  function choose(productId: Id, { isForAll, isReplacing }: { isForAll: boolean; isReplacing: boolean }) {
     const at = picking?.key ?? "all";
-    change({ type: "choose", key: isForAll ? "all" : at, productId });
     setPicking(null);
+    if (isForAll) chooseForAll(productId, isReplacing);
+    else change({ type: "choose", key: at, productId });
     if (at !== "all") requestAnimationFrame(() => focusCell(list.current, `${at}.pieces`));
+  }
+
+  function chooseForAll(productId: Id, isReplacing: boolean) {
+    const changed = sheet.change({ type: "chooseForAll", productId, isReplacing });
+    productNotice(changed, products.get(productId)?.name ?? "");
   }
 
   function mayLeave(row: Row) {
@@ -276,6 +295,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
           worker={picked?.workerName ?? null}
           chosen={picked?.productId ?? null}
           text={picking.text}
+          replaceable={rows.filter(isReplaceable).length}
           onChoose={choose}
           onClose={() => setPicking(null)}
         />

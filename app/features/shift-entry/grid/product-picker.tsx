@@ -20,15 +20,19 @@ type Props = {
   text: string;
   /** Whether the choice may count for the whole line. */
   isOfLine?: boolean;
-  onChoose: (productId: Id, isForAll: boolean) => void;
+  /** The number of rows with a product and no figures, in which a choice for the whole line may replace the product. */
+  replaceable?: number;
+  onChoose: (productId: Id, forWhom: { isForAll: boolean; isReplacing: boolean }) => void;
   onClose: () => void;
 };
 
 /** Every product as a picture large enough for a thumb, narrowed by typing a part of its name or code. */
-export function ProductPicker({ products, worker, chosen, text: initial, isOfLine = true, onChoose, onClose }: Props) {
+export function ProductPicker({ products, worker, chosen, text: initial, isOfLine = true, ...props }: Props) {
+  const { replaceable = 0, onChoose, onClose } = props;
   const { t } = useTranslation("shift-entry");
   const [text, setText] = useState(initial);
   const [isForAll, setForAll] = useState(worker === null);
+  const [isReplacing, setReplacing] = useState(false);
   const found = products.filter(({ name, code }) => isFoundIn(text, name, code));
   return (
     <Dialog
@@ -41,7 +45,7 @@ export function ProductPicker({ products, worker, chosen, text: initial, isOfLin
         immediate
         value={found.find(({ id }) => id === chosen) ?? null}
         by="id"
-        onChange={(product) => product && onChoose(product.id, isForAll)}
+        onChange={(product) => product && onChoose(product.id, { isForAll, isReplacing })}
       >
         <div className="sticky -top-5 z-10 -mx-5 -mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 bg-raised px-5 py-4">
           <ComboboxInput
@@ -60,6 +64,14 @@ export function ProductPicker({ products, worker, chosen, text: initial, isOfLin
               {t("forAll")}
             </label>
           )}
+          {isForAll && replaceable > 0 && (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control
+            <label className="flex items-center gap-2 text-sm text-ink">
+              <Checkbox checked={isReplacing} onChange={(event) => setReplacing(event.target.checked)} />
+              {t("replaceProduct", { count: replaceable })}
+            </label>
+          )}
+          {isForAll && <p className="w-full text-xs text-muted">{t(isReplacing ? "replacingHint" : "forAllHint")}</p>}
         </div>
         {found.length === 0 && (
           <p className="py-8 text-center text-sm text-muted">{t(products.length === 0 ? "noProducts" : "noProduct")}</p>
