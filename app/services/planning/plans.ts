@@ -24,8 +24,8 @@ import {
   explained,
   guarding,
   leaveOutWarned,
-  nearTo,
   type PlanWarning,
+  restNear,
   seatKey,
   unknownWarnings,
   type Weighed,
@@ -117,7 +117,7 @@ async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone>
   const undone = made.length + gone.length;
   if (undone === 0) throw undoTooLate();
   const figures = { created: gone.length, removed: made.length };
-  const rules = { known: stroke.known, near: nearTo(gone, factory) };
+  const rules = { known: stroke.known, rest: restNear(gone, factory) };
   return commit(deps, actor, {
     answer: { ...figures, left: stroke.made.length + stroke.gone.length - undone },
     statements: [
@@ -211,12 +211,12 @@ export async function drawStroke<Beside>(
     absences: idsOf(absent),
     at: deps.now(),
   };
-  const near = gone.length === 0 ? [] : nearTo(gone, await deps.settings());
+  const rest = gone.length === 0 ? null : restNear(gone, await deps.settings());
   const line = record(deps, actor, "bulk_assign", { resource, id: null, metadata: { ...figures, ...metadata } });
   return commit(deps, actor, {
     answer: { strokeId, ...figures, ...beside },
     statements: [
-      strokes.insert(deps.db, stroke, near),
+      strokes.insert(deps.db, stroke, rest),
       ...(kept.length > 0 ? [assignments.removeAsRead(deps.db, kept), areAllGone(deps.db, kept.length)] : []),
       ...chunks(made, CHUNK).map((chunk) => assignments.insertMany(deps.db, chunk)),
       ...(absent.length > 0 ? [absences.insertMany(deps.db, absent), areFree(deps.db, absent)] : []),
