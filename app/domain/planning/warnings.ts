@@ -60,11 +60,28 @@ export function warningsOf(
   planned: Planned,
   { others, line, filled, isAbsent, elsewhere, clock, rules }: Surroundings,
 ): Warning[] {
-  const second = others.find(({ date, shift }) => date === planned.date && shift !== planned.shift);
-  const nearest = nearestShift(planned, others, clock);
   const warnings: (Warning | false)[] = [
     isAbsent && { kind: "absent", params: {} },
     elsewhere !== null && { kind: "otherLine", params: {}, other: placeOf(elsewhere) },
+    ...restWarnings(planned, others, clock, rules),
+    filled >= line.capacity && { kind: "overCapacity", params: { filled: filled + 1, capacity: line.capacity } },
+    planned.position !== null &&
+      planned.position > line.capacity && { kind: "beyondPositions", params: { capacity: line.capacity } },
+    line.status === "inactive" && { kind: "lineInactive", params: {} },
+  ];
+  return warnings.filter((warning) => warning !== false);
+}
+
+/** The warnings about the worker's own rest: a second shift, too little rest, days in a row and the weekly rest. */
+export function restWarnings(
+  planned: PlannedShift,
+  others: readonly PlannedPlace[],
+  clock: PlantClock,
+  rules: RestRules,
+): Warning[] {
+  const second = others.find(({ date, shift }) => date === planned.date && shift !== planned.shift);
+  const nearest = nearestShift(planned, others, clock);
+  const warnings: (Warning | false)[] = [
     second !== undefined && { kind: "secondShift", params: {}, other: placeOf(second) },
     nearest !== null &&
       nearest.hours < rules.minimumRestHours && {
@@ -77,10 +94,6 @@ export function warningsOf(
       kind: "weeklyRest",
       params: { minimum: rules.weeklyRestHours },
     },
-    filled >= line.capacity && { kind: "overCapacity", params: { filled: filled + 1, capacity: line.capacity } },
-    planned.position !== null &&
-      planned.position > line.capacity && { kind: "beyondPositions", params: { capacity: line.capacity } },
-    line.status === "inactive" && { kind: "lineInactive", params: {} },
   ];
   return warnings.filter((warning) => warning !== false);
 }

@@ -165,6 +165,24 @@ test("a seventh day in a row needs a reason however it is planned, unless the fa
   expect(await undoStroke(deps, salma, { strokeId: strokeId as string })).toMatchObject({ removed: 1 });
 });
 
+test("who is tired on a later day of an absence comes after who is not, and is not counted as free on it", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const days = daysBetween("2026-03-17", "2026-03-20").map((date) => ({ ...wednesday, date }));
+  await paint(factory, ["11"], days);
+  await paint(factory, ["12"], [{ ...wednesday, productionLineId: "32", shift: "night", date: "2026-03-19" }]);
+  await paint(factory, ["13"], [{ ...wednesday, productionLineId: "32", date: "2026-03-18" }]);
+  const [youssef] = (await rows(factory)).filter(({ workerId, date }) => workerId === "11" && date === "2026-03-17");
+  const [planned] = await assignments.findMany(deps.db, [youssef?.id as string]);
+  expect(await findReplacements(deps, planned as never, "2026-03-20")).toMatchObject({
+    shifts: 4,
+    offers: [
+      { name: "Hassan", freeShifts: 3, doubts: [] },
+      { name: "Fatima", freeShifts: 2, doubts: ["secondShift", "shortRest"] },
+    ],
+  });
+});
+
 test("a stroke whose assignments were changed since is not undone, and another user's stroke is not found", async () => {
   await using factory = await openFurnished();
   const { strokeId } = await paint(factory, ["11"], [wednesday]);
