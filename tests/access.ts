@@ -33,6 +33,8 @@ const settings = {
   currency: "EUR",
   registration: "open",
   minimumRestHours: "11",
+  mostDaysInRow: "6",
+  weeklyRestHours: "24",
   morningStart: "06:00",
   morningEnd: "14:00",
   afternoonStart: "14:00",

@@ -30,6 +30,8 @@ export const factory = sqliteTable("factory", {
   efficiencyThresholds: json<[number, number, number]>("efficiency_thresholds").notNull(),
   smallestGap: real("smallest_gap").notNull().default(0.08),
   minimumRestHours: real("minimum_rest_hours").notNull(),
+  mostDaysInRow: integer("most_days_in_row").notNull().default(6),
+  weeklyRestHours: real("weekly_rest_hours").notNull().default(24),
   registration: text("registration", { enum: REGISTRATION_MODES }).notNull(),
   defaultRole: text("default_role", { enum: DEFAULT_ROLES }),
   currency: text("currency").notNull(),

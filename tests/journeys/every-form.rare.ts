@@ -24,6 +24,8 @@ test("amina changes every field of the factory's settings, and finds them after 
     ["Excellent from", "98", "excellentEfficiency"],
     ["Good from", "88", "goodEfficiency"],
     ["Fair from", "68", "fairEfficiency"],
+    ["Most days of work in a row", "5", "mostDaysInRow"],
+    ["Weekly rest without a break", "36", "weeklyRestHours"],
     ["Insight reports: always behind from", "12", "smallestGap"],
   ] as const;
   for (const [label, text] of typed) await page.getByLabel(label, { exact: true }).fill(text);

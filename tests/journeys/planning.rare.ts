@@ -348,7 +348,10 @@ test("amina clears a shift that has begun: she is asked, and after a reload and 
   await yes.click();
   await expect.poll(() => planned("2026-02-09", "2026-02-15")).toBe(0);
   await open(`/settings/audit-logs?resource=worker&resourceId=${people.Zineb?.id}`);
-  await page.getByRole("button", { name: /Plan changed/ }).first().click();
+  await page
+    .getByRole("button", { name: /Plan changed/ })
+    .first()
+    .click();
   const entry = page.getByRole("dialog");
   await entry.getByText("Morning · Calendar line: Zahra Calendar, Zineb Calendar", { exact: false }).waitFor();
   await expectAccessible(page, "a stroke in the log");

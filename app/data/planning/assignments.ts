@@ -10,6 +10,7 @@ import type { Id } from "#app/domain/ids";
 import type { Page } from "#app/domain/lists";
 import type { Assignment, AssignmentInput, AssignmentQuery } from "#app/domain/planning/assignments";
 import type { KeptAssignment } from "#app/domain/planning/strokes";
+import { DAYS_OF_WEEK } from "#app/domain/planning/work-stretches";
 import type { Day } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
 
@@ -153,6 +154,26 @@ export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: D
     })
     .from(assignments)
     .where(and(isOneOf(assignments.workerId, workerIds), gte(assignments.date, from), lte(assignments.date, to)));
+}
+
+/** The assignments of these workers on these days and those around that decide about their rest, by `reachOf`. */
+export function aroundOfWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
+  const reach = sql`(SELECT max(most_days_in_row, ${DAYS_OF_WEEK + 1} + CAST(weekly_rest_hours / 24 AS INTEGER)) FROM factory)`;
+  return db
+    .select({
+      id: assignments.id,
+      workerId: assignments.workerId,
+      productionLineId: assignments.lineId,
+      date: assignments.date,
+      shift: assignments.shift,
+    })
+    .from(assignments)
+    .where(
+      and(
+        isOneOf(assignments.workerId, workerIds),
+        sql`${assignments.date} BETWEEN date(${from}, -${reach} || ' days') AND date(${to}, ${reach} || ' days')`,
+      ),
+    );
 }
 
 export type Cell = { productionLineId: Id; shift: Shift; date: Day };

@@ -3,8 +3,9 @@ import { dueOfShift } from "#app/data/analytics/target-shares";
 import type { Database } from "#app/data/database";
 import { shownName } from "#app/data/shown-name";
 import type { Id } from "#app/domain/ids";
-import type { Assignment, AssignmentInput } from "#app/domain/planning/assignments";
-import { addDays } from "#app/domain/plant/days";
+import type { AbsentDay } from "#app/domain/planning/absences";
+import type { Assignment } from "#app/domain/planning/assignments";
+import { addDays, type Day } from "#app/domain/plant/days";
 import type { ShiftSeconds } from "#app/domain/plant/shifts";
 import type { TargetShare } from "#app/domain/records/efficiency";
 import type { KeptSums } from "#app/domain/records/production";
@@ -21,22 +22,24 @@ export type Free = Sums & {
   role: string;
   hasSameRole: boolean;
   daysWorked: number;
-  freeShifts: number;
+  /** Their own absences on the days of this one. */
+  away: AbsentDay[];
 };
 
 /**
- * The workers neither planned nor absent in a shift, with their measured figures on the products of its line, and how
- * many of the missed shifts they are neither planned nor absent in.
+ * The workers neither planned nor absent in a shift, with their measured figures on the products of its line.
+ * @param until the last day of the absence
  */
 export async function readFree(
   db: Database,
   { productionLineId, date, shift, workerId }: Assignment,
-  missed: readonly Pick<AssignmentInput, "date" | "shift">[],
+  until: Day,
   shiftSeconds: ShiftSeconds,
 ): Promise<Free[]> {
   const [from, before] = [addDays(date, -MEASURED_DAYS), addDays(date, -1)];
-  const shifts = JSON.stringify(missed.map((each) => ({ date: each.date, shift: each.shift })));
-  const found = await db.all<Omit<Free, "id" | "hasSameRole"> & { id: number; hasSameRole: number }>(sql`
+  const found = await db.all<
+    Omit<Free, "id" | "hasSameRole" | "away"> & { id: number; hasSameRole: number; away: string }
+  >(sql`
     WITH products_made AS (
       SELECT product_id FROM performance_records
       WHERE line_id = ${Number(productionLineId)} AND date BETWEEN ${from} AND ${before}
@@ -51,27 +54,24 @@ export async function readFree(
     ), week AS (
       SELECT worker_id, count(DISTINCT date) AS days FROM assignments
       WHERE date BETWEEN ${addDays(date, -7)} AND ${before} GROUP BY worker_id
-    ), missed AS (
-      SELECT value ->> 'date' AS date, value ->> 'shift' AS shift FROM json_each(${shifts})
-    ), busy AS (
-      SELECT worker_id, count(*) AS shifts FROM (
-        SELECT worker_id, date, shift FROM missed CROSS JOIN assignments USING (date, shift)
-        UNION SELECT absences.worker_id, date, missed.shift FROM missed CROSS JOIN absences USING (date)
-        WHERE absences.half IS NULL OR absences.half = missed.shift
-      ) GROUP BY worker_id
     )
     SELECT workers.id, ${shownName} AS name, workers.role,
       workers.role <> '' AND workers.role = (SELECT role FROM workers WHERE id = ${Number(workerId)}) AS hasSameRole,
       coalesce(measured.earned, 0) AS earnedMillis,
       coalesce(measured.seconds, 0) AS measuredSeconds, coalesce(measured.good, 0) AS aimedGood,
       coalesce(measured.due, 0) AS due, coalesce(week.days, 0) AS daysWorked,
-      ${missed.length} - coalesce(busy.shifts, 0) AS freeShifts
+      (SELECT json_group_array(json_object('date', absences.date, 'half', absences.half)) FROM absences
+        WHERE absences.worker_id = workers.id AND absences.date BETWEEN ${date} AND ${until}) AS away
     FROM workers
     LEFT JOIN measured ON measured.worker_id = workers.id
     LEFT JOIN week ON week.worker_id = workers.id
-    LEFT JOIN busy ON busy.worker_id = workers.id
     WHERE workers.hidden_at IS NULL
       AND workers.id NOT IN (SELECT worker_id FROM assignments WHERE date = ${date} AND shift = ${shift})
       AND workers.id NOT IN (SELECT worker_id FROM absences WHERE date = ${date} AND (half IS NULL OR half = ${shift}))`);
-  return found.map(({ id, hasSameRole, ...rest }) => ({ ...rest, id: String(id), hasSameRole: hasSameRole === 1 }));
+  return found.map(({ id, hasSameRole, away, ...rest }) => ({
+    ...rest,
+    id: String(id),
+    hasSameRole: hasSameRole === 1,
+    away: JSON.parse(away) as AbsentDay[],
+  }));
 }

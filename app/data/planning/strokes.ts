@@ -5,9 +5,11 @@ import { id, json } from "#app/data/columns";
 import type { Database } from "#app/data/database";
 import type { Id } from "#app/domain/ids";
 import type { KeptAssignment } from "#app/domain/planning/strokes";
-import type { KnownWarnings, NearShifts } from "#app/domain/planning/warnings";
+import type { KnownWarnings, RestNear } from "#app/domain/planning/warnings";
 import type { Absence } from "./absences";
 import { knownNow } from "./warnings";
+
+const NOTHING_KNOWN: KnownWarnings = { told: [], beyond: [] };
 
 export const planStrokes = sqliteTable("plan_strokes", {
   id: id("id").primaryKey(),
@@ -16,7 +18,7 @@ export const planStrokes = sqliteTable("plan_strokes", {
   gone: json<KeptAssignment[]>("gone").notNull(),
   at: integer("at").notNull(),
   undoneAt: integer("undone_at"),
-  known: json<KnownWarnings>("known").notNull().default({ told: [], beyond: [] }),
+  known: json<KnownWarnings>("known").notNull().default(NOTHING_KNOWN),
   absences: json<Id[]>("absences").notNull().default([]),
   withdrawn: json<Absence[]>("withdrawn").notNull().default([]),
 });
@@ -35,13 +37,16 @@ export type Stroke = {
   at: number;
 };
 
-/** Runs before the removal that it records, and keeps the warnings that the removed assignments had. */
-export function insert(db: Database, stroke: Stroke, near: readonly NearShifts[]) {
+/**
+ * Runs before the removal that it records, and keeps the warnings that the removed assignments had.
+ * @param rest null when nothing was removed
+ */
+export function insert(db: Database, stroke: Stroke, rest: RestNear | null) {
   const { id, actorId, made, gone, absences, withdrawn, at } = stroke;
   const ids = gone.map((row) => row.id);
   return db.insert(planStrokes).select(sql`
     SELECT ${Number(id)}, ${Number(actorId)}, ${JSON.stringify(made)}, ${JSON.stringify(gone)},
-      ${at}, NULL, ${knownNow(ids, { near })}, ${JSON.stringify(absences)},
+      ${at}, NULL, ${rest ? knownNow(ids, rest) : JSON.stringify(NOTHING_KNOWN)}, ${JSON.stringify(absences)},
       ${JSON.stringify(withdrawn)}`);
 }
 

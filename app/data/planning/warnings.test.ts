@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { settings } from "#app/data/plant/factory";
 import { covers } from "#app/domain/planning/absences";
 import { warningsOf } from "#app/domain/planning/warnings";
+import { daysBetween } from "#app/domain/plant/days";
 import { withZone } from "#app/domain/plant/factory";
 import { SHIFTS } from "#app/domain/plant/shifts";
-import { nearTo } from "#app/services/planning/warnings";
+import { restNear } from "#app/services/planning/warnings";
 import { rows } from "#tests/planned";
 import { openFurnished } from "#tests/records";
 import * as absences from "./absences";
@@ -13,7 +14,7 @@ import * as assignments from "./assignments";
 import { readWarnings } from "./warnings";
 
 /** Around the night in which the clocks of Paris change. */
-const DAYS = ["2026-03-26", "2026-03-27", "2026-03-28", "2026-03-29", "2026-03-30"];
+const DAYS = daysBetween("2026-03-25", "2026-04-01");
 
 const someShift = fc.record({
   workerId: fc.constantFrom("11", "12", "13"),
@@ -22,7 +23,7 @@ const someShift = fc.record({
 });
 const somePlan = fc.uniqueArray(
   fc.tuple(someShift, fc.constantFrom("31", "32", "33"), fc.option(fc.integer({ min: 1, max: 4 }))),
-  { selector: ([{ workerId, date, shift }]) => `${workerId} ${date} ${shift}`, minLength: 1, maxLength: 14 },
+  { selector: ([{ workerId, date, shift }]) => `${workerId} ${date} ${shift}`, minLength: 1, maxLength: 30 },
 );
 const someLines = fc.tuple(
   ...["31", "32", "33"].map((id) =>
@@ -42,7 +43,9 @@ test("the statement that guards a plan finds the warnings that the rules find, f
   await using factory = await openFurnished();
   const { db } = factory.deps;
   const { DB } = factory.env;
-  await DB.prepare("UPDATE factory SET time_zone = 'Europe/Paris', minimum_rest_hours = 12").run();
+  await DB.prepare(
+    "UPDATE factory SET time_zone = 'Europe/Paris', minimum_rest_hours = 12, most_days_in_row = 3, weekly_rest_hours = 32",
+  ).run();
   const clock = withZone(await settings(db), factory.deps.now());
   await fc.assert(
     fc.asyncProperty(somePlan, someLines, someAbsences, async (plan, lines, absent) => {
@@ -76,13 +79,13 @@ test("the statement that guards a plan finds the warnings that the rules find, f
           isAbsent: away.some((each) => each.workerId === own.workerId && covers(each, own)),
           elsewhere: null,
           clock,
-          minimumRestHours: clock.minimumRestHours,
+          rules: clock,
         }).map(({ kind }) => `${own.id} ${kind}`),
       );
       const found = await readWarnings(
         db,
         planned.map(({ id }) => id),
-        { near: nearTo(planned, clock) },
+        restNear(planned, clock),
       );
       expect(found.map(({ id, kind }) => `${id} ${kind}`).sort()).toEqual(byRules.sort());
     }),

@@ -3,15 +3,12 @@ import type { Database } from "#app/data/database";
 import { guard } from "#app/data/guards";
 import type { Id } from "#app/domain/ids";
 import type { AbsentDay } from "#app/domain/planning/absences";
-import { type KnownWarnings, type NearShifts, REACH_DAYS, type WarningKind } from "#app/domain/planning/warnings";
+import { type KnownWarnings, REACH_DAYS, type RestNear, type WarningKind } from "#app/domain/planning/warnings";
+import { DAYS_OF_WEEK, reachOf } from "#app/domain/planning/work-stretches";
+import { HOUR } from "#app/domain/time";
 
 /** The findings of the database about assignments being written: the warnings, and whether their worker or line is deleted. */
 export type FoundKind = Exclude<WarningKind, "otherLine"> | "workerGone" | "lineGone";
-
-type Rules = {
-  /** The pairs of shifts with too little rest, for the shifts of the assignments. */
-  near: readonly NearShifts[];
-};
 
 /** The guard that refuses a batch whose assignments have, when its turn comes, a warning that was not shown. */
 export const AS_TOLD = "plan-as-told";
@@ -20,13 +17,13 @@ export const AS_TOLD = "plan-as-told";
  * Follows the statements that write the assignments. The same rules as `warningsOf` in `domain/planning/warnings.ts`,
  * checked by the database at the moment of writing; a test compares the two.
  */
-export function staysAsTold(db: Database, ids: readonly Id[], { told, beyond, near }: KnownWarnings & Rules) {
+export function staysAsTold(db: Database, ids: readonly Id[], { told, beyond }: KnownWarnings, rest: RestNear) {
   const known = JSON.stringify(told.map(([id, kind]) => [Number(id), kind]));
   return guard(
     db,
     AS_TOLD,
     sql`NOT EXISTS (
-      SELECT 1 FROM (${warnings(ids, { near, beyond })})
+      SELECT 1 FROM (${warnings(ids, { rest, beyond })})
       WHERE (id, kind) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(${known})))`,
   );
 }
@@ -66,14 +63,14 @@ export function areAllGone(db: Database, count: number) {
 }
 
 /** The warnings that these assignments have now, one row for each assignment and kind. */
-export function readWarnings(db: Database, ids: readonly Id[], rules: Rules) {
-  return db.all<{ id: number; kind: FoundKind }>(warnings(ids, { ...rules, beyond: [] }));
+export function readWarnings(db: Database, ids: readonly Id[], rest: RestNear) {
+  return db.all<{ id: number; kind: FoundKind }>(warnings(ids, { rest, beyond: [] }));
 }
 
 /** The current warnings of these assignments, as JSON of {@link KnownWarnings}. */
-export function knownNow(ids: readonly Id[], { near }: Rules): SQL {
+export function knownNow(ids: readonly Id[], rest: RestNear): SQL {
   return sql`json_object(
-    'told', json((SELECT json_group_array(json_array(CAST(id AS TEXT), kind)) FROM (${warnings(ids, { near, beyond: null })}))),
+    'told', json((SELECT json_group_array(json_array(CAST(id AS TEXT), kind)) FROM (${warnings(ids, { rest, beyond: null })}))),
     'beyond', json((
       SELECT json_group_array(json_object(
         'productionLineId', CAST(cell.line_id AS TEXT), 'shift', cell.shift, 'date', cell.date, 'count', cell.filled - line.capacity))
@@ -90,6 +87,8 @@ const KINDS: FoundKind[] = [
   "absent",
   "secondShift",
   "shortRest",
+  "daysInRow",
+  "weeklyRest",
   "overCapacity",
 ];
 
@@ -99,14 +98,15 @@ const KINDS: FoundKind[] = [
  */
 function warnings(
   ids: readonly Id[],
-  { near, beyond }: { near: Rules["near"]; beyond: KnownWarnings["beyond"] | null },
+  { rest, beyond }: { rest: RestNear; beyond: KnownWarnings["beyond"] | null },
 ): SQL {
   const kinds = KINDS.filter((kind) => beyond || kind !== "overCapacity");
-  const pairs = JSON.stringify(near.map(([one, other]) => [one.date, one.shift, other.date, other.shift]));
+  const pairs = JSON.stringify(rest.near.map(([one, other]) => [one.date, one.shift, other.date, other.shift]));
   const cells = JSON.stringify(
     (beyond ?? []).map(({ productionLineId, ...cell }) => ({ ...cell, lineId: Number(productionLineId) })),
   );
   return sql`
+    WITH ${workStretches(ids, rest)}
     SELECT made.id AS id, kind.value AS kind
     FROM assignments AS made
     JOIN workers AS worker ON worker.id = made.worker_id
@@ -130,6 +130,12 @@ function warnings(
           AND other.date BETWEEN date(made.date, ${-REACH_DAYS} || ' days') AND date(made.date, ${REACH_DAYS} || ' days')
           AND (made.date, made.shift, other.date, other.shift) IN (
             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(${pairs})))
+      WHEN 'daysInRow' THEN made.id IN (SELECT id FROM worked WHERE (worker_id, stretch) IN (
+        SELECT worker_id, stretch FROM worked GROUP BY worker_id, stretch
+        HAVING count(DISTINCT date) > ${rest.mostDaysInRow}))
+      WHEN 'weeklyRest' THEN made.id IN (SELECT id FROM blocks WHERE (worker_id, block) IN (
+        SELECT worker_id, block FROM blocks GROUP BY worker_id, block
+        HAVING julianday(max(date)) - julianday(min(date)) + 1 >= ${DAYS_OF_WEEK}))
       WHEN 'overCapacity' THEN (
         SELECT cell.filled FROM staffing_cells AS cell
         WHERE cell.date = made.date AND cell.shift = made.shift AND cell.line_id = made.line_id
@@ -137,6 +143,33 @@ function warnings(
         SELECT value ->> 'count' FROM json_each(${cells})
         WHERE value ->> 'date' = made.date AND value ->> 'shift' = made.shift AND value ->> 'lineId' = made.line_id), 0)
     END`;
+}
+
+/**
+ * The shifts of the workers of these assignments on the days around: `stretch` is the same for days in a row, `block` for
+ * shifts without a weekly rest between them.
+ */
+function workStretches(ids: readonly Id[], { times, ...rules }: RestNear): SQL {
+  const reach = reachOf(rules);
+  const values = JSON.stringify(times.map(({ date, shift, start, end }) => [date, shift, start, end]));
+  return sql`times AS MATERIALIZED (
+      SELECT value ->> 0 AS date, value ->> 1 AS shift, value ->> 2 AS start, value ->> 3 AS until
+      FROM json_each(${values})
+    ), people AS MATERIALIZED (
+      SELECT worker_id, date(min(date), ${-reach} || ' days') AS first, date(max(date), ${reach} || ' days') AS last
+      FROM assignments WHERE id IN (${valuesOf(ids)}) GROUP BY worker_id
+    ), worked AS MATERIALIZED (
+      SELECT other.id, other.worker_id, other.date, times.start,
+        julianday(other.date) - dense_rank() OVER (PARTITION BY other.worker_id ORDER BY other.date) AS stretch,
+        times.start - lag(times.until) OVER (PARTITION BY other.worker_id ORDER BY times.start) AS rest
+      FROM people CROSS JOIN assignments AS other
+        ON other.worker_id = people.worker_id AND other.date BETWEEN people.first AND people.last
+      JOIN times ON times.date = other.date AND times.shift = other.shift
+    ), blocks AS MATERIALIZED (
+      SELECT id, worker_id, date, sum(coalesce(rest >= ${rules.weeklyRestHours * HOUR}, 1))
+        OVER (PARTITION BY worker_id ORDER BY start) AS block
+      FROM worked
+    )`;
 }
 
 function valuesOf(ids: readonly Id[]): SQL {

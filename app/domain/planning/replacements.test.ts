@@ -1,5 +1,25 @@
 import { expect, test } from "vitest";
-import { type Candidate, doubtsAbout, rankReplacements } from "./replacements";
+import { addDays, daysBetween } from "#app/domain/plant/days";
+import type { PlantClock, Shift } from "#app/domain/plant/shifts";
+import { zoneOf } from "#app/domain/plant/time-zones";
+import { type Candidate, rankReplacements, standingIn } from "./replacements";
+
+const clock: PlantClock = {
+  timeZone: zoneOf("Europe/Paris", Date.UTC(2026, 2)),
+  shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+};
+const rules = { minimumRestHours: 11, mostDaysInRow: 6, weeklyRestHours: 24 };
+const MONDAY = "2026-03-16";
+
+function shifts(from: string, to: string, shift: Shift = "morning") {
+  return daysBetween(from, to).map((date) => ({ date, shift, productionLineId: "31" }));
+}
+
+const missed = shifts(MONDAY, addDays(MONDAY, 3));
+
+function standing(planned: ReturnType<typeof shifts>, away: string[] = []) {
+  return standingIn(missed, { planned, away: away.map((date) => ({ date, half: null })), clock, rules });
+}
 
 const candidate = (name: string, change: Partial<Candidate> = {}): Candidate => ({
   id: name,
@@ -8,50 +28,54 @@ const candidate = (name: string, change: Partial<Candidate> = {}): Candidate => 
   hasSameRole: true,
   efficiency: null,
   restHours: null,
-  isSecondShift: false,
   freeShifts: 1,
   daysWorked: 0,
+  doubts: [],
   ...change,
 });
 
-test("ranks the same role before another one, even when the other is measured higher", () => {
-  const mechanic = candidate("Salim", { efficiency: 1.5, role: "mechanic", hasSameRole: false });
-  const names = rankReplacements([mechanic, candidate("Nadia"), candidate("Latifa", { restHours: 8 })], 11);
-  expect(names.map(({ name }) => name)).toEqual(["Nadia", "Latifa", "Salim"]);
+test("somebody with nothing planned is free on all four days", () => {
+  expect(standing([])).toEqual({ restHours: null, freeShifts: 4, doubts: [] });
 });
 
-test("sixteen hours are enough rest, also for somebody without a day off", () => {
-  expect(doubtsAbout(candidate("Karim", { restHours: 16, daysWorked: 6 }), 11)).toEqual(["noDayOff"]);
-  expect(doubtsAbout(candidate("Nadia", { restHours: 8, isSecondShift: true }), 11)).toEqual([
-    "secondShift",
-    "shortRest",
+test("an absence and a shift at the same time each take a day, without a warning", () => {
+  expect(standing(shifts("2026-03-17", "2026-03-17"), ["2026-03-18"])).toMatchObject({ freeShifts: 2, doubts: [] });
+});
+
+test("an afternoon on the third day makes a second shift, and a late one before the fourth too little rest", () => {
+  expect(standing(shifts("2026-03-18", "2026-03-18", "afternoon"))).toEqual({
+    restHours: 8,
+    freeShifts: 2,
+    doubts: ["secondShift", "shortRest"],
+  });
+});
+
+test("four days after three worked ones are seven in a row, which no single day would show", () => {
+  expect(standing(shifts("2026-03-13", "2026-03-15"))).toMatchObject({
+    freeShifts: 0,
+    doubts: ["daysInRow", "weeklyRest"],
+  });
+  expect(standing(shifts("2026-03-14", "2026-03-15"))).toMatchObject({ freeShifts: 4, doubts: [] });
+});
+
+test("ranks without a warning first, then the same role, even when another one is measured higher", () => {
+  const ranked = rankReplacements([
+    candidate("Salim", { efficiency: 1.5, role: "mechanic", hasSameRole: false }),
+    candidate("Latifa", { doubts: ["shortRest"], freeShifts: 3 }),
+    candidate("Nadia"),
   ]);
+  expect(ranked.map(({ name }) => name)).toEqual(["Nadia", "Salim", "Latifa"]);
 });
 
-test("ranks who is free for the most missed shifts before who is measured higher, and after who is rested", () => {
-  const ranked = rankReplacements(
-    [
-      candidate("Fatima", { efficiency: 1.2, freeShifts: 1 }),
-      candidate("Latifa", { isSecondShift: true, freeShifts: 3 }),
-      candidate("Nadia", { freeShifts: 3 }),
-    ],
-    11,
-  );
-  expect(ranked.map(({ name }) => name)).toEqual(["Nadia", "Fatima", "Latifa"]);
-});
-
-test("ranks rested before tired, then by measured efficiency, then by the fewest days worked, then by name", () => {
-  const ranked = rankReplacements(
-    [
-      candidate("Fatima", { efficiency: 1.2, isSecondShift: true }),
-      candidate("Hassan", { efficiency: 0.8 }),
-      candidate("Youssef", { efficiency: 0.95, restHours: 16 }),
-      candidate("Latifa"),
-      candidate("Omar", { efficiency: 0.8, daysWorked: 3 }),
-      candidate("Nadia", { efficiency: 1.5, restHours: 8 }),
-      candidate("Karim", { efficiency: 1.4, daysWorked: 6 }),
-    ],
-    11,
-  );
-  expect(ranked.map(({ name }) => name)).toEqual(["Youssef", "Hassan", "Omar", "Latifa", "Nadia", "Karim", "Fatima"]);
+test("ranks the most free shifts, then measured efficiency, then the fewest days worked, then the name", () => {
+  const ranked = rankReplacements([
+    candidate("Fatima", { efficiency: 1.2, doubts: ["secondShift"] }),
+    candidate("Hassan", { efficiency: 0.8 }),
+    candidate("Youssef", { efficiency: 0.95, restHours: 16 }),
+    candidate("Latifa"),
+    candidate("Aziz"),
+    candidate("Omar", { efficiency: 0.8, daysWorked: 3 }),
+    candidate("Karim", { freeShifts: 3, daysWorked: 6 }),
+  ]);
+  expect(ranked.map(({ name }) => name)).toEqual(["Karim", "Youssef", "Hassan", "Omar", "Aziz", "Latifa", "Fatima"]);
 });

@@ -18,7 +18,7 @@ const calm: Surroundings = {
   isAbsent: false,
   elsewhere: null,
   clock,
-  minimumRestHours: 11,
+  rules: { minimumRestHours: 11, mostDaysInRow: 6, weeklyRestHours: 24 },
 };
 
 const planned = { date: "2026-03-18", shift: "morning" as const, position: null };

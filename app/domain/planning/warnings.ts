@@ -5,6 +5,7 @@ import type { Status } from "#app/domain/statuses";
 import { HOUR } from "#app/domain/time";
 import type { AssignmentInput } from "./assignments";
 import type { PlanCell } from "./strokes";
+import { hasNoWeeklyRest, hasTooManyDays, type RestRules } from "./work-stretches";
 
 /** Remarks about an assignment that do not forbid it. */
 export const WARNING_KINDS = [
@@ -12,6 +13,8 @@ export const WARNING_KINDS = [
   "otherLine",
   "secondShift",
   "shortRest",
+  "daysInRow",
+  "weeklyRest",
   "overCapacity",
   "beyondPositions",
   "lineInactive",
@@ -37,7 +40,7 @@ export type PlannedPlace = PlannedShift & { productionLineId: Id };
 export type Warning = { kind: WarningKind; params: Record<string, number>; other?: PlannedPlace };
 
 export type Surroundings = {
-  /** The worker's other assignments, at least from the day before to the day after. */
+  /** The worker's other assignments, at least on the days that `reachOf` counts. */
   others: readonly PlannedPlace[];
   line: { capacity: number; status: Status };
   /** The number of others planned on the same line, day and shift. */
@@ -47,7 +50,7 @@ export type Surroundings = {
   /** The other line of this shift that the worker would be taken from. */
   elsewhere: PlannedPlace | null;
   clock: PlantClock;
-  minimumRestHours: number;
+  rules: RestRules;
 };
 
 type Planned = Pick<AssignmentInput, "date" | "shift" | "position">;
@@ -55,13 +58,30 @@ type Planned = Pick<AssignmentInput, "date" | "shift" | "position">;
 /** Warnings in the order of {@link WARNING_KINDS}, each kind once. */
 export function warningsOf(
   planned: Planned,
-  { others, line, filled, isAbsent, elsewhere, ...rules }: Surroundings,
+  { others, line, filled, isAbsent, elsewhere, clock, rules }: Surroundings,
 ): Warning[] {
-  const second = others.find(({ date, shift }) => date === planned.date && shift !== planned.shift);
-  const nearest = nearestShift(planned, others, rules.clock);
   const warnings: (Warning | false)[] = [
     isAbsent && { kind: "absent", params: {} },
     elsewhere !== null && { kind: "otherLine", params: {}, other: placeOf(elsewhere) },
+    ...restWarnings(planned, others, clock, rules),
+    filled >= line.capacity && { kind: "overCapacity", params: { filled: filled + 1, capacity: line.capacity } },
+    planned.position !== null &&
+      planned.position > line.capacity && { kind: "beyondPositions", params: { capacity: line.capacity } },
+    line.status === "inactive" && { kind: "lineInactive", params: {} },
+  ];
+  return warnings.filter((warning) => warning !== false);
+}
+
+/** The warnings about the worker's own rest: a second shift, too little rest, days in a row and the weekly rest. */
+export function restWarnings(
+  planned: PlannedShift,
+  others: readonly PlannedPlace[],
+  clock: PlantClock,
+  rules: RestRules,
+): Warning[] {
+  const second = others.find(({ date, shift }) => date === planned.date && shift !== planned.shift);
+  const nearest = nearestShift(planned, others, clock);
+  const warnings: (Warning | false)[] = [
     second !== undefined && { kind: "secondShift", params: {}, other: placeOf(second) },
     nearest !== null &&
       nearest.hours < rules.minimumRestHours && {
@@ -69,10 +89,11 @@ export function warningsOf(
         params: { hours: rounded(nearest.hours), minimum: rules.minimumRestHours },
         other: placeOf(nearest.other),
       },
-    filled >= line.capacity && { kind: "overCapacity", params: { filled: filled + 1, capacity: line.capacity } },
-    planned.position !== null &&
-      planned.position > line.capacity && { kind: "beyondPositions", params: { capacity: line.capacity } },
-    line.status === "inactive" && { kind: "lineInactive", params: {} },
+    hasTooManyDays(planned, others, rules) && { kind: "daysInRow", params: { maximum: rules.mostDaysInRow } },
+    hasNoWeeklyRest(planned, others, clock, rules) && {
+      kind: "weeklyRest",
+      params: { minimum: rules.weeklyRestHours },
+    },
   ];
   return warnings.filter((warning) => warning !== false);
 }
@@ -108,6 +129,17 @@ export const REACH_DAYS = 2;
 
 /** Two shifts with too little rest between them. */
 export type NearShifts = readonly [one: PlannedShift, other: PlannedShift];
+
+/** When a shift begins and ends, as instants. */
+export type TimedShift = PlannedShift & { start: number; end: number };
+
+/** The factory's rules about rest, worked out for the shifts of some assignments, so that a statement needs no clock. */
+export type RestNear = RestRules & {
+  /** The pairs of shifts with too little rest. */
+  near: readonly NearShifts[];
+  /** Every shift on the days that decide about the rest. */
+  times: readonly TimedShift[];
+};
 
 /** The shifts of other days that are too near to this one for the rest between them. */
 export function tooNear(planned: PlannedShift, clock: PlantClock, minimumRestHours: number): PlannedShift[] {

@@ -9,6 +9,8 @@ const plant = {
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   workingDays: [1, 2, 3, 4, 5, 6],
   minimumRestHours: 11,
+  mostDaysInRow: 6,
+  weeklyRestHours: 24,
   qualityThresholds: [2, 5, 8],
   efficiencyThresholds: [0.9, 0.8, 0.65],
   smallestGap: 0.08,

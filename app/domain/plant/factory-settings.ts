@@ -35,6 +35,16 @@ const fields = z.object({
     .min(1, "plant:workingDaysRequired")
     .transform((days) => [...new Set(days)].sort()),
   minimumRestHours: z.number("plant:restInvalid").min(0, "plant:restInvalid").max(24, "plant:restInvalid"),
+  mostDaysInRow: z
+    .number("plant:daysInRowInvalid")
+    .int("plant:daysInRowInvalid")
+    .min(1, "plant:daysInRowInvalid")
+    .max(14, "plant:daysInRowInvalid"),
+  /** Zero asks for no weekly rest. */
+  weeklyRestHours: z
+    .number("plant:weeklyRestInvalid")
+    .min(0, "plant:weeklyRestInvalid")
+    .max(72, "plant:weeklyRestInvalid"),
   /** The highest error rates of these labels, in percent. */
   excellentErrorRate: Percent(100),
   goodErrorRate: Percent(100),
@@ -86,6 +96,8 @@ export function settingsOf(factory: StoredFactory): FactorySettings {
     nightEnd: night[1],
     workingDays: factory.workingDays,
     minimumRestHours: factory.minimumRestHours,
+    mostDaysInRow: factory.mostDaysInRow,
+    weeklyRestHours: factory.weeklyRestHours,
     excellentErrorRate,
     goodErrorRate,
     fairErrorRate,
@@ -115,13 +127,15 @@ const NEVER_SAVED = 1;
 
 /** The inverse of {@link settingsOf}. */
 export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDemo"> {
-  const { name, timeZone, currency, workingDays, minimumRestHours, registration, defaultRole } = settings;
+  const { name, timeZone, currency, workingDays, registration, defaultRole } = settings;
   return {
     name,
     timeZone,
     currency,
     workingDays,
-    minimumRestHours,
+    minimumRestHours: settings.minimumRestHours,
+    mostDaysInRow: settings.mostDaysInRow,
+    weeklyRestHours: settings.weeklyRestHours,
     registration,
     defaultRole,
     shiftWindows: windowsOf(settings),

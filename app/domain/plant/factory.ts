@@ -25,6 +25,10 @@ export const StoredFactory = z.object({
   /** The smallest share by which a line or shift that is always behind is reported. */
   smallestGap: z.number(),
   minimumRestHours: z.number(),
+  /** The most production days in a row on which somebody works. */
+  mostDaysInRow: z.number().int(),
+  /** The hours without work that must fall in every seven production days. */
+  weeklyRestHours: z.number(),
   registration: z.enum(REGISTRATION_MODES),
   defaultRole: z.enum(DEFAULT_ROLES).nullable(),
   currency: z.string(),

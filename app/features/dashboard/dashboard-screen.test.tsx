@@ -13,6 +13,8 @@ const stored = StoredFactory.parse({
   timeZone: "UTC",
   workingDays: [1, 2, 3, 4, 5, 6],
   minimumRestHours: 11,
+  mostDaysInRow: 6,
+  weeklyRestHours: 24,
   currency: "EUR",
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   qualityThresholds: [2, 5, 8],

@@ -12,6 +12,6 @@ export function useWarningText() {
       shift: t(`common:shift.${other.shift}`),
       date: format.day(other.date, "weekdayShort"),
     };
-    return t(`warning.${kind}`, { ...params, ...names, count: params.capacity });
+    return t(`warning.${kind}`, { ...params, ...names, count: params.capacity ?? params.maximum });
   };
 }

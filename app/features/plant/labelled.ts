@@ -15,6 +15,8 @@ export const LABELLED = [
   "nightEnd",
   "workingDays",
   "minimumRestHours",
+  "mostDaysInRow",
+  "weeklyRestHours",
   "excellentErrorRate",
   "goodErrorRate",
   "fairErrorRate",

@@ -47,13 +47,25 @@ export function TimeSection({ fields, labels, saved, clock }: Props) {
           ))}
         </div>
         <PlantNow saved={saved} typed={{ ...saved, ...typed, timeZone }} clock={clock} />
-        <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
-          <WorkingDays field={fields.workingDays} label={labels.workingDays as string} />
+        <WorkingDays field={fields.workingDays} label={labels.workingDays as string} />
+        <div className="grid gap-4 sm:grid-cols-3">
           <NumberField
             field={fields.minimumRestHours}
             label={labels.minimumRestHours as string}
             unit={t("hours")}
             hint={t("restHint")}
+          />
+          <NumberField
+            field={fields.mostDaysInRow}
+            label={labels.mostDaysInRow as string}
+            unit={t("days")}
+            hint={t("daysInRowHint")}
+          />
+          <NumberField
+            field={fields.weeklyRestHours}
+            label={labels.weeklyRestHours as string}
+            unit={t("hours")}
+            hint={t("weeklyRestHint")}
           />
         </div>
       </div>

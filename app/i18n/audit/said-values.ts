@@ -42,6 +42,7 @@ export function sayValues(t: TFunction, { language, names, timeZone, currency }:
         return worked(value);
       case "hours":
       case "minimumRestHours":
+      case "weeklyRestHours":
         return worked(value * SECONDS_PER_HOUR);
       case "standardMillis":
         return t("audit:minutes", { minutes: number(value / 1_000, 3) });

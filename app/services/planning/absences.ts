@@ -17,8 +17,8 @@ import {
   type NamedAbsence,
 } from "#app/domain/planning/absences";
 import type { Assignment, AssignmentInput } from "#app/domain/planning/assignments";
-import { doubtsAbout, type Offers, rankReplacements } from "#app/domain/planning/replacements";
-import { type PlannedShift, shortestRest } from "#app/domain/planning/warnings";
+import { type Offers, rankReplacements, standingIn } from "#app/domain/planning/replacements";
+import type { PlannedShift } from "#app/domain/planning/warnings";
 import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
 import { SHIFTS, secondsOfShifts } from "#app/domain/plant/shifts";
 import { efficiencyOf } from "#app/domain/records/efficiency";
@@ -282,34 +282,27 @@ export async function findReplacements(
 ): Promise<Offers> {
   const { workerId, date, shift } = assignment;
   const isRange = until !== undefined && date <= until && until < addDays(date, LIMITS.absenceDaysMaximum);
-  const [factory, missed] = await Promise.all([
+  const last = isRange ? until : date;
+  const [factory, theirs] = await Promise.all([
     settings(),
-    isRange ? assignments.ofWorkers(db, [workerId], { from: date, to: until }) : [assignment],
+    assignments.ofWorkers(db, [workerId], { from: date, to: last }),
   ]);
-  const free = await readFree(db, assignment, missed, secondsOfShifts(factory.shiftWindows));
-  const around = await assignments.ofWorkers(
+  const missed = theirs.filter((each) => each.date > date || SHIFTS.indexOf(each.shift) >= SHIFTS.indexOf(shift));
+  const free = await readFree(db, assignment, last, secondsOfShifts(factory.shiftWindows));
+  const around = await assignments.aroundOfWorkers(
     db,
     free.map(({ id }) => id),
-    { from: addDays(date, -1), to: addDays(date, 1) },
+    { from: date, to: last },
   );
-  const shifts = groupBy(around, ({ workerId }) => workerId);
-  const candidates = free.map(({ id, name, role, hasSameRole, freeShifts, daysWorked, ...sums }) => {
-    const others = shifts.get(id) ?? [];
-    return {
-      id,
-      name,
-      role,
-      hasSameRole,
-      efficiency: efficiencyOf(sums).efficiency,
-      restHours: shortestRest({ date, shift }, others, factory),
-      isSecondShift: others.some((other) => other.date === date),
-      freeShifts,
-      daysWorked,
-    };
-  });
-  const { minimumRestHours } = factory;
-  const offers = rankReplacements(candidates, minimumRestHours)
-    .slice(0, OFFERED)
-    .map((candidate) => ({ ...candidate, doubts: doubtsAbout(candidate, minimumRestHours) }));
-  return { shifts: missed.length, offers };
+  const shifts = groupBy(around, (each) => each.workerId);
+  const candidates = free.map(({ id, name, role, hasSameRole, daysWorked, away, ...sums }) => ({
+    id,
+    name,
+    role,
+    hasSameRole,
+    efficiency: efficiencyOf(sums).efficiency,
+    daysWorked,
+    ...standingIn(missed, { planned: shifts.get(id) ?? [], away, clock: factory, rules: factory }),
+  }));
+  return { shifts: missed.length, offers: rankReplacements(candidates).slice(0, OFFERED) };
 }

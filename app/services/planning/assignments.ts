@@ -21,7 +21,7 @@ import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 import { planChanged } from "#app/services/planning/notices";
 import { OVERTAKING, untilWritten } from "./overtaken";
-import { askForReason, nearTo, type PlanWarning, weigh } from "./warnings";
+import { askForReason, type PlanWarning, restNear, weigh } from "./warnings";
 
 const resource = "assignment";
 
@@ -126,11 +126,11 @@ export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selec
       withdrawn: [],
       at: deps.now(),
     };
-    const near = nearTo(found, await deps.settings());
+    const rest = restNear(found, await deps.settings());
     return commit(deps, actor, {
       answer: { removed: found.length, strokeId },
       statements: [
-        strokes.insert(deps.db, stroke, near),
+        strokes.insert(deps.db, stroke, rest),
         assignments.removeAsRead(deps.db, found),
         areAllGone(deps.db, found.length),
         recordEach(

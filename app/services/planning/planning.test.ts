@@ -5,6 +5,7 @@ import { auditLog } from "#app/data/schema";
 import type { NamedAbsence } from "#app/domain/planning/absences";
 import { GapsQuery } from "#app/domain/planning/calendar";
 import type { PlanCell, PlanStroke } from "#app/domain/planning/strokes";
+import { daysBetween } from "#app/domain/plant/days";
 import { createRecord } from "#app/services/records/records";
 import { karim, nour, salma, victor } from "#tests/cast";
 import { paint, rows, state } from "#tests/planned";
@@ -129,6 +130,59 @@ test("a rest that ends two days later, on a night with a clock change, is counte
   expect(await foreseeWarnings(factory.deps, later, null)).toMatchObject([
     { kind: "shortRest", params: { hours: 23, minimum: 24 }, index: 0, other: { date: "2026-03-28", shift: "night" } },
   ]);
+});
+
+test("a seventh day in a row needs a reason however it is planned, unless the factory allows it and asks for no weekly rest", async () => {
+  await using factory = await openFurnished();
+  const { deps, env } = factory;
+  const [first, last] = ["2026-03-16", "2026-03-22"];
+  const days = daysBetween(first as string, "2026-03-21").map((date) => ({ ...wednesday, date }));
+  const sunday = { ...wednesday, date: last as string };
+  await paint(factory, ["11"], days);
+  const warned = {
+    detail: {
+      details: {
+        calm: 0,
+        warnings: [
+          { kind: "daysInRow", params: { maximum: 6 }, workerName: "Youssef" },
+          { kind: "weeklyRest", params: { minimum: 24 }, workerName: "Youssef" },
+        ],
+      },
+    },
+  };
+  const [monday] = (await rows(factory)).filter(({ date }) => date === first);
+  const stroke: PlanStroke = { kind: "paint", workerIds: ["11"], cells: [sunday], reason: "" };
+  const move: PlanStroke = { kind: "move", id: monday?.id as string, to: sunday, copy: true, reason: "" };
+  const given = { ...sunday, workerId: "11", position: null, reason: "" };
+  await expect(drawOnPlan(deps, salma, stroke)).rejects.toMatchObject(warned);
+  await expect(drawOnPlan(deps, salma, move)).rejects.toMatchObject(warned);
+  await expect(createAssignment(deps, salma, given)).rejects.toMatchObject(warned);
+  await expect(planAssignments(deps, salma, { set: [given], remove: [] })).rejects.toMatchObject(warned);
+  const copy = { from: first as string, to: last as string, days: 1, reason: "", withoutWarned: false };
+  await expect(copyAssignments(deps, salma, copy)).rejects.toMatchObject(warned);
+  expect((await foreseeWarnings(deps, given, null)).map(({ kind }) => kind)).toEqual(["daysInRow", "weeklyRest"]);
+  await env.DB.prepare("UPDATE factory SET most_days_in_row = 7, weekly_rest_hours = 0").run();
+  expect(await foreseeWarnings(deps, given, null)).toEqual([]);
+  const { strokeId } = await drawOnPlan(deps, salma, stroke);
+  expect(await undoStroke(deps, salma, { strokeId: strokeId as string })).toMatchObject({ removed: 1 });
+});
+
+test("who is tired on a later day of an absence comes after who is not, and is not counted as free on it", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const days = daysBetween("2026-03-17", "2026-03-20").map((date) => ({ ...wednesday, date }));
+  await paint(factory, ["11"], days);
+  await paint(factory, ["12"], [{ ...wednesday, productionLineId: "32", shift: "night", date: "2026-03-19" }]);
+  await paint(factory, ["13"], [{ ...wednesday, productionLineId: "32", date: "2026-03-18" }]);
+  const [youssef] = (await rows(factory)).filter(({ workerId, date }) => workerId === "11" && date === "2026-03-17");
+  const [planned] = await assignments.findMany(deps.db, [youssef?.id as string]);
+  expect(await findReplacements(deps, planned as never, "2026-03-20")).toMatchObject({
+    shifts: 4,
+    offers: [
+      { name: "Hassan", freeShifts: 3, doubts: [] },
+      { name: "Fatima", freeShifts: 2, doubts: ["secondShift", "shortRest"] },
+    ],
+  });
 });
 
 test("a stroke whose assignments were changed since is not undone, and another user's stroke is not found", async () => {

@@ -26,8 +26,8 @@ import {
   explained,
   guarding,
   leaveOutWarned,
-  nearTo,
   type PlanWarning,
+  restNear,
   seatKey,
   unknownWarnings,
   type Weighed,
@@ -127,7 +127,7 @@ async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone>
   const undone = made.length + gone.length + returning.length;
   if (undone + reported.length === 0) throw undoTooLate();
   const figures = { created: gone.length, removed: made.length };
-  const rules = { known: stroke.known, near: nearTo(gone, factory) };
+  const rules = { known: stroke.known, rest: restNear(gone, factory) };
   return commit(deps, actor, {
     answer: { ...figures, left: stroke.made.length + stroke.gone.length + stroke.withdrawn.length - undone },
     statements: [
@@ -270,7 +270,7 @@ export async function drawStroke<Beside>(
     withdrawn,
     at: deps.now(),
   };
-  const near = gone.length === 0 ? [] : nearTo(gone, await deps.settings());
+  const rest = gone.length === 0 ? null : restNear(gone, await deps.settings());
   const line = record(deps, actor, "bulk_assign", {
     resource,
     id: null,
@@ -281,7 +281,7 @@ export async function drawStroke<Beside>(
   return commit(deps, actor, {
     answer: { strokeId, ...figures, ...beside },
     statements: [
-      strokes.insert(deps.db, stroke, near),
+      strokes.insert(deps.db, stroke, rest),
       ...(kept.length > 0 ? [assignments.removeAsRead(deps.db, kept), areAllGone(deps.db, kept.length)] : []),
       ...chunks(made, CHUNK).map((chunk) => assignments.insertMany(deps.db, chunk)),
       ...(absent.length > 0

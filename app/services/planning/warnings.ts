@@ -11,16 +11,17 @@ import type { KeptAssignment } from "#app/domain/planning/strokes";
 import { countWarned, type NamedWarning } from "#app/domain/planning/warning-groups";
 import {
   type KnownWarnings,
-  type NearShifts,
   type PlannedPlace,
   type PlannedShift,
-  REACH_DAYS,
+  type RestNear,
   tooNear,
   type Warning,
   warningsOf,
 } from "#app/domain/planning/warnings";
-import { addDays, dayNumber } from "#app/domain/plant/days";
+import { reachOf } from "#app/domain/planning/work-stretches";
+import { addDays, dayNumber, daysBetween } from "#app/domain/plant/days";
 import type { Factory } from "#app/domain/plant/factory";
+import { SHIFTS, shiftInterval } from "#app/domain/plant/shifts";
 import { groupBy } from "#app/domain/statistics/grouping";
 import type { Deps } from "#app/services/deps";
 
@@ -70,7 +71,7 @@ export async function weigh(deps: Reading, planning: Planning): Promise<Weighed>
     warnings,
     staying: (ids) => {
       const told = warnings.map(({ index, kind }) => [ids[index] as Id, kind] as const);
-      return guarding(deps, ids, { known: { told, beyond }, near: nearTo(set, factory) }).concat(
+      return guarding(deps, ids, { known: { told, beyond }, rest: restNear(set, factory) }).concat(
         settingsAre(db, factory.version),
       );
     },
@@ -84,20 +85,28 @@ export async function weigh(deps: Reading, planning: Planning): Promise<Weighed>
 export function guarding(
   { db }: Pick<Deps, "db">,
   ids: readonly Id[],
-  { known: { told, beyond }, near }: { known: KnownWarnings; near: readonly NearShifts[] },
+  { known: { told, beyond }, rest }: { known: KnownWarnings; rest: RestNear },
 ): Statement[] {
   const toldOf = groupBy(told, ([id]) => id);
   return chunks(ids, CHUNK).map((chunk) =>
-    staysAsTold(db, chunk, { told: chunk.flatMap((id) => toldOf.get(id) ?? []), beyond, near }),
+    staysAsTold(db, chunk, { told: chunk.flatMap((id) => toldOf.get(id) ?? []), beyond }, rest),
   );
 }
 
-/** The shifts that are too near to those of these assignments, each pair once. */
-export function nearTo(planned: readonly PlannedShift[], factory: Factory): NearShifts[] {
+/** The factory's rules about rest for the shifts of these assignments. */
+export function restNear(planned: readonly PlannedShift[], factory: Factory): RestNear {
+  const { minimumRestHours, mostDaysInRow, weeklyRestHours } = factory;
+  const rules = { minimumRestHours, mostDaysInRow, weeklyRestHours };
   const shifts = new Map(planned.map(({ date, shift }) => [`${date} ${shift}`, { date, shift }]));
-  return [...shifts.values()].flatMap((one) =>
-    tooNear(one, factory, factory.minimumRestHours).map((other) => [one, other] as const),
+  const near = [...shifts.values()].flatMap((one) =>
+    tooNear(one, factory, minimumRestHours).map((other) => [one, other] as const),
   );
+  const reach = reachOf(rules);
+  const days = new Set(planned.flatMap(({ date }) => daysBetween(addDays(date, -reach), addDays(date, reach))));
+  const times = [...days].flatMap((date) =>
+    SHIFTS.map((shift) => ({ date, shift, ...shiftInterval(date, shift, factory) })),
+  );
+  return { ...rules, near, times };
 }
 
 /** The warnings about one assignment in a form, and whether its worker already has a place in that shift. */
@@ -205,10 +214,10 @@ const CHUNK = 4_000;
 
 async function readWarnings({ db, settings }: Reading, { set, without, elsewhere = [] }: Planning) {
   const dates = set.map(({ date }) => date).sort();
-  const range = { from: addDays(dates[0] as string, -REACH_DAYS), to: addDays(dates.at(-1) as string, REACH_DAYS) };
+  const range = { from: dates[0] as string, to: dates.at(-1) as string };
   const workerIds = set.map(({ workerId }) => workerId);
   const [planned, cells, lines, people, away, factory] = await Promise.all([
-    assignments.ofWorkers(db, workerIds, range),
+    assignments.aroundOfWorkers(db, workerIds, range),
     assignments.inCells(db, set),
     assignments.linesOf(
       db,
@@ -227,14 +236,14 @@ async function readWarnings({ db, settings }: Reading, { set, without, elsewhere
   const taken = new Map(elsewhere.map((each) => [seatKey(each), each]));
   const shifts = groupBy([...staying(planned), ...set], ({ workerId }) => workerId);
   const seats: Map<string, assignments.Cell[]> = groupBy(staying(cells), cellKey);
+  const reach = reachOf(factory);
   const warnings = set.flatMap((given, index) => {
     const others = (shifts.get(given.workerId) ?? []).filter((other) => other !== given);
     const cell = seats.get(cellKey(given)) ?? [];
     const filled = cell.length;
     seats.set(cellKey(given), [...cell, given]);
     const line = knownLines.get(given.productionLineId) as (typeof lines)[number];
-    const { minimumRestHours } = factory;
-    const near = others.filter(({ date }) => Math.abs(dayNumber(date) - dayNumber(given.date)) <= REACH_DAYS);
+    const near = others.filter(({ date }) => Math.abs(dayNumber(date) - dayNumber(given.date)) <= reach);
     const isAbsent = (absences.get(dayKey(given)) ?? []).some((each) => covers(each, given));
     const around = {
       others: near,
@@ -243,7 +252,7 @@ async function readWarnings({ db, settings }: Reading, { set, without, elsewhere
       isAbsent,
       elsewhere: taken.get(seatKey(given)) ?? null,
       clock: factory,
-      minimumRestHours,
+      rules: factory,
     };
     return warningsOf(given, around).map((warning) => ({ ...warning, index }));
   });

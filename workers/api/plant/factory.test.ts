@@ -34,6 +34,20 @@ test("a change is one line in the log, with the fields that differ and nothing e
   ]);
 });
 
+test("the days in a row and the weekly rest are read, changed and refused beyond their limits", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin", { "Accept-Language": "en" });
+  const { version, ...before } = await (await call("GET", "/api/factory")).json<Answer>();
+  expect(before).toMatchObject({ mostDaysInRow: 6, weeklyRestHours: 24 });
+  await call("PATCH", "/api/factory", { version, mostDaysInRow: 5, weeklyRestHours: 36 });
+  expect(await (await call("GET", "/api/factory")).json()).toMatchObject({ mostDaysInRow: 5, weeklyRestHours: 36 });
+  const refused = await call("PATCH", "/api/factory", { version: version + 1, mostDaysInRow: 15, weeklyRestHours: 73 });
+  expect((await refused.json<Refusal>()).error.fields).toEqual({
+    mostDaysInRow: "Enter a whole number from 1 to 14.",
+    weeklyRestHours: "Enter hours from 0 to 72.",
+  });
+});
+
 test("the second to save gets the current settings, and a save without a change is refused", async () => {
   await using factory = await openFactory();
   const call = await callAs(factory, "admin", { "Accept-Language": "en" });

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useAsked } from "#app/browser/requests/use-asked";
 import { LIMITS } from "#app/domain/limits";
 import type { PlannedPerson } from "#app/domain/planning/calendar";
-import { DOUBTS_WITH_REASON, type Offer, type Offers } from "#app/domain/planning/replacements";
+import type { Candidate, Offers } from "#app/domain/planning/replacements";
 import { addDays, type Day } from "#app/domain/plant/days";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
@@ -65,7 +65,7 @@ export function AbsencePart({ person, onAbsent }: Props) {
     );
   }
   const offer = data?.offers.find(({ id }) => id === chosen);
-  const isTired = offer?.doubts.some((doubt) => DOUBTS_WITH_REASON.includes(doubt)) ?? false;
+  const isTired = offer !== undefined && offer.doubts.length > 0;
   const mustExplain = isTired && replacementReason.trim() === "";
   return (
     <fieldset className="flex flex-col gap-3 border-t border-line pt-5">
@@ -164,7 +164,7 @@ function OfferRow({
   onChoose,
 }: {
   name: string;
-  offer?: Offer;
+  offer?: Candidate;
   /** The shifts that the absent person misses. */
   shifts?: number;
   isChosen: boolean;
