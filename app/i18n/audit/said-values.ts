@@ -92,7 +92,7 @@ export function sayValues(t: TFunction, { language, names, timeZone, currency }:
   /** A cell of the plan with its people. */
   function cellOf({ date, shift, productionLineId, workerIds, more = 0 }: ToldCell): string {
     const people = [...(workerIds.length > 0 ? [value("workerIds", workerIds)] : [])];
-    const others = more > 0 ? [t("audit:more", { count: more })] : [];
+    const others = more > 0 ? [t("audit:morePeople", { count: more })] : [];
     const place = [formatDay(language, date), t(`common:shift.${shift}`), value("productionLineId", productionLineId)];
     return t("audit:fieldSays", { field: place.join(" · "), value: [...people, ...others].join(", ") });
   }

@@ -12,11 +12,14 @@ export function ClearDialog({ question, onConfirm, onClose }: Props) {
     <ConfirmDialog
       open={question !== null}
       onClose={onClose}
-      title={t("clear.title", { count: removed })}
-      text={[begun > 0 && t("clear.begun", { count: begun }), recorded > 0 && t("clear.recorded", { count: recorded })]
+      title={t("clearing.title", { count: removed })}
+      text={[
+        begun > 0 && t("clearing.begun", { count: begun }),
+        recorded > 0 && t("clearing.recorded", { count: recorded }),
+      ]
         .filter(Boolean)
         .join(" ")}
-      confirmLabel={t("clear.anyway", { count: removed })}
+      confirmLabel={t("clearing.anyway", { count: removed })}
       onConfirm={onConfirm}
     >
       <p className="mt-2 text-sm text-muted">
