@@ -32,9 +32,10 @@ test("a supervisor exports assignments and records, a manager everything but use
   expect(exports.filter((right) => can("viewer", right) || can(null, right))).toEqual([]);
 });
 
-test("nobody but an admin touches accounts, cleans the log, changes the settings or ends the imports of others", () => {
+test("nobody but an admin touches accounts, cleans the log, changes the settings, ends the imports or undoes the plans of others", () => {
   const admins = rights.filter((right) => can("admin", right) && !can("manager", right));
   expect(admins).toEqual([
+    "assignments.undoOthers",
     "chat.removeOthers",
     "users.write",
     "users.setRole",

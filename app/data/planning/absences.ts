@@ -1,12 +1,12 @@
-import { and, asc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
 import { isOneOf } from "#app/data/as-read";
 import type { Database } from "#app/data/database";
 import { absences, workers } from "#app/data/schema";
 import { shownName } from "#app/data/shown-name";
 import type { Id } from "#app/domain/ids";
-import type { AbsentDay, NamedAbsence } from "#app/domain/planning/absences";
+import type { AbsentDay } from "#app/domain/people/away";
+import type { NamedAbsence } from "#app/domain/planning/absences";
 import type { Day } from "#app/domain/plant/days";
-import type { Shift } from "#app/domain/plant/shifts";
 
 export type Absence = AbsentDay & { id: Id; workerId: Id; reason: string; createdAt: number };
 
@@ -55,30 +55,6 @@ export function between(db: Database, { from, to, workerId }: { from: Day; to: D
 
 /** More than anybody reads at once. */
 const LISTED = 5_000;
-
-type WorkerShift = { workerId: Id; date: Day; shift: Shift };
-
-/** The absences of these people that cover these shifts. */
-export function inShifts(db: Database, shifts: readonly WorkerShift[]) {
-  return db
-    .select()
-    .from(absences)
-    .where(sql`${absences.id} IN (SELECT away.id FROM ${covering(shifts)})`);
-}
-
-/** Whether no other absence covers these shifts than those that were read. */
-export function areAsRead(shifts: readonly WorkerShift[], read: readonly { id: Id }[]): SQL {
-  const ids = JSON.stringify(read.map(({ id }) => Number(id)));
-  return sql`NOT EXISTS (
-    SELECT 1 FROM ${covering(shifts)} WHERE away.id NOT IN (SELECT value FROM json_each(${ids})))`;
-}
-
-function covering(shifts: readonly WorkerShift[]): SQL {
-  const values = JSON.stringify(shifts.map(({ workerId, date, shift }) => [Number(workerId), date, shift]));
-  return sql`json_each(${values}) AS place CROSS JOIN absences AS away
-    ON away.worker_id = place.value ->> 0 AND away.date = place.value ->> 1
-      AND (away.half IS NULL OR away.half = place.value ->> 2)`;
-}
 
 /** The absences of these workers on these days. */
 export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {

@@ -3,7 +3,7 @@ import { dueOfShift } from "#app/data/analytics/target-shares";
 import type { Database } from "#app/data/database";
 import { shownName } from "#app/data/shown-name";
 import type { Id } from "#app/domain/ids";
-import type { AbsentDay } from "#app/domain/planning/absences";
+import type { AbsentDay } from "#app/domain/people/away";
 import type { Assignment } from "#app/domain/planning/assignments";
 import { addDays, type Day } from "#app/domain/plant/days";
 import type { ShiftSeconds } from "#app/domain/plant/shifts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { settings } from "#app/data/plant/factory";
-import { covers } from "#app/domain/planning/absences";
+import { covers } from "#app/domain/people/away";
 import { warningsOf } from "#app/domain/planning/warnings";
 import { daysBetween } from "#app/domain/plant/days";
 import { withZone } from "#app/domain/plant/factory";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import { guard } from "#app/data/guards";
 import type { Id } from "#app/domain/ids";
-import type { AbsentDay } from "#app/domain/planning/absences";
+import type { AbsentDay } from "#app/domain/people/away";
 import { type KnownWarnings, REACH_DAYS, type RestNear, type WarningKind } from "#app/domain/planning/warnings";
 import { DAYS_OF_WEEK, reachOf } from "#app/domain/planning/work-stretches";
 import { HOUR } from "#app/domain/time";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { covers, daysAway, daysCovered } from "./absences";
+import { covers } from "#app/domain/people/away";
+import { daysAway, daysCovered } from "./absences";
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];

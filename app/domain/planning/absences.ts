@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { optional } from "#app/domain/lists";
+import type { AbsentDay, Half } from "#app/domain/people/away";
 import { Day } from "#app/domain/plant/day";
 import { daysBetween, isWorkingDay } from "#app/domain/plant/days";
 import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
@@ -23,9 +24,6 @@ export const AbsenceInput = z.object({
   withoutWarned: z.boolean().optional(),
 });
 export type AbsenceInput = z.infer<typeof AbsenceInput>;
-
-/** The only shift that an absence of half a day covers; null for the whole day. */
-export type Half = Shift | null;
 
 const half = z.enum(SHIFTS).nullable().default(null);
 
@@ -54,9 +52,6 @@ export const AbsenceQuery = z.object({ from: Day, to: Day, workerId: optional(Id
 /** The replacements of somebody, for one planned shift or for those until a day. */
 export const ReplacementQuery = z.object({ assignmentId: Id, until: optional(Day) });
 
-/** One day of an absence, or half of it. */
-export type AbsentDay = { date: Day; half: Half };
-
 export type NamedAbsence = AbsentDay & {
   id: Id;
   workerId: Id;
@@ -66,11 +61,6 @@ export type NamedAbsence = AbsentDay & {
   since: Day;
   until: Day;
 };
-
-/** Whether an absence covers a shift. */
-export function covers(absence: AbsentDay, { date, shift }: { date: Day; shift: Shift }): boolean {
-  return absence.date === date && (absence.half === null || absence.half === shift);
-}
 
 /**
  * The days that an absence covers: each one whole, unless it says otherwise. A day on which the worker keeps a shift is

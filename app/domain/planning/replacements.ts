@@ -1,6 +1,6 @@
 import type { Id } from "#app/domain/ids";
+import { type AbsentDay, covers } from "#app/domain/people/away";
 import type { PlantClock } from "#app/domain/plant/shifts";
-import { type AbsentDay, covers } from "./absences";
 import { type PlannedPlace, type PlannedShift, restWarnings, shortestRest, type WarningKind } from "./warnings";
 import type { RestRules } from "./work-stretches";
 

@@ -5,12 +5,11 @@ import * as records from "#app/data/records/records";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
+import { type AbsentDay, covers } from "#app/domain/people/away";
 import { can } from "#app/domain/permissions";
 import {
   type AbsenceInput,
   type AbsenceWithdrawal,
-  type AbsentDay,
-  covers,
   daysAway,
   daysCovered,
   type LeaveInput,

@@ -4,7 +4,7 @@ import * as assignments from "#app/data/planning/assignments";
 import { settingsAre, staysAsTold } from "#app/data/planning/warnings";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import { covers } from "#app/domain/planning/absences";
+import { covers } from "#app/domain/people/away";
 import type { AssignmentInput } from "#app/domain/planning/assignments";
 import { chunks } from "#app/domain/planning/chunks";
 import type { KeptAssignment } from "#app/domain/planning/strokes";

@@ -1,12 +1,11 @@
-import { sql } from "drizzle-orm";
 import type { Kept } from "#app/data/as-read";
 import type { Statement } from "#app/data/database";
 import { guard } from "#app/data/guards";
-import * as absences from "#app/data/planning/absences";
+import * as away from "#app/data/people/away";
 import * as records from "#app/data/records/records";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import { type AbsentDay, covers } from "#app/domain/planning/absences";
+import { type AbsentDay, covers } from "#app/domain/people/away";
 import type { Factory } from "#app/domain/plant/factory";
 import { plantTime, type Shift, secondsOfShifts } from "#app/domain/plant/shifts";
 import type { AskedAbout, RecordQuestions } from "#app/domain/records/answers";
@@ -50,11 +49,11 @@ export async function askThenWrite<Answer>(
   if (asked.length === 0) return write([], {});
   return retried(
     async () => {
-      const [there, away] = await deps.db.batch([records.inShifts(deps.db, asked), absences.inShifts(deps.db, asked)]);
-      await ask(deps, actor, given, { there, away, own });
-      const isAsRead = sql`${records.areAsRead(asked, there)} AND ${absences.areAsRead(asked, away)}`;
-      const unchanged = guard(deps.db, CAME_MEANWHILE, isAsRead);
-      return write([unchanged], { [CAME_MEANWHILE]: cameMeanwhile });
+      const [there, absent] = await deps.db.batch([records.inShifts(deps.db, asked), away.inShifts(deps.db, asked)]);
+      await ask(deps, actor, given, { there, absent, own });
+      const unchanged = [records.areAsRead(asked, there), away.areAsRead(asked, absent)];
+      const guards = unchanged.map((isAsRead) => guard(deps.db, CAME_MEANWHILE, isAsRead));
+      return write(guards, { [CAME_MEANWHILE]: cameMeanwhile });
     },
     ({ key }) => key === CAME,
   );
@@ -105,16 +104,16 @@ function shiftSecondsOf({ shiftWindows }: Pick<Factory, "shiftWindows">) {
 
 type Found = {
   there: records.RecordRow[];
-  away: readonly (AbsentDay & { workerId: Id })[];
+  absent: readonly (AbsentDay & { workerId: Id })[];
   own: readonly Kept[];
 };
 
-async function ask(deps: Deps, actor: Actor, given: readonly AskedRecord[], { there, away, own }: Found) {
+async function ask(deps: Deps, actor: Actor, given: readonly AskedRecord[], { there, absent, own }: Found) {
   const factory = await deps.settings();
   const isOwn = new Set(own.map(({ id }) => id));
   const others = there.filter(({ id }) => !isOwn.has(id));
   const isAway = (record: AskedRecord) =>
-    away.some((absence) => absence.workerId === record.workerId && covers(absence, record));
+    absent.some((absence) => absence.workerId === record.workerId && covers(absence, record));
   const questions = questionsAbout(given, others, { shiftSecondsOf: shiftSecondsOf(factory), isAway });
   const [first] = questions;
   if (!first) return;
