@@ -238,6 +238,7 @@ export const CALLS: Record<string, Access> = {
   "delete /account/sessions/{id}": "account.own",
   ...noun("/assignments", { read: "assignments.read", write: "assignments.write", export: "assignments.export" }),
   "get /assignments/gaps": "assignments.read",
+  "get /assignments/absences": "assignments.read",
   "post /assignments/bulk": "assignments.write",
   "post /assignments/copy": "assignments.write",
   "post /assignments/strokes": "assignments.write",
