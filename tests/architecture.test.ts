@@ -55,7 +55,7 @@ const TOPICS: Record<string, string[]> = {
   chat: ["plant", "people", "notifications", "catalogue", "accounts", "records", "dashboard"],
   audit: ["plant", "people", "notifications", "catalogue", "accounts", "records", "planning", "losses", "chat"],
   visitors: ["plant", "accounts"],
-  navigation: ["plant", "notifications", "accounts", "dashboard", "shift-entry", "chat", "visitors"],
+  navigation: ["plant", "notifications", "accounts", "dashboard", "planning", "shift-entry", "chat", "visitors"],
 };
 
 /**

@@ -3,18 +3,40 @@ import * as palette from "#app/data/palette";
 import { LIMITS } from "#app/domain/limits";
 import { type Finds, NOUN_NAMES, NOUNS } from "#app/domain/nouns";
 import { can } from "#app/domain/permissions";
+import type { Whereabouts } from "#app/domain/planning/places";
+import { saidDay } from "#app/domain/plant/said-days";
+import { plantTime } from "#app/domain/plant/shifts";
 import { searchQuery } from "#app/domain/texts/search-text";
 import { requireActor } from "#app/http/guard";
+import { LANGUAGES } from "#app/i18n/languages";
+import { readWhereabouts } from "#app/services/planning/places";
 
 export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
 
-/** The results of the command palette while the user types. Each noun only for those who may read it. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ q: string; finds: Finds }> {
+type Found = { q: string; finds: Finds; whereabouts: Whereabouts[] };
+
+/** The most people whose places are told. */
+const TOLD = 3;
+
+/**
+ * The results of the command palette while the user types. Each noun only for those who may read it; workers with their
+ * places on the day that the text ends with ("fatima thursday"), else today.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found> {
   const { role } = requireActor(request, context, "dashboard.read");
-  const typed = new URL(request.url).searchParams.get("q") ?? "";
-  const q = searchQuery(typed.slice(0, LIMITS.searchLength));
-  if (!q) return { q: typed, finds: {} };
-  const found = await palette.search(context.deps.db, q, { seesPrivate: can(role, "workers.seePrivate") });
+  const { deps } = context;
+  const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, LIMITS.searchLength);
+  if (!searchQuery(typed)) return { q: typed, finds: {}, whereabouts: [] };
+  const today = plantTime(deps.now(), await deps.settings()).day;
+  const said = saidDay(typed, today, LANGUAGES);
+  const sees = { seesPrivate: can(role, "workers.seePrivate") };
+  const [found, named] = await Promise.all([
+    palette.search(deps.db, searchQuery(typed), sees),
+    said && palette.search(deps.db, searchQuery(said.rest), sees),
+  ]);
   const readable = NOUN_NAMES.filter((noun) => can(role, NOUNS[noun].read));
-  return { q: typed, finds: Object.fromEntries(readable.map((noun) => [noun, found[noun]])) };
+  const finds: Finds = Object.fromEntries(readable.map((noun) => [noun, found[noun]]));
+  if (named && finds.worker) finds.worker = named.worker;
+  const people = can(role, "assignments.read") ? (finds.worker ?? []).slice(0, TOLD) : [];
+  return { q: typed, finds, whereabouts: await readWhereabouts(deps, people, said?.day ?? today) };
 }

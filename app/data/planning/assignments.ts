@@ -156,6 +156,21 @@ export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: D
     .where(and(isOneOf(assignments.workerId, workerIds), gte(assignments.date, from), lte(assignments.date, to)));
 }
 
+/** The shifts and lines of these workers on these days, in the order of the shifts. */
+export function placesOf(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
+  return db
+    .select({
+      workerId: assignments.workerId,
+      date: assignments.date,
+      shift: assignments.shift,
+      lineName: sql<string>`${lines.name}`.as("line_name"),
+    })
+    .from(assignments)
+    .innerJoin(lines, eq(lines.id, assignments.lineId))
+    .where(and(isOneOf(assignments.workerId, workerIds), gte(assignments.date, from), lte(assignments.date, to)))
+    .orderBy(asc(assignments.date), turn);
+}
+
 /** The assignments of these workers on these days and those around that decide about their rest, by `reachOf`. */
 export function aroundOfWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
   const reach = sql`(SELECT max(most_days_in_row, ${DAYS_OF_WEEK + 1} + CAST(weekly_rest_hours / 24 AS INTEGER)) FROM factory)`;

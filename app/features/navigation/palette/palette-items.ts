@@ -1,10 +1,13 @@
-import { Languages, type LucideIcon, Palette, SunMoon } from "lucide-react";
+import { CalendarSearch, Languages, type LucideIcon, Palette, SunMoon } from "lucide-react";
 import type { Finds } from "#app/domain/nouns";
 import type { RoleOrNone } from "#app/domain/permissions";
+import type { Whereabouts } from "#app/domain/planning/places";
+import type { Day } from "#app/domain/plant/days";
 import { COLORS, THEMES } from "#app/domain/preferences";
 import { plainName } from "#app/domain/texts/namesakes";
 import { ENTRIES, entriesFor } from "#app/features/navigation/entries";
 import { LANGUAGES, languageName } from "#app/i18n/languages";
+import { paths } from "#app/paths";
 import { actsFor } from "./acts";
 
 type Translate = (key: string, values?: Record<string, string>) => string;
@@ -23,6 +26,7 @@ export type PaletteItem = {
 
 export const SCREENS = "navigation:palette.screens";
 export const ACTIONS = "navigation:palette.actions";
+export const WHERE = "navigation:palette.where";
 export const LOOK = "navigation:palette.look";
 
 /** The screens this role may open. */
@@ -66,6 +70,33 @@ export function preferenceItems(t: Translate): PaletteItem[] {
       act: { preference, value },
     })),
   );
+}
+
+/**
+ * Where people are: the first of them on the day that was asked for and those beside it, the others on that day. Each
+ * leads to their week in the calendar.
+ */
+export function whereItems(
+  whereabouts: readonly Whereabouts[],
+  t: Translate,
+  dayName: (day: Day) => string,
+): PaletteItem[] {
+  return whereabouts.flatMap(({ workerId, name, day, days }, index) => {
+    const asked = days.filter(({ date }) => date === day);
+    const beside = index === 0 ? days.filter(({ date }) => date !== day) : [];
+    return [...asked, ...beside].map(({ date, places, isAway }) => ({
+      id: `where-${workerId}-${date}`,
+      group: WHERE,
+      label: t("navigation:palette.whereIs", { name, day: dayName(date) }),
+      hint: [
+        ...(isAway ? [t("navigation:palette.away")] : []),
+        ...places.map(({ shift, lineName }) => `${lineName}, ${t(`common:shift.${shift}`)}`),
+        ...(!isAway && places.length === 0 ? [t("navigation:palette.notPlanned")] : []),
+      ].join(" · "),
+      icon: CalendarSearch,
+      act: { to: paths.calendar({ view: "week", day: date, workerId }) },
+    }));
+  });
 }
 
 /** Each find links to its list, filtered by its name; users by the username, which no two share. */

@@ -1,12 +1,12 @@
 import { ComboboxOption } from "@headlessui/react";
 import { useTranslation } from "react-i18next";
 import { ENTRIES } from "#app/features/navigation/entries";
-import { ACTIONS, LOOK, type PaletteItem, SCREENS } from "./palette-items";
+import { ACTIONS, LOOK, type PaletteItem, SCREENS, WHERE } from "./palette-items";
 
 type Props = { items: readonly PaletteItem[] };
 
 const NOUNS = ENTRIES.flatMap(({ label, finds }) => (finds ? [label] : []));
-const GROUPS = [SCREENS, ACTIONS, ...NOUNS, LOOK];
+const GROUPS = [SCREENS, ACTIONS, WHERE, ...NOUNS, LOOK];
 
 /** The results, by kind. */
 export function PaletteResults({ items }: Props) {
@@ -34,7 +34,7 @@ function Line({ item }: { item: PaletteItem }) {
     >
       <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
       <span className="min-w-0 truncate">{item.label}</span>
-      {item.hint && <span className="ms-auto shrink-0 ps-4 text-xs text-faint">{item.hint}</span>}
+      {item.hint && <span className="ms-auto max-w-[60%] shrink-0 ps-4 text-end text-xs text-faint">{item.hint}</span>}
     </ComboboxOption>
   );
 }

@@ -2,7 +2,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { RoleOrNone } from "#app/domain/permissions";
 import { searchQuery, searchText } from "#app/domain/texts/search-text";
-import { actItems, findItems, type PaletteItem, preferenceItems, screenItems } from "./palette-items";
+import { useFormat } from "#app/ui/text/use-format";
+import { actItems, findItems, type PaletteItem, preferenceItems, screenItems, whereItems } from "./palette-items";
 import { useFinds } from "./use-finds";
 
 /**
@@ -11,7 +12,8 @@ import { useFinds } from "./use-finds";
  */
 export function usePaletteItems(role: RoleOrNone, query: string): { items: PaletteItem[]; isWaiting: boolean } {
   const { t } = useTranslation();
-  const { finds, isWaiting } = useFinds(query);
+  const format = useFormat();
+  const { finds, whereabouts, isWaiting } = useFinds(query);
   const known = useMemo(
     () => ({ screens: screenItems(role, t), acts: actItems(role, t), looks: preferenceItems(t) }),
     [role, t],
@@ -23,6 +25,7 @@ export function usePaletteItems(role: RoleOrNone, query: string): { items: Palet
     ? [
         ...known.screens.filter(matches),
         ...known.acts.filter(matches),
+        ...whereItems(whereabouts, t, (day) => format.day(day, "weekdayShort")),
         ...findItems(finds),
         ...known.looks.filter(matches),
       ]
