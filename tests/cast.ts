@@ -13,6 +13,7 @@ export const sewing1 = {
   name: "Sewing 1",
   description: "Shirts",
   capacity: 30,
+  crew: null,
   targetOutput: 900,
   location: "Hall A",
   status: "active" as const,

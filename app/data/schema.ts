@@ -182,6 +182,7 @@ export const productionLines = sqliteTable("production_lines", {
   nameKey: text("name_key").notNull(),
   description: text("description").notNull().default(""),
   capacity: integer("capacity").notNull(),
+  crew: integer("crew"),
   targetOutput: integer("target_output"),
   location: text("location").notNull().default(""),
   status: text("status", { enum: STATUSES }).notNull(),

@@ -100,12 +100,13 @@ function workerRow({ name, cin, email, phone, role }: DemoWorker): Row {
   };
 }
 
-function lineRow({ name, description, capacity, location, status }: DemoLine, target: number | null): Row {
+function lineRow({ name, description, capacity, crewSize, location, status }: DemoLine, target: number | null): Row {
   return {
     name,
     name_key: uniqueKey(name),
     description,
     capacity,
+    crew: crewSize,
     target_output: target,
     location,
     status,

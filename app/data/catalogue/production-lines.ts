@@ -19,6 +19,7 @@ const columns = {
   name: lines.name,
   description: lines.description,
   capacity: lines.capacity,
+  crew: lines.crew,
   targetOutput: lines.targetOutput,
   location: lines.location,
   status: lines.status,

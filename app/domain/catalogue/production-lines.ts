@@ -6,7 +6,10 @@ import { listQuery, optional } from "#app/domain/lists";
 import { STATUSES } from "#app/domain/statuses";
 import { line, named, paragraph } from "#app/domain/texts/fields";
 
-/** `capacity` = work positions; `targetOutput` = good pieces of the whole line per shift, null without a target. */
+/**
+ * `capacity` = work positions; `crew` = people wanted in each shift, null for as many as positions; `targetOutput` = good
+ * pieces of the whole line per shift, null without a target.
+ */
 export const ProductionLineInput = z.object({
   name: named("production-lines:nameRequired")
     .min(1, "production-lines:nameRequired")
@@ -17,6 +20,13 @@ export const ProductionLineInput = z.object({
     .int("production-lines:capacityInvalid")
     .min(1, "production-lines:capacityInvalid")
     .max(LIMITS.capacityMaximum, "production-lines:capacityInvalid"),
+  crew: z
+    .number("production-lines:crewInvalid")
+    .int("production-lines:crewInvalid")
+    .min(1, "production-lines:crewInvalid")
+    .max(LIMITS.capacityMaximum, "production-lines:crewInvalid")
+    .nullable()
+    .default(null),
   targetOutput: z
     .number("production-lines:targetInvalid")
     .int("production-lines:targetInvalid")

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type CoveredLine, cellsOf, coverageOfDay, gapsOf, isAnybodyPlanned, runningLines } from "./coverage";
+import { type CoveredLine, cellsOf, coverageOfDay, gapsOf, isAnybodyPlanned, neededOn, runningLines } from "./coverage";
 
 const lines: CoveredLine[] = [
-  { id: "31", name: "Sewing 1", capacity: 3, status: "active" },
-  { id: "32", name: "Sewing 2", capacity: 2, status: "active" },
-  { id: "33", name: "Finishing", capacity: 5, status: "inactive" },
+  { id: "31", name: "Sewing 1", capacity: 3, crew: null, status: "active" },
+  { id: "32", name: "Sewing 2", capacity: 2, crew: null, status: "active" },
+  { id: "33", name: "Finishing", capacity: 5, crew: null, status: "inactive" },
 ];
 const wednesday = "2026-03-18";
 const isOver = () => false;
@@ -64,4 +64,11 @@ test("the cells of one worker hold this worker alone", () => {
     { ...place, filled: 1 },
     { ...place, shift: "night", filled: 1 },
   ]);
+});
+
+test("a line with a crew needs its crew, not its positions, and nobody while it is idle", () => {
+  const line = { capacity: 10, crew: 8, status: "active" as const };
+  expect(neededOn(line)).toBe(8);
+  expect(neededOn({ ...line, crew: null })).toBe(10);
+  expect(neededOn({ ...line, status: "inactive" })).toBe(0);
 });

@@ -7,9 +7,9 @@ import type { Status } from "#app/domain/statuses";
 /** The number of people planned on a line in a shift of a day. */
 export type StaffedCell = { date: Day; shift: Shift; productionLineId: Id; filled: number };
 
-export type CoveredLine = { id: Id; name: string; capacity: number; status: Status };
+export type CoveredLine = { id: Id; name: string; capacity: number; crew: number | null; status: Status };
 
-/** Positions filled and positions of the line, in people. */
+/** People planned and people wanted. */
 export type Coverage = { filled: number; needed: number };
 
 export type Gap = { date: Day; shift: Shift; productionLineId: Id; lineName: string } & Coverage;
@@ -40,7 +40,7 @@ export function runningLines(lines: readonly CoveredLine[], cells: readonly Staf
 type Expecting = { workingDays: readonly number[]; isOver: (date: Day, shift: Shift) => boolean };
 
 /**
- * The people needed on a line in a shift: its positions wherever anybody is planned, and on working days in every shift
+ * The people needed on a line in a shift: its crew wherever anybody is planned, and on working days in every shift
  * in which it runs, also where nobody is planned. Nobody is missing any more from an empty shift that is over.
  */
 function neededIn(line: RunningLine, { date, shift, filled }: StaffedCell, { workingDays, isOver }: Expecting): number {
@@ -110,7 +110,7 @@ export function isAnybodyPlanned(days: readonly Day[], { cells, isOver }: Staffe
   return cells.some(({ date, shift, filled }) => filled > 0 && days.includes(date) && !isOver(date, shift));
 }
 
-/** The positions that a line offers: none while it is idle. */
-export function neededOn({ capacity, status }: Pick<CoveredLine, "capacity" | "status">): number {
-  return status === "active" ? capacity : 0;
+/** The people wanted on a line in a shift: its crew, else as many as positions; none while it is idle. */
+export function neededOn({ capacity, crew, status }: Pick<CoveredLine, "capacity" | "crew" | "status">): number {
+  return status === "active" ? (crew ?? capacity) : 0;
 }

@@ -151,3 +151,13 @@ test("lists lines in numeric order: 2 before 10", async () => {
   const { items } = await lines.page(factory.deps.db, everyLine);
   expect(items.map(({ name }) => name)).toEqual(["Finishing 3", "Sewing 2", "Sewing 10"]);
 });
+
+test("a line wants at most as many people as it has positions, also after the change of one of them", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const tooMany = { key: "production-lines:crewBeyondCapacity", detail: { field: "crew" } };
+  await expect(createLine(deps, karim, { ...sewing1, capacity: 10, crew: 11 })).rejects.toMatchObject(tooMany);
+  const { id, version } = await createLine(deps, karim, { ...sewing1, capacity: 10, crew: 8 });
+  await expect(updateLine(deps, karim, { id, version, capacity: 7 })).rejects.toMatchObject(tooMany);
+  expect(await updateLine(deps, karim, { id, version, crew: null })).toMatchObject({ crew: null, capacity: 10 });
+});

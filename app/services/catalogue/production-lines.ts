@@ -15,6 +15,7 @@ import type { Deps } from "#app/services/deps";
 
 export async function createLine(deps: Deps, actor: Actor, input: ProductionLineInput): Promise<ProductionLine> {
   authorize(actor, "lines.write");
+  checkCrew(input);
   const id = deps.newId();
   const now = deps.now();
   return commit(deps, actor, {
@@ -37,6 +38,7 @@ export async function updateLine(
   const current = await existing(deps, id);
   const change = changes(current, input);
   if (!change) return current;
+  checkCrew({ ...current, ...input });
 
   const now = deps.now();
   return commit(deps, actor, {
@@ -48,6 +50,12 @@ export async function updateLine(
     current: () => existing(deps, id),
     changed: anyOf("production_lines", [id]),
   });
+}
+
+/** Nobody beyond the positions can be wanted. */
+function checkCrew({ crew, capacity }: Pick<ProductionLineInput, "crew" | "capacity">) {
+  if (crew === null || crew <= capacity) return;
+  throw new AppError("invalid", "production-lines:crewBeyondCapacity", { field: "crew" });
 }
 
 /** Sets the other of the two statuses. It needs no version: the last switch wins, and both are in the log. */

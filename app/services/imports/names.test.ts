@@ -131,7 +131,14 @@ async function openNamed() {
   await furnish(factory);
   const { deps } = factory;
   const fatima = await createWorker(deps, karim, { ...nobody, name: "Fatima El Idrissi", cin: "FI1" });
-  const line = { description: "", capacity: 10, targetOutput: null, location: "", status: "active" as const };
+  const line = {
+    description: "",
+    capacity: 10,
+    crew: null,
+    targetOutput: null,
+    location: "",
+    status: "active" as const,
+  };
   const piquage = await createLine(deps, karim, { ...line, name: "Piquage À" });
   return Object.assign(factory, { fatima: fatima.id, piquage: piquage.id });
 }

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import clsx from "clsx";
 import { LoaderCircle, type LucideIcon } from "lucide-react";
-import { type ButtonHTMLAttributes, forwardRef } from "react";
+import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "./button-look";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { icon?: LucideIcon; busy?: boolean };
@@ -29,6 +29,11 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     </button>
   );
 });
+
+/** The text of a button with an icon, which is all that a phone shows. */
+export function ButtonText({ children }: { children: ReactNode }) {
+  return <span className="max-sm:sr-only">{children}</span>;
+}
 
 type ButtonLinkProps = LinkProps & ButtonLook & { icon?: LucideIcon };
 

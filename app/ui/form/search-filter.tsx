@@ -27,7 +27,7 @@ export function SearchFilter({ url, name, label, chosen, choices, search }: Prop
       onChange={(choice) => url.set({ [name]: choice?.value ?? null })}
       onClose={() => search("")}
     >
-      <div className={clsx("relative max-w-full sm:max-w-72", value ? "text-accent-ink" : "text-ink")}>
+      <div className={clsx("relative min-w-0 max-w-full sm:max-w-72", value ? "text-accent-ink" : "text-ink")}>
         <ComboboxInput
           aria-label={label}
           placeholder={label}
@@ -38,7 +38,7 @@ export function SearchFilter({ url, name, label, chosen, choices, search }: Prop
             if (event.target.value === "") url.set({ [name]: null });
           }}
           className={clsx(
-            "field-sizing-content min-h-10 max-w-full min-w-40 rounded-full border ps-3 pe-8 text-sm text-ellipsis placeholder:text-ink pointer-coarse:min-h-11",
+            "field-sizing-content min-h-10 max-w-full min-w-24 rounded-full sm:min-w-40 border ps-3 pe-8 text-sm text-ellipsis placeholder:text-ink pointer-coarse:min-h-11",
             value ? "border-accent bg-accent-soft" : "border-line-strong bg-surface",
           )}
         />

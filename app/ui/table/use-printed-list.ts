@@ -1,10 +1,10 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { PRINTED } from "#app/domain/lists";
 
 /**
  * Prints a list with every row that its filters leave, up to {@link LIMITS.printedRows}. The list is read again in one
- * piece, printed, and shown as it was before. Returns the function that begins.
+ * piece, printed, and shown as it was before; the browser's own shortcut does the same. Returns the function that begins.
  */
 export function usePrintedList(): () => void {
   const [params, setParams] = useSearchParams();
@@ -21,9 +21,22 @@ export function usePrintedList(): () => void {
     window.print();
     return () => removeEventListener("afterprint", turnBack);
   }, [isReady]);
-  return () => {
+  function print() {
     const whole = new URLSearchParams(location.search);
     whole.set(PRINTED, "1");
     setParams(whole, { preventScrollReset: true, replace: true });
-  };
+  }
+  const latest = useRef(print);
+  latest.current = print;
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "p";
+      if (!isPrint) return;
+      event.preventDefault();
+      latest.current();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  return print;
 }

@@ -15,6 +15,7 @@ export async function exportLines(c: Context<Door>, type: ExportType) {
     name: ({ name }) => name,
     location: ({ location }) => location,
     capacity: ({ capacity }) => capacity,
+    crew: ({ crew }) => crew,
     targetOutput: ({ targetOutput }) => targetOutput,
     status: ({ status }) => t(`common:status.${status}`, { context: "feminine" }),
     description: ({ description }) => description,

@@ -19,6 +19,13 @@ export function lineColumns(t: TFunction, format: Format): Column<ProductionLine
       onCard: true,
     },
     {
+      key: "crew",
+      header: header("crew"),
+      cell: (line) => format.number(line.crew ?? line.capacity),
+      align: "end",
+      isExtra: true,
+    },
+    {
       key: "targetOutput",
       header: header("targetOutput"),
       cell: (line) => (line.targetOutput === null ? "–" : format.number(line.targetOutput)),

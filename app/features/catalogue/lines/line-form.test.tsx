@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { draw, fieldsIn } from "#tests/drawn";
 import { LineForm } from "./line-form";
 
-test("a line has name, description, capacity, target, location and status", async () => {
+test("a line has name, description, capacity, crew, target, location and status", async () => {
   const page = await draw(<LineForm line={null} onClose={() => {}} />);
-  const fields = ["name", "description", "capacity", "targetOutput", "location", "status"];
+  const fields = ["name", "description", "capacity", "crew", "targetOutput", "location", "status"];
   expect(fieldsIn(page).sort()).toEqual(["intent", ...fields].sort());
   expect(page.match(/<option value="(active|inactive)"/g)).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 
 type Props = { line: ProductionLine | null; onClose: () => void };
 
-const LABELLED = ["name", "description", "capacity", "targetOutput", "location", "status"] as const;
+const LABELLED = ["name", "description", "capacity", "crew", "targetOutput", "location", "status"] as const;
 
 /** A new line, or the change of one. */
 export function LineForm({ line, onClose }: Props) {
@@ -34,6 +34,7 @@ export function LineForm({ line, onClose }: Props) {
       <TextField field={fields.name} label={labels.name as string} autoFocus />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField isWhole field={fields.capacity} label={labels.capacity as string} hint={t("capacityHint")} />
+        <NumberField isWhole field={fields.crew} label={labels.crew as string} hint={t("crewHint")} optional />
         <NumberField
           isWhole
           field={fields.targetOutput}

@@ -1,10 +1,11 @@
+import clsx from "clsx";
 import { Paintbrush, SquareDashedMousePointer, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { WorkerChoice } from "#app/browser/records/use-choices";
 import { LIMITS } from "#app/domain/limits";
 import type { CalendarPlan } from "#app/domain/planning/calendar";
 import type { Shift } from "#app/domain/plant/shifts";
-import { Button } from "#app/ui/form/button";
+import { Button, ButtonText } from "#app/ui/form/button";
 import { ShiftOptions } from "#app/ui/form/shift-options";
 import type { Planning } from "./use-planning";
 import { PickedWorker, WorkerPicker } from "./worker-picker";
@@ -28,7 +29,7 @@ export function BrushBar({ planning, asOf }: { planning: Planning; asOf: Calenda
       aria-label={t("brush.title")}
       className="flex flex-wrap items-center gap-2 rounded-m border border-line bg-surface px-3 py-2 print:hidden"
     >
-      <Paintbrush aria-hidden className="size-4 text-thread" />
+      <Paintbrush aria-hidden className="size-4 text-thread max-sm:hidden" />
       <WorkerPicker
         label={t("brush.add")}
         without={brush.map(({ id }) => id)}
@@ -55,9 +56,11 @@ export function BrushBar({ planning, asOf }: { planning: Planning; asOf: Calenda
             onClick={() => setSelecting(!isSelecting)}
             className="not-any-pointer-coarse:hidden"
           >
-            {t("selectCells")}
+            <ButtonText>{t("selectCells")}</ButtonText>
           </Button>
-          <span className="text-xs text-muted">{isSelecting ? t("selectHint") : t("brush.hint")}</span>
+          <span className={clsx("text-xs text-muted", !isSelecting && "max-sm:hidden")}>
+            {isSelecting ? t("selectHint") : t("brush.hint")}
+          </span>
         </>
       )}
       <Button
@@ -68,7 +71,7 @@ export function BrushBar({ planning, asOf }: { planning: Planning; asOf: Calenda
         onClick={() => void strokes.undo()}
         className="ms-auto"
       >
-        {t("undoLast")}
+        <ButtonText>{t("undoLast")}</ButtonText>
       </Button>
     </section>
   );

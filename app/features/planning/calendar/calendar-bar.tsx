@@ -1,19 +1,20 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { CalendarCheck, ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isOffline } from "#app/browser/requests/connection";
 import { CALENDAR_VIEWS, type CalendarPlan } from "#app/domain/planning/calendar";
 import { addDays, addMonths, type Day } from "#app/domain/plant/days";
-import { Button } from "#app/ui/form/button";
+import { Button, ButtonText } from "#app/ui/form/button";
 import { IconButton } from "#app/ui/form/icon-button";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 
-type Props = { plan: CalendarPlan; url: ListUrl };
+type Props = { plan: CalendarPlan; url: ListUrl; children: ReactNode };
 
-/** Shows the period of the calendar, and leads to other periods. */
-export function CalendarBar({ plan, url }: Props) {
+/** Shows the period of the calendar, and leads to other periods; `children` are the filters. */
+export function CalendarBar({ plan, url, children }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
   const title =
@@ -22,17 +23,26 @@ export function CalendarBar({ plan, url }: Props) {
       : t("span", { from: format.day(plan.from, "short"), to: format.day(plan.to, "medium") });
   return (
     <div className="filters-on-paper flex flex-wrap items-center gap-2">
-      <IconButton icon={ChevronLeft} label={t("previous")} onClick={() => url.set({ day: stepped(plan, -1) })} />
+      <IconButton
+        className="max-sm:-ms-2"
+        icon={ChevronLeft}
+        label={t("previous")}
+        onClick={() => url.set({ day: stepped(plan, -1) })}
+      />
       <IconButton icon={ChevronRight} label={t("next")} onClick={() => url.set({ day: stepped(plan, 1) })} />
       <Button size="s" onClick={() => url.set({ day: null })} className="whitespace-nowrap">
-        {t("today")}
+        <CalendarCheck aria-hidden className="size-4 sm:hidden" />
+        <ButtonText>{t("today")}</ButtonText>
       </Button>
-      <h2 aria-live="polite" className="ms-1 font-display text-lg first-letter:uppercase">
+      <h2
+        aria-live="polite"
+        className="ms-1 font-display first-letter:uppercase sm:text-lg max-sm:order-first max-sm:ms-0 max-sm:me-auto"
+      >
         {title}
       </h2>
       <nav
         aria-label={t("view")}
-        className="ms-auto inline-flex rounded-full border border-line-strong p-0.5 print:hidden"
+        className="inline-flex rounded-full border border-line-strong p-0.5 sm:ms-auto print:hidden"
       >
         {CALENDAR_VIEWS.map((view) => (
           <Link
@@ -55,6 +65,7 @@ export function CalendarBar({ plan, url }: Props) {
           </Link>
         ))}
       </nav>
+      <div className="flex min-w-0 items-center gap-2 max-sm:flex-1 sm:w-full">{children}</div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CopyPlus, Printer, UserRoundX } from "lucide-react";
+import { CopyPlus, List, Printer, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecordChoices } from "#app/browser/records/use-choices";
@@ -8,7 +8,7 @@ import { weekStart } from "#app/domain/plant/days";
 import type { ChosenNames } from "#app/domain/records/choices";
 import { WorkerAndLineFilters } from "#app/features/records/worker-and-line-filters";
 import { paths } from "#app/paths";
-import { Button, ButtonLink } from "#app/ui/form/button";
+import { Button, ButtonLink, ButtonText } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
 import { useListUrl } from "#app/ui/table/use-list-url";
@@ -81,6 +81,12 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
     };
   }
 
+  const listed = {
+    from: plan.from,
+    to: plan.to,
+    workerId: filter.workerId || undefined,
+    productionLineId: filter.productionLineId || undefined,
+  };
   const isAllShown = plan.shown.length === plan.lines.length && url.get("open") === "";
   const toggle = ({ id }: { id: string }) => url.set({ open: toggled(plan.shown, id).join(".") });
   if (read.lines.length === 0 && !filter.workerId && !filter.productionLineId) {
@@ -93,28 +99,29 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
   }
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")}>
+      <PageHeader title={t("title")} description={<span className="max-sm:hidden">{t("description")}</span>} isCompact>
         {mayWrite && (
           <Button icon={CopyPlus} onClick={planning.copyLastWeek}>
-            {copyLabel()}
+            <ButtonText>{copyLabel()}</ButtonText>
           </Button>
         )}
         <Button icon={UserRoundX} onClick={() => setListingAbsences(true)}>
-          {t("absences.title")}
+          <ButtonText>{t("absences.title")}</ButtonText>
         </Button>
         <Button icon={Printer} onClick={print}>
-          {t("common:print")}
+          <ButtonText>{t("common:print")}</ButtonText>
         </Button>
-        <ButtonLink to={paths.assignments()}>{t("asList")}</ButtonLink>
+        <ButtonLink icon={List} to={paths.assignments(listed)}>
+          <ButtonText>{t("asList")}</ButtonText>
+        </ButtonLink>
       </PageHeader>
       <div className="flex flex-col gap-4">
         <Part shows={read}>
           <GapsPanel gaps={read.gaps} isNextPlanned={read.isNextPlanned} time={read.time} />
         </Part>
-        <CalendarBar plan={plan} url={url} />
-        <div className="filters-on-paper flex flex-wrap items-center gap-2">
+        <CalendarBar plan={plan} url={url}>
           <WorkerAndLineFilters url={url} chosen={chosen} lines={allLines} />
-        </div>
+        </CalendarBar>
         <Part>{mayWrite && <BrushBar planning={planning} asOf={read} />}</Part>
         <Part>{mayWrite && <UnsentBar strokes={strokes} />}</Part>
         <Part shows={read}>

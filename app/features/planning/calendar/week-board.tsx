@@ -141,7 +141,11 @@ function LineRows({ line, days, plan, board, onToggle }: LineProps) {
               <span className="px-1">{line.name}</span>
             )}
             <span className="text-xs font-normal text-muted">
-              {line.status === "active" ? t("positions", { count: line.capacity }) : t("common:status.inactive")}
+              {line.status === "inactive"
+                ? t("common:status.inactive")
+                : line.crew === null
+                  ? t("positions", { count: line.capacity })
+                  : t("crew", { count: line.crew })}
             </span>
           </span>
         </th>
