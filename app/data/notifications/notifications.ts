@@ -8,8 +8,15 @@ import type { NotificationKind, NotificationParams, NotificationReason } from "#
 import type { Role } from "#app/domain/permissions";
 import { WEEK } from "#app/domain/time";
 
-/** Named users, or all users with one of the roles. */
-export type Audience = { userIds: readonly Id[] } | { roles: readonly Role[] };
+/**
+ * Named users, or all users with one of the roles. With `of`, supervisors are told only where they recorded or planned
+ * on one of these lines in the last {@link LINES_KNOWN}, unless none of them did.
+ */
+export type Audience = { userIds: readonly Id[] } | { roles: readonly Role[]; of?: { lineIds: readonly Id[] } };
+
+const LINES_KNOWN = 2 * WEEK;
+/** More lines than a supervisor looks after: a change of so many is told to all of them. */
+const LINES_ASKED = 5;
 
 export type NewNotification = {
   kind: NotificationKind;
@@ -67,7 +74,7 @@ export function insert(
     sql`INSERT INTO notifications (user_id, kind, reason, params, link, group_key, count, at)
       SELECT users.id, ${kind}, ${reason}, ${withFullName(params, except)}, ${link}, ${groupKey}, ${count}, ${at}
       FROM users
-      WHERE ${when} AND ${audience(to)} AND users.status = 'active' AND users.hidden_at IS NULL
+      WHERE ${when} AND ${audience(to, at)} AND users.status = 'active' AND users.hidden_at IS NULL
         AND users.id IS NOT ${except === null ? null : Number(except)}
         AND NOT EXISTS (SELECT 1 FROM notification_mutes AS mute WHERE mute.user_id = users.id AND mute.kind = ${kind})
         AND (${isOnce ? 1 : 0} = 0 OR users.id NOT IN (${told}))
@@ -293,8 +300,21 @@ export function removeClearedBefore(db: Database, instant: number) {
 
 const alone = sql`iif(instr(group_key, '#') > 0, group_key, group_key || '#' || id)`;
 
-function audience(to: Audience) {
-  return "roles" in to
-    ? sql`${users.role} IN (SELECT value FROM json_each(${JSON.stringify(to.roles)}))`
-    : sql`${users.id} IN (SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(to.userIds)}))`;
+function audience(to: Audience, at: number) {
+  if (!("roles" in to)) return named(to.userIds);
+  const hasRole = sql`${users.role} IN (SELECT value FROM json_each(${JSON.stringify(to.roles)}))`;
+  const lineIds = [...new Set(to.of?.lineIds ?? [])];
+  if (lineIds.length === 0 || lineIds.length > LINES_ASKED) return hasRole;
+  const lines = sql`(SELECT value FROM json_each(${JSON.stringify(lineIds.map(Number))}))`;
+  const theirs = sql`SELECT created_by FROM performance_records
+      WHERE line_id IN ${lines} AND date >= date(${at - LINES_KNOWN} / 1000, 'unixepoch')
+    UNION SELECT actor_id FROM audit_touched JOIN audit_log ON audit_log.id = entry_id
+      WHERE audit_touched.resource = 'production_line' AND object_id IN ${lines} AND at >= ${at - LINES_KNOWN}`;
+  const known = sql`SELECT id FROM users AS one WHERE one.role = 'supervisor' AND one.status = 'active'
+    AND one.hidden_at IS NULL AND one.id IN (${theirs})`;
+  return sql`${hasRole} AND (${users.role} <> 'supervisor' OR ${users.id} IN (${known}) OR NOT EXISTS (${known}))`;
+}
+
+function named(userIds: readonly Id[]) {
+  return sql`${users.id} IN (SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(userIds)}))`;
 }

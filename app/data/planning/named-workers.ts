@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "#app/data/database";
+import { change } from "#app/data/raw";
 import { workers } from "#app/data/schema";
 import { shownName } from "#app/data/shown-name";
 import type { Id } from "#app/domain/ids";
@@ -32,7 +34,51 @@ export function joinedWithEarlier(list: string): SQL {
     '$.about', (SELECT '' || json_group_array(value) FROM (${both})),
     '$.workers', ${namesOf(both)},
     '$.others', max((SELECT count(*) FROM (${both})) - ${NAMED}, coalesce(params ->> 'others', 0), excluded.params ->> 'others'),
-    '$.date', ${first}, '$.until', ${last}, '$.list', replace(replace(${list}, 'FROM', ${first}), 'TO', ${last}))`;
+    '$.date', ${first}, '$.until', ${last},
+    '$.days', CAST(julianday(${last}) - julianday(${first}) AS INTEGER), '$.list', replace(replace(${list}, 'FROM', ${first}), 'TO', ${last}))`;
+}
+
+type Undone = {
+  groupKey: string;
+  /** The undone stroke, and its author. */
+  id: Id;
+  actorId: Id;
+  workerIds: readonly Id[];
+  /** The number of assignments that were undone. */
+  count: number;
+  /** The instants of the strokes that share the notice, the last excluded. */
+  from: number;
+  to: number;
+};
+
+/**
+ * Takes an undone stroke out of the unread notices that tell it: they keep the number and the people of the other
+ * strokes, and go when nothing is left. Follows the statement that marks the stroke as undone.
+ */
+export function withoutUndone(
+  db: Database,
+  { groupKey, id, actorId, workerIds, count, from, to }: Undone,
+): [Statement, Statement] {
+  const isOpen = sql`group_key = ${groupKey} AND read_at IS NULL AND cleared_at IS NULL`;
+  const others = sql`SELECT * FROM plan_strokes
+    WHERE actor_id = ${Number(actorId)} AND at >= ${from} AND at < ${to} AND undone_at IS NULL AND id <> ${Number(id)}`;
+  const left = sql`SELECT value FROM json_each(params ->> 'about')
+    WHERE value NOT IN (SELECT value FROM json_each(${JSON.stringify(workerIds.map(Number))}))
+      OR value IN (
+        SELECT CAST(gone.value ->> 'workerId' AS INTEGER) FROM (${others}) AS other, json_each(other.gone) AS gone
+        UNION SELECT worker_id FROM (${others}) AS other, json_each(other.made) AS made
+          JOIN assignments ON assignments.id = CAST(made.value AS INTEGER))`;
+  return [
+    change(
+      db,
+      sql`UPDATE notifications SET count = count - ${count}, params = json_set(params,
+          '$.about', (SELECT '' || json_group_array(value) FROM (${left})),
+          '$.workers', ${namesOf(left)},
+          '$.others', max((SELECT count(*) FROM (${left})) - ${NAMED}, 0))
+        WHERE ${isOpen}`,
+    ),
+    change(db, sql`DELETE FROM notifications WHERE ${isOpen} AND count <= 0`),
+  ];
 }
 
 function namesOf(ids: SQL): SQL {

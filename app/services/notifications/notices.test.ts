@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import * as mailbox from "#app/data/accounts/mailbox";
 import { factory as settings } from "#app/data/schema";
 import { ImportOptions } from "#app/domain/imports/imports";
-import { HOUR } from "#app/domain/time";
+import { HOUR, MINUTE } from "#app/domain/time";
 import { login, register } from "#app/services/accounts/accounts";
 import { refuseUser } from "#app/services/accounts/user-removal";
 import { setUsersRole, setUsersStatus } from "#app/services/accounts/user-standing";
-import { approveUser } from "#app/services/accounts/users";
+import { approveUser, createUser } from "#app/services/accounts/users";
 import { cleanUpAudit } from "#app/services/audit/cleanup";
 import { createLine, toggleLine } from "#app/services/catalogue/production-lines";
 import { startImport } from "#app/services/imports/imports";
 import { generateReport } from "#app/services/insights/insights";
 import { createAssignment, removeAssignment } from "#app/services/planning/assignments";
-import { planAssignments } from "#app/services/planning/plans";
+import { planAssignments, undoStroke } from "#app/services/planning/plans";
 import { createRecord, updateRecord } from "#app/services/records/records";
 import { watchShifts } from "#app/services/shift-entry/watch";
 import { amina, karim, nour, salma, sewing1, victor } from "#tests/cast";
@@ -32,7 +32,7 @@ const plan = {
   reason: "",
 } as const;
 
-test("notifies planners of a changed assignment once a day of the plan, except the one who changed it", async () => {
+test("notifies planners of changed assignments, except the one who changed it", async () => {
   await using factory = await openPlant();
   const made = await createAssignment(factory.deps, salma, plan);
   await createAssignment(factory.deps, salma, { ...plan, workerId: "12" });
@@ -127,32 +127,82 @@ test("notifies a planner of a changed assignment, with a link to it; of many, wi
     date: "2026-03-21",
   }));
   await planAssignments(factory.deps, salma, { set: others, remove: [] });
-  expect((await panelOf(factory, karim))[0]).toMatchObject({
-    count: 3,
-    params: { workers: "Fatima, Hassan", others: 1 },
-    link: "/assignments/overview?from=2026-03-21&to=2026-03-21",
-  });
+  expect(await panelOf(factory, karim)).toMatchObject([
+    {
+      count: 4,
+      params: { date: "2026-03-20", until: "2026-03-21", days: 1, workers: "Fatima, Hassan", others: 1 },
+      link: "/assignments/overview?from=2026-03-20&to=2026-03-21",
+    },
+  ]);
 });
 
-test("the notice of several changes names the people and the days of all of them, and links to all", async () => {
+test("the changes of one planner in a quarter of an hour are one notice, with the people and days of all of them", async () => {
   await using factory = await openPlant();
+  const { deps } = factory;
   const planned = (workerId: string, days: string[]) => ({
     set: days.map((date) => ({ ...plan, workerId, date })),
     remove: [],
   });
-  await createAssignment(factory.deps, salma, plan);
-  await createAssignment(factory.deps, amina, { ...plan, workerId: "12", shift: "night" });
-  const [oneDay] = await panelOf(factory, karim);
-  expect(oneDay).toMatchObject({ count: 2, params: { actor: "amina", workers: "Fatima, Youssef", others: 0 } });
-
-  await planAssignments(factory.deps, salma, planned("13", ["2026-03-24", "2026-03-25"]));
-  await planAssignments(factory.deps, salma, planned("11", ["2026-03-23", "2026-03-24"]));
-  await planAssignments(factory.deps, salma, planned("12", ["2026-03-23", "2026-03-24"]));
-  expect((await panelOf(factory, karim))[0]).toMatchObject({
-    count: 6,
-    params: { date: "2026-03-23", until: "2026-03-25", workers: "Fatima, Hassan", others: 1 },
+  await planAssignments(deps, amina, planned("12", ["2026-03-20"]));
+  await planAssignments(deps, salma, planned("13", ["2026-03-24", "2026-03-25"]));
+  await planAssignments(deps, salma, planned("11", ["2026-03-23", "2026-03-24"]));
+  const [newest, other] = await panelOf(factory, karim);
+  expect(newest).toMatchObject({
+    count: 4,
+    params: { actor: "salma", date: "2026-03-23", until: "2026-03-25", days: 2, workers: "Hassan, Youssef", others: 0 },
     link: "/assignments/overview?from=2026-03-23&to=2026-03-25",
   });
+  expect(other).toMatchObject({ count: 1, params: { actor: "amina", workers: "Fatima" } });
+  deps.setNow(NOW + 16 * MINUTE);
+  await planAssignments(deps, salma, planned("12", ["2026-03-26"]));
+  expect(await panelOf(factory, karim)).toHaveLength(3);
+});
+
+test("what is undone leaves the notice, and a notice of nothing goes", async () => {
+  await using factory = await openPlant();
+  const { deps } = factory;
+  const draw = async (workerIds: string[], date: string) => {
+    const set = workerIds.map((workerId) => ({ ...plan, workerId, date }));
+    return { strokeId: (await planAssignments(deps, salma, { set, remove: [] })).strokeId as string };
+  };
+  const first = await draw(["11", "12"], "2026-03-23");
+  const second = await draw(["12", "13"], "2026-03-24");
+  await undoStroke(deps, salma, second);
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { count: 2, params: { workers: "Fatima, Youssef", others: 0 } },
+  ]);
+  await undoStroke(deps, salma, first);
+  expect(await panelOf(factory, karim)).toEqual([]);
+});
+
+test("a supervisor is told of the lines that they recorded or planned lately; of a line that no supervisor knows, all are", async () => {
+  await using factory = await openPlant();
+  const { deps } = factory;
+  const idris = await createUser(deps, amina, {
+    username: "idris",
+    email: "idris@example.com",
+    password: "seven cotton threads",
+    firstName: "",
+    lastName: "",
+    phoneNumber: "",
+    role: "supervisor",
+    status: "active",
+  });
+  const other = { ...salma, id: idris.id, name: "idris" };
+  await createRecord(deps, salma, shirts);
+  await createAssignment(deps, karim, plan);
+  expect(await toldTo(factory, salma)).toEqual(["assignment_changed"]);
+  expect(await toldTo(factory, other)).toEqual([]);
+
+  deps.setNow(NOW + HOUR);
+  await createAssignment(deps, other, { ...plan, productionLineId: "32", workerId: "12" });
+  await createAssignment(deps, karim, { ...plan, productionLineId: "32", workerId: "13" });
+  expect(await toldTo(factory, salma)).toEqual(["assignment_changed"]);
+  expect(await toldTo(factory, other)).toEqual(["assignment_changed"]);
+
+  await createRecord(deps, karim, { ...shirts, productionLineId: "33", piecesMade: 100, piecesDefective: 40 });
+  expect(await toldTo(factory, salma)).toEqual(["error_alert", "assignment_changed"]);
+  expect(await toldTo(factory, other)).toEqual(["error_alert", "assignment_changed"]);
 });
 
 test("notifies those who record on a line that it was deactivated", async () => {

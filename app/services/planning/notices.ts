@@ -1,19 +1,30 @@
 import { joinedWithEarlier, withWorkers } from "#app/data/planning/named-workers";
+import type { Id } from "#app/domain/ids";
 import { rolesThatCan } from "#app/domain/permissions";
 import type { AssignmentInput } from "#app/domain/planning/assignments";
+import { MINUTE } from "#app/domain/time";
 import { paths } from "#app/paths";
 import type { Actor } from "#app/services/actor";
 import type { Clock } from "#app/services/deps";
 import type { Notice } from "#app/services/notifications/notifications";
 
+/** How long the changes of one planner are one notice. */
+const TOGETHER = 15 * MINUTE;
+
+/** The changes of a planner that share a notice with one of this instant: their group, first instant and end. */
+export function togetherAt(actorId: Id, at: number) {
+  const from = at - (at % TOGETHER);
+  return { groupKey: `plan:${actorId}:${from / TOGETHER}`, from, to: from + TOGETHER };
+}
+
 /**
- * Notifies planners of every change of the plan except their own, with the worker's name: one item for each day of the
- * plan. Changes over several days are one item.
+ * Notifies planners of every change of the plan except their own, with the workers' names: one item for the changes of
+ * one planner in a quarter of an hour. An undone stroke is taken out of it, see {@link withoutUndone}.
  */
 export function planChanged(
   { now }: Clock,
   actor: Actor,
-  rows: readonly Pick<AssignmentInput, "date" | "workerId">[],
+  rows: readonly Pick<AssignmentInput, "date" | "workerId" | "productionLineId">[],
 ): Notice[] {
   const [first, ...others] = [...new Set(rows.map(({ date }) => date))].sort();
   if (!first) return [];
@@ -30,10 +41,13 @@ export function planChanged(
       ),
       joined: joinedWithEarlier(paths.assignments({ from: "FROM", to: "TO" })),
       link: more.length > 0 ? list : paths.assignments({ ...days, workerId }),
-      groupKey: `plan:${others.length > 0 ? "many" : first}`,
+      groupKey: togetherAt(actor.id, now()).groupKey,
       count: rows.length,
       at: now(),
-      to: { roles: rolesThatCan("assignments.write") },
+      to: {
+        roles: rolesThatCan("assignments.write"),
+        of: { lineIds: rows.map(({ productionLineId }) => productionLineId) },
+      },
       except: actor.id,
     },
   ];

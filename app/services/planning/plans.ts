@@ -1,5 +1,6 @@
 import * as absences from "#app/data/planning/absences";
 import * as assignments from "#app/data/planning/assignments";
+import { withoutUndone } from "#app/data/planning/named-workers";
 import * as strokes from "#app/data/planning/strokes";
 import { areAllGone, areFree, areUnworked } from "#app/data/planning/warnings";
 import { AppError } from "#app/domain/errors";
@@ -18,7 +19,7 @@ import { type Actor, authorize } from "#app/services/actor";
 import { record, recordDays, recordTouched } from "#app/services/audit-lines";
 import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
-import { planChanged } from "#app/services/planning/notices";
+import { planChanged, togetherAt } from "#app/services/planning/notices";
 import { inputOf, keptOf } from "./assignments";
 import { isGone, isTaken, OVERTAKING, overtaken, untilWritten } from "./overtaken";
 import {
@@ -141,6 +142,13 @@ async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone>
       }),
       recordDays(deps, daysOf([...made, ...gone, ...reported, ...returning])),
       recordTouched(deps, touchedBy([...made, ...gone], [...reported, ...returning])),
+      ...withoutUndone(deps.db, {
+        ...togetherAt(stroke.actorId, stroke.at),
+        id: stroke.id,
+        actorId: stroke.actorId,
+        workerIds: [...made, ...gone].map(({ workerId }) => workerId),
+        count: made.length + gone.length,
+      }),
       ...(made.length > 0 ? [assignments.removeMany(deps.db, idsOf(made))] : []),
       ...(reported.length > 0 ? [absences.removeMany(deps.db, idsOf(reported))] : []),
       ...(returning.length > 0 ? [absences.insertMany(deps.db, returning), areFree(deps.db, returning)] : []),

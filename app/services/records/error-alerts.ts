@@ -55,7 +55,7 @@ function errorAlerts(
       groupKey: `errors:${place}`,
       count: rows.length,
       at: now(),
-      to: LINE_READERS,
+      to: { ...LINE_READERS, of: { lineIds: [productionLineId] } },
       except: actor.id,
     };
   });
