@@ -24,7 +24,12 @@ export async function readReferences(db: Database, { workerIds, productIds, line
       .from(products)
       .where(inArray(products.id, listed(productIds))),
     db
-      .select({ id: productionLines.id, status: productionLines.status, hiddenAt: productionLines.hiddenAt })
+      .select({
+        id: productionLines.id,
+        name: sql<string>`${productionLines.name}`.as("line_name"),
+        status: productionLines.status,
+        hiddenAt: productionLines.hiddenAt,
+      })
       .from(productionLines)
       .where(inArray(productionLines.id, listed(lineIds))),
   ]);

@@ -12,6 +12,8 @@ export const NOTIFICATION_KINDS = [
   "coverage_gap",
   "line_status",
   "error_alert",
+  "record_corrected",
+  "long_stop",
   "behind_target",
   "import_done",
   "report_ready",
@@ -73,11 +75,16 @@ export const UNREAD_SHOWN = 99;
 /** The fewest pieces in a record whose error rate raises an alert. */
 export const ALERT_PIECES = 20;
 
+/** From this many minutes on a stop is told to managers. */
+export const LONG_STOP_MINUTES = 60;
+
 /** Beyond this many lines at once, one notification leads to their list. */
 export const LINES_TOLD = 20;
 
 /** The users notified of changes to lines. */
 export const LINE_READERS = { roles: rolesThatCan("records.create") };
+/** The users who look after the figures of all days. */
+export const FIGURE_KEEPERS = { roles: rolesThatCan("records.editAny") };
 /** The users who approve new accounts. */
 export const APPROVERS = { roles: rolesThatCan("users.write") };
 /** Good pieces of a shift below this share of its target are behind. */

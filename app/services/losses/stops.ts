@@ -16,14 +16,17 @@ import {
   type StopQuestions,
   stopQuestions,
 } from "#app/domain/losses/stops";
+import { FIGURE_KEEPERS, LONG_STOP_MINUTES } from "#app/domain/notifications/notifications";
 import { shiftMinutes } from "#app/domain/plant/shifts";
 import { seenRecord } from "#app/domain/records/questions";
 import { mayDelete, mayEdit, needsReason } from "#app/domain/records/rights";
+import { paths } from "#app/paths";
 import { type Actor, authorize } from "#app/services/actor";
 import { asMade } from "#app/services/as-written";
 import { record, recordEach } from "#app/services/audit-lines";
 import { commit, type Write } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
+import type { Notice } from "#app/services/notifications/notifications";
 import { productionDay } from "#app/services/records/checks";
 import { lateReason, permit, reasonRequired, requireMayRecord } from "#app/services/records/permits";
 import { retried } from "#app/services/retrying";
@@ -52,6 +55,7 @@ export type StopsToWrite = {
   statements: Statement[];
   now: number;
   refusals: Record<string, () => AppError>;
+  notices: Notice[];
 };
 
 /**
@@ -112,6 +116,7 @@ export async function stopsToWrite(
       ),
     ],
     refusals: { [CAME_MEANWHILE]: cameMeanwhile, [REASON_GONE]: cameMeanwhile, [LINE_GONE]: lineGone },
+    notices: longStopsTold(deps, actor, place, { lineName: line.name, stops: made }),
   };
 }
 
@@ -138,12 +143,17 @@ async function writeStops<Answer>(
   if (place.date > today) throw new AppError("invalid", "records:dateInFuture", { field: "date" });
   return untilStopsStay(async () => {
     const late = lateReason(place, reason, today);
-    const { made, guards, statements, refusals } = await stopsToWrite(deps, actor, { place, ...given, reason: late });
+    const { made, guards, statements, refusals, notices } = await stopsToWrite(deps, actor, {
+      place,
+      ...given,
+      reason: late,
+    });
     return commit(deps, actor, {
       answer: answerOf(made),
       statements: [...guards, ...statements] as Write<Answer>["statements"],
       refusals,
       changed: changeOf("stops", [place]),
+      notices,
     });
   });
 }
@@ -182,6 +192,13 @@ export async function updateStop(
       confirmStops,
       seenStops,
     });
+    const isNewlyLong =
+      next.minutes !== undefined && next.minutes >= LONG_STOP_MINUTES && current.minutes < LONG_STOP_MINUTES;
+    const { productionLineId } = current;
+    const named = isNewlyLong
+      ? await readReferences(deps.db, { workerIds: [], productIds: [], lineIds: [productionLineId] })
+      : null;
+    const lineName = named?.lines.get(productionLineId)?.name ?? "";
     const isNewReason = input.reasonId !== undefined && input.reasonId !== current.reasonId;
     return commit(deps, actor, {
       answer: { ...current, ...next, updatedAt: deps.now(), version: version + 1 },
@@ -194,8 +211,33 @@ export async function updateStop(
       refusals: { [CAME_MEANWHILE]: cameMeanwhile, [REASON_GONE]: reasonGone },
       current: () => existing(deps, id),
       changed: changeOf("stops", [current]),
+      notices: isNewlyLong ? longStopsTold(deps, actor, current, { lineName, stops: [{ ...current, ...next }] }) : [],
     });
   });
+}
+
+/** Notifies managers of long stops of a line, with one item for each line and day; the longest gives its minutes. */
+function longStopsTold(
+  { now }: Pick<Deps, "now">,
+  actor: Actor,
+  { productionLineId, date, shift }: ShiftPlace,
+  { lineName, stops: written }: { lineName: string; stops: readonly Pick<Stop, "minutes">[] },
+): Notice[] {
+  const long = written.map(({ minutes }) => minutes).filter((minutes) => minutes >= LONG_STOP_MINUTES);
+  if (long.length === 0) return [];
+  return [
+    {
+      kind: "long_stop",
+      reason: "lines",
+      params: { line: lineName, date, shift, minutes: Math.max(...long) },
+      link: paths.shiftEntry({ productionLineId, date, shift }),
+      groupKey: `stops:${productionLineId}:${date}`,
+      count: long.length,
+      at: now(),
+      to: FIGURE_KEEPERS,
+      except: actor.id,
+    },
+  ];
 }
 
 export async function removeStop(deps: Deps, actor: Actor, { id }: { id: Id }) {

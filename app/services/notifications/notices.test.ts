@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as mailbox from "#app/data/accounts/mailbox";
+import * as causes from "#app/data/losses/causes";
 import { factory as settings } from "#app/data/schema";
 import { ImportOptions } from "#app/domain/imports/imports";
 import { HOUR, MINUTE } from "#app/domain/time";
@@ -11,9 +12,10 @@ import { cleanUpAudit } from "#app/services/audit/cleanup";
 import { createLine, toggleLine } from "#app/services/catalogue/production-lines";
 import { startImport } from "#app/services/imports/imports";
 import { generateReport } from "#app/services/insights/insights";
+import { createStop } from "#app/services/losses/stops";
 import { createAssignment, removeAssignment } from "#app/services/planning/assignments";
 import { planAssignments, undoStroke } from "#app/services/planning/plans";
-import { createRecord, updateRecord } from "#app/services/records/records";
+import { createRecord, removeRecord, updateRecord } from "#app/services/records/records";
 import { watchShifts } from "#app/services/shift-entry/watch";
 import { amina, karim, nour, salma, sewing1, victor } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
@@ -214,6 +216,36 @@ test("notifies those who record on a line that it was deactivated", async () => 
     { kind: "line_status", reason: "lines", params: { actor: "karim", line: "Ironing", status: "inactive" } },
   ]);
   expect(await toldTo(factory, nour)).toEqual([]);
+});
+
+test("a corrected or deleted record of yesterday and a stop of an hour reach the manager, today's corrections do not", async () => {
+  await using factory = await openPlant();
+  const { deps } = factory;
+  const today = await createRecord(deps, salma, shirts);
+  await updateRecord(deps, salma, { id: today.id, version: today.version, piecesMade: 101 });
+  const past = { ...shirts, date: "2026-03-17", reason: "the sheet came late" };
+  const first = await createRecord(deps, salma, past);
+  const second = await createRecord(deps, salma, { ...past, workerId: "12" });
+  expect(await toldTo(factory, karim)).toEqual([]);
+  const reason = "counted twice";
+  await updateRecord(deps, salma, { id: first.id, version: first.version, piecesMade: 90, reason });
+  await removeRecord(deps, amina, { id: second.id });
+  expect(await panelOf(factory, karim)).toMatchObject([
+    { kind: "record_corrected", count: 2, params: { actor: "amina", line: "Sewing 1", date: "2026-03-17" } },
+  ]);
+
+  const [breakdown] = await causes.all(deps.db, "stop");
+  const place = { productionLineId: "31", shift: "morning" as const, date: "2026-03-18" };
+  const stop = { ...place, reasonId: breakdown?.id as string, people: null, note: "", confirmStops: true };
+  await createStop(deps, salma, { ...stop, minutes: 59 });
+  expect(await toldTo(factory, karim)).toEqual(["record_corrected"]);
+  await createStop(deps, salma, { ...stop, minutes: 75 });
+  expect((await panelOf(factory, karim))[0]).toMatchObject({
+    kind: "long_stop",
+    params: { line: "Sewing 1", date: "2026-03-18", shift: "morning", minutes: 75 },
+    link: "/performance/entry?productionLineId=31&date=2026-03-18&shift=morning",
+  });
+  expect(await toldTo(factory, salma)).toEqual([]);
 });
 
 test("ten records above the worst rate of a line are one alert with a count", async () => {

@@ -18,6 +18,7 @@ import { record, recordEach } from "#app/services/audit-lines";
 import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 import { type NameOf, NOT_OFFERED, productionDay, settleRecords, stillOffered } from "./checks";
+import { correctionsTold } from "./correction-notices";
 import { alertsOfCorrection } from "./error-alerts";
 import { lateReason, permit, reasonRequired, requireMayRecord, requireMayRecordFor } from "./permits";
 import { askThenWrite } from "./questions";
@@ -99,7 +100,10 @@ export async function updateRecord(
   if (!change) return readRecord(deps, id);
   if (!reason && needsReason(current, today)) throw reasonRequired();
   const asked = { ...next, createdBy: current.createdBy, before, answer: answerOf(confirmRepeat, seen) };
-  const notices = await alertsOfCorrection(deps, actor, current, next);
+  const notices = [
+    ...(await alertsOfCorrection(deps, actor, current, next)),
+    ...correctionsTold(deps, actor, [current], today),
+  ];
   await askThenWrite(deps, actor, { given: [asked], own: [current] }, (guards, refusals) =>
     commit(deps, actor, {
       begins: id,
@@ -143,6 +147,7 @@ export async function removeRecords(deps: Deps, actor: Actor, { ids }: Selection
       ),
     ],
     changed: changeOf("performance_records", found),
+    notices: correctionsTold(deps, actor, found, today),
   });
 }
 

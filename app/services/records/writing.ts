@@ -13,7 +13,9 @@ import type { Actor } from "#app/services/actor";
 import { record, recordEach } from "#app/services/audit-lines";
 import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
-import { type NameOf, NOT_OFFERED, settleRecords, stillOffered } from "./checks";
+import type { Notice } from "#app/services/notifications/notifications";
+import { type NameOf, NOT_OFFERED, productionDay, settleRecords, stillOffered } from "./checks";
+import { correctionsTold } from "./correction-notices";
 import { alertsOf } from "./error-alerts";
 import { permit, reasonRequired } from "./permits";
 import { askThenWrite } from "./questions";
@@ -34,6 +36,7 @@ export type Beside = {
   /** The instant of the whole batch. */
   now: number;
   refusals: Record<string, () => AppError>;
+  notices: readonly Notice[];
 };
 
 type Written = {
@@ -62,11 +65,16 @@ export async function writeRecords(
     before: records.RecordRow;
   })[];
   const made = created.map(({ kept, id }) => ({ ...kept, id, createdBy: actor.id, now }));
-  const notices = await alertsOf(
-    deps,
-    actor,
-    rows.map(({ kept }) => kept),
-  );
+  const replaced = [...corrected.map(({ before }) => before), ...without];
+  const notices = [
+    ...(await alertsOf(
+      deps,
+      actor,
+      rows.map(({ kept }) => kept),
+    )),
+    ...(replaced.length > 0 ? correctionsTold(deps, actor, replaced, await productionDay(deps)) : []),
+    ...(beside?.notices ?? []),
+  ];
   const ids = settled.map(({ id }) => id) as [Id, ...Id[]];
   const metadata = reason ? { metadata: { reason } } : {};
   const given = rows.map(({ kept, before, answer }) => ({
@@ -75,8 +83,7 @@ export async function writeRecords(
     before: before && storedOf(before),
     answer,
   }));
-  const own = [...corrected.map(({ before }) => before), ...without];
-  await askThenWrite(deps, actor, { given, own }, (guards, refusals) =>
+  await askThenWrite(deps, actor, { given, own: replaced }, (guards, refusals) =>
     commit(deps, actor, {
       begins: ids[0],
       statements: [
@@ -84,7 +91,7 @@ export async function writeRecords(
         stillOffered(
           deps.db,
           rows.map(({ kept }) => kept),
-          own.map(storedOf),
+          replaced.map(storedOf),
         ),
         ...(beside?.guards ?? []),
         ...corrected.flatMap(({ kept, before }) => correcting(deps, actor, { kept, before, now, ...metadata })),
@@ -112,7 +119,7 @@ export async function writeRecords(
             { nameOf },
           ),
       },
-      changed: changeOf("performance_records", [...rows.map(({ kept }) => kept), ...own]),
+      changed: changeOf("performance_records", [...rows.map(({ kept }) => kept), ...replaced]),
       notices,
     }),
   );
