@@ -360,6 +360,40 @@ test("amina clears a shift that has begun: she is asked, and after a reload and 
   expect(await planned("2026-02-09", "2026-02-15")).toBe(2);
 });
 
+test("amina asks where zahra is on a day: the palette says it with the days beside, and leads there, by keyboard and in French by touch", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await plan("2026-01-14", ["Zahra"]);
+  await signIn(context);
+  await open(week("2026-01-12"));
+  const list = page.getByRole("link", { name: "As a list" });
+  expect(await list.getAttribute("href")).toContain("from=2026-01-12&to=2026-01-18");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Search everything" });
+  await field.fill("zahra 14/01/2026");
+  const place = page.getByRole("option", { name: /^Zahra Calendar, .*14.*Calendar line, Morning/ });
+  await place.waitFor();
+  await page.getByRole("option", { name: /^Zahra Calendar, .*15.*not planned/ }).waitFor();
+  await expectAccessible(page, "where somebody is");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/day=2026-01-14/);
+  await page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" }).waitFor();
+});
+
+test("on a phone, in French, the plan begins on the first screen, and the palette says where zahra is", async () => {
+  await using visitor = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: "fr-FR" });
+  const { page, context, open } = visitor;
+  await plan("2026-01-05", ["Zahra"]);
+  await signIn(context);
+  await open(week("2026-01-05"));
+  const first = await page.locator(cell("2026-01-05", "morning")).boundingBox();
+  expect(first?.y).toBeLessThan(844);
+  await page.getByRole("button", { name: "Rechercher" }).tap();
+  await page.getByRole("combobox", { name: "Tout rechercher" }).fill("zahra le 05/01/2026");
+  await page.getByRole("option", { name: /^Zahra Calendar, .*5 janv.*Calendar line, Matin/ }).tap();
+  await page.waitForURL(/day=2026-01-05/);
+});
+
 test("a cell opened while the plan is read again lists its people, on a slow network too", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
