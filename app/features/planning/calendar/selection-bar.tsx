@@ -30,7 +30,7 @@ export function SelectionBar({ planning }: { planning: Planning }) {
         </Button>
       )}
       {hasPeople && cells.length > 0 && !plan.isOfWorker && (
-        <Button size="s" icon={ListOrdered} onClick={() => number(cells)}>
+        <Button size="s" icon={ListOrdered} onClick={() => number(cells)} className="max-sm:hidden">
           {t("crew.number")}
         </Button>
       )}
