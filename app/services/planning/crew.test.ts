@@ -126,6 +126,25 @@ test("a shift in which one of the two has a record stays for both, and the answe
   expect(await drawOnPlan(factory.deps, salma, again)).toMatchObject({ strokeId: null, created: 0, stayed: 2 });
 });
 
+test("a record that is entered while salma swaps keeps its shift out of the swap", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await plan(factory, [
+    { ...wednesday, workerId: "11" },
+    { ...thursday, workerId: "11" },
+  ]);
+  let isEntered = false;
+  const settings = async () => {
+    if (!isEntered) {
+      isEntered = true;
+      await createRecord(deps, karim, shirts);
+    }
+    return deps.settings();
+  };
+  expect(await drawOnPlan({ ...deps, settings }, salma, swap)).toMatchObject({ created: 1, stayed: 1 });
+  expect(await places(factory)).toEqual(["Fatima 19 morning 31 ", "Youssef 18 morning 31 "]);
+});
+
 test("two planners swap the same two people at once: both swaps count, and nobody is planned twice", async () => {
   await using factory = await openFurnished();
   await plan(factory, [
