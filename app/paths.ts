@@ -65,6 +65,7 @@ export const paths = {
   calendar: (query?: Query) => withQuery("/assignments/calendar", query),
   absences: (query: Query) => withQuery("/choices/absences", query),
   leaving: (query: Query) => withQuery("/choices/leaving", query),
+  planned: (query: Query) => withQuery("/api/assignments", query),
   planning: (act: "strokes" | "undo" | "copy" | "absences" | "absences/withdraw") => `/api/assignments/${act}`,
   assignments: (query?: Query) => withQuery("/assignments/overview", query),
   exportOf: (noun: NounAddress | "assignments" | "performance-records", type: "csv" | "xlsx", search: string) =>

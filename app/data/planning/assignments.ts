@@ -195,9 +195,6 @@ export type Cell = { productionLineId: Id; shift: Shift; date: Day };
 
 /** The assignments in each of these cells. */
 export function inCells(db: Database, cells: Cell[]) {
-  const values = JSON.stringify(
-    cells.map(({ productionLineId, shift, date }) => ({ shift, date, lineId: Number(productionLineId) })),
-  );
   return db
     .select({
       id: assignments.id,
@@ -207,10 +204,20 @@ export function inCells(db: Database, cells: Cell[]) {
       shift: assignments.shift,
     })
     .from(assignments)
-    .where(
-      sql`(${assignments.date}, ${assignments.shift}, ${assignments.lineId}) IN (
-        SELECT value ->> 'date', value ->> 'shift', value ->> 'lineId' FROM json_each(${values}))`,
-    );
+    .where(isIn(cells));
+}
+
+/** Everybody in these cells, in the order in which a dialog lists the people of a cell. */
+export function listedIn(db: Database, cells: Cell[]) {
+  return readAll(db).where(isIn(cells)).orderBy(asc(workers.searchText), asc(assignments.id));
+}
+
+function isIn(cells: Cell[]): SQL {
+  const values = JSON.stringify(
+    cells.map(({ productionLineId, shift, date }) => ({ shift, date, lineId: Number(productionLineId) })),
+  );
+  return sql`(${assignments.date}, ${assignments.shift}, ${assignments.lineId}) IN (
+    SELECT value ->> 'date', value ->> 'shift', value ->> 'lineId' FROM json_each(${values}))`;
 }
 
 /** Lines as planning needs them, also those that are inactive or gone. */

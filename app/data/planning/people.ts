@@ -81,6 +81,7 @@ function people(db: Database, where: SQL | undefined) {
       location: sql<string>`${lines.location}`.as("line_location"),
       shift: assignments.shift,
       date: assignments.date,
+      position: assignments.position,
       reason: assignments.reason,
     })
     .from(assignments)

@@ -32,7 +32,15 @@ export type CalendarQuery = z.infer<typeof CalendarQuery>;
 /** One assignment as a chip of the calendar. */
 export type PlannedPerson = Pick<
   Assignment,
-  "id" | "workerId" | "workerName" | "productionLineId" | "productionLineName" | "shift" | "date" | "reason"
+  | "id"
+  | "workerId"
+  | "workerName"
+  | "productionLineId"
+  | "productionLineName"
+  | "shift"
+  | "date"
+  | "position"
+  | "reason"
 > & { location: string };
 
 /** The calendar as it is read: cells first, people where they are shown. */

@@ -1,8 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { addDays } from "#app/domain/plant/days";
 import { SHIFTS } from "#app/domain/plant/shifts";
 import type { Assignment } from "./assignments";
-import { clearQuestion, type PlanCell, planOfMove, planOfPaint, toldCells } from "./strokes";
+import {
+  clearQuestion,
+  type PlanCell,
+  PlanStroke,
+  planOfMove,
+  planOfNumbering,
+  planOfPaint,
+  planOfSwap,
+  toldCells,
+} from "./strokes";
 
 const cell: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
 
@@ -110,4 +120,81 @@ test("clearing asks about records, and about shifts that have begun from two peo
   });
   const worked = { ...never, hasRecord: ({ workerName }: { workerName: string }) => workerName === "Youssef" };
   expect(clearQuestion(gone, worked)).toMatchObject({ begun: 0, recorded: 1, people: ["Youssef"] });
+});
+
+const nobodyWorked = () => false;
+const swap = { workerIds: ["11", "12"], reason: "" };
+
+test("a brush paints in a cell only those of its workers whom the cell names", () => {
+  const tomorrow = { ...cell, date: "2026-03-19" };
+  const cells = [{ ...cell, workerIds: ["12", "99"] }, tomorrow];
+  const { set } = planOfPaint({ workerIds: ["11", "12"], cells, reason: "" }, []);
+  expect(set.map(({ workerId, date }) => `${workerId} ${date}`)).toEqual([
+    "12 2026-03-18",
+    "11 2026-03-19",
+    "12 2026-03-19",
+  ]);
+  expect(set[0]).toEqual({ workerId: "12", ...cell, position: null, reason: "" });
+});
+
+test("two workers swap line, shift and position; where only one is planned, the other gets that place", () => {
+  const night = planned({ id: "2", workerId: "12", productionLineId: "32", shift: "night", position: null });
+  const thursday = planned({ id: "3", workerId: "12", date: "2026-03-19", position: 2 });
+  expect(planOfSwap(swap, [planned(), night, thursday], nobodyWorked)).toEqual({
+    set: [
+      { workerId: "12", ...cell, position: 7, reason: "" },
+      { workerId: "11", productionLineId: "32", shift: "night", date: cell.date, position: null, reason: "" },
+      { workerId: "11", ...cell, date: "2026-03-19", position: 2, reason: "" },
+    ],
+    remove: ["1", "2", "3"],
+    stayed: 0,
+  });
+});
+
+test("two workers in one cell swap their positions, and nothing without positions", () => {
+  const beside = planned({ id: "2", workerId: "12", position: 3 });
+  expect(planOfSwap(swap, [planned(), beside], nobodyWorked).set.map(({ position }) => position)).toEqual([7, 3]);
+  const without = [planned({ position: null }), planned({ id: "2", workerId: "12", position: null })];
+  expect(planOfSwap(swap, without, nobodyWorked)).toEqual({ set: [], remove: [], stayed: 0 });
+});
+
+test("a shift in which one of two workers has a record stays for both, and is counted", () => {
+  const other = planned({ id: "2", workerId: "12", productionLineId: "32" });
+  const later = planned({ id: "3", date: "2026-03-19" });
+  const plan = planOfSwap(
+    swap,
+    [planned(), other, later],
+    ({ workerId, date }) => `${workerId} ${date}` === "12 2026-03-18",
+  );
+  expect([plan.remove, plan.stayed]).toEqual([["3"], 2]);
+});
+
+test("numbering gives each cell its positions from 1 on, keeps right ones and reasons, and none beyond the line's", () => {
+  const people = [
+    planned({ id: "1", position: 1 }),
+    planned({ id: "2", workerId: "12", position: null, reason: "agreed" }),
+    planned({ id: "3", workerId: "13", position: 2 }),
+    planned({ id: "4", workerId: "14", shift: "night", position: null }),
+  ];
+  const { set, remove } = planOfNumbering(people, new Map([["31", 2]]));
+  expect(remove).toEqual(["2", "3", "4"]);
+  expect(set.map(({ workerId, position, reason }) => [workerId, position, reason])).toEqual([
+    ["12", 2, "agreed"],
+    ["13", null, ""],
+    ["14", 1, ""],
+  ]);
+});
+
+test("a brush counts the people of each cell, and a swap takes two people and at most a week", () => {
+  const many = Array.from({ length: 100 }, (_, index) => String(index + 1));
+  const cells = Array.from({ length: 11 }, (_, index) => ({ ...cell, date: addDays(cell.date, index) }));
+  const paint = { kind: "paint", workerIds: many };
+  expect(PlanStroke.safeParse({ ...paint, cells }).success).toBe(false);
+  const few = cells.map((each) => ({ ...each, workerIds: many.slice(0, 9) }));
+  expect(PlanStroke.safeParse({ ...paint, cells: few }).success).toBe(true);
+  const week = { kind: "swap", workerIds: ["11", "12"], from: "2026-03-16", until: "2026-03-22" };
+  expect(PlanStroke.safeParse(week).success).toBe(true);
+  expect(PlanStroke.safeParse({ ...week, until: "2026-03-23" }).success).toBe(false);
+  expect(PlanStroke.safeParse({ ...week, until: "2026-03-15" }).success).toBe(false);
+  expect(PlanStroke.safeParse({ ...week, workerIds: ["11", "11"] }).success).toBe(false);
 });

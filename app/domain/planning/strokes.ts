@@ -2,9 +2,10 @@ import * as z from "zod";
 import { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { Day } from "#app/domain/plant/day";
+import { lengthOf } from "#app/domain/plant/day-ranges";
 import { dayNumber } from "#app/domain/plant/days";
 import { SHIFTS } from "#app/domain/plant/shifts";
-import { groupBy } from "#app/domain/statistics/grouping";
+import { groupBy, sumBy } from "#app/domain/statistics/grouping";
 import { paragraph } from "#app/domain/texts/fields";
 import type { Assignment, AssignmentInput } from "./assignments";
 
@@ -20,11 +21,15 @@ const cells = z.array(PlanCell).min(1, "assignments:nothingPlanned").max(LIMITS.
 /** A yes to the question before shifts that have begun or have records are cleared. */
 const confirmed = z.boolean().optional();
 
+/** A cell under a brush. `workerIds` are those of the brush who are painted there; without them, everybody is. */
+const PaintedCell = PlanCell.extend({ workerIds: z.array(Id).min(1).max(LIMITS.brushMaximum).optional() });
+export type PaintedCell = z.infer<typeof PaintedCell>;
+
 /** A brush of workers drawn over cells; workers on another line in that shift move. */
 const Paint = z.object({
   kind: z.literal("paint"),
   workerIds: z.array(Id).min(1).max(LIMITS.brushMaximum),
-  cells,
+  cells: z.array(PaintedCell).min(1, "assignments:nothingPlanned").max(LIMITS.planMaximum, "assignments:tooMany"),
   reason,
   withoutWarned,
 });
@@ -39,15 +44,34 @@ const Remove = z.object({
   confirmed,
 });
 
+/** Two workers who take each other's places on these days, both included. */
+const Swap = z.object({ kind: z.literal("swap"), workerIds: z.array(Id).length(2), from: Day, until: Day, reason });
+/** The people of each cell get its positions from 1 on, in the order of their names. */
+const Numbering = z.object({ kind: z.literal("number"), cells });
+
 export const PlanStroke = z
-  .discriminatedUnion("kind", [Paint, Move, Clear, Remove])
-  .refine(
-    (stroke) => stroke.kind !== "paint" || stroke.cells.length * stroke.workerIds.length <= LIMITS.planMaximum,
-    "assignments:tooMany",
-  );
+  .discriminatedUnion("kind", [Paint, Move, Clear, Remove, Swap, Numbering])
+  .refine((stroke) => stroke.kind !== "paint" || paintedBy(stroke) <= LIMITS.planMaximum, "assignments:tooMany")
+  .refine((stroke) => stroke.kind !== "swap" || stroke.workerIds[0] !== stroke.workerIds[1], {
+    path: ["workerIds"],
+    message: "assignments:swapWithSelf",
+  })
+  .refine((stroke) => stroke.kind !== "swap" || isSwapRange(stroke), {
+    path: ["until"],
+    message: "assignments:swapDays",
+  });
 export type PlanStroke = z.infer<typeof PlanStroke>;
 export type Paint = z.infer<typeof Paint>;
 export type Move = z.infer<typeof Move>;
+export type Swap = z.infer<typeof Swap>;
+
+function paintedBy({ cells: painted, workerIds }: Paint): number {
+  return sumBy(painted, (cell) => cell.workerIds?.length ?? workerIds.length);
+}
+
+function isSwapRange({ from, until }: Swap): boolean {
+  return from <= until && lengthOf({ from, to: until }) <= LIMITS.swapDaysMaximum;
+}
 
 /**
  * The question before a stroke takes people off the plan: how many are planned in a shift that has begun, or have a
@@ -102,8 +126,8 @@ export function planOfPaint(
   const standing = new Map(existing.map((each) => [seatOf(each), each]));
   const plan: Plan = { set: [], remove: [] };
   const taken = new Set<string>();
-  for (const cell of painted) {
-    for (const workerId of workerIds) {
+  for (const { workerIds: only, ...cell } of painted) {
+    for (const workerId of workerIds.filter((id) => !only || only.includes(id))) {
       const seat = seatOf({ workerId, ...cell });
       const now = standing.get(seat);
       if (taken.has(seat)) continue;
@@ -134,6 +158,52 @@ export function planOfMove(
   if (!copy || seat === seatOf(moved)) remove.push(moved.id);
   const position = to.productionLineId === moved.productionLineId ? moved.position : null;
   return { set: [{ workerId: moved.workerId, ...to, position, reason: why || moved.reason }], remove };
+}
+
+type Seated = Planned & Pick<Assignment, "position">;
+
+/**
+ * The plan in which two workers take each other's places, with line, shift and position. Where only one of them is
+ * planned, the other gets that place. A shift in which either has worked stays; `stayed` counts its assignments.
+ * @param existing the assignments of both on the days of the swap.
+ */
+export function planOfSwap(
+  { workerIds, reason: why }: Pick<Swap, "workerIds" | "reason">,
+  existing: readonly Seated[],
+  hasWorked: (seat: Pick<Planned, "workerId" | "date" | "shift">) => boolean,
+): Plan & { stayed: number } {
+  const [one = "", other = ""] = workerIds;
+  const standing = new Map(existing.map((each) => [seatOf(each), each]));
+  const plan = { set: [] as AssignmentInput[], remove: [] as Id[], stayed: 0 };
+  for (const row of existing) {
+    const { id, productionLineId, shift, date, position } = row;
+    const taken = { workerId: row.workerId === one ? other : one, date, shift };
+    const theirs = standing.get(seatOf(taken));
+    if (hasWorked(row) || hasWorked(taken)) plan.stayed += 1;
+    else if (theirs?.productionLineId !== productionLineId || theirs.position !== position) {
+      plan.remove.push(id);
+      plan.set.push({ ...taken, productionLineId, position, reason: why });
+    }
+  }
+  return plan;
+}
+
+/**
+ * The plan in which the people of each cell have its positions from 1 on, in the given order. People beyond the
+ * line's positions have none.
+ */
+export function planOfNumbering(rows: readonly KeptAssignment[], capacityOf: ReadonlyMap<Id, number>): Plan {
+  const plan: Plan = { set: [], remove: [] };
+  const cells = groupBy(rows, ({ date, shift, productionLineId }) => `${date} ${shift} ${productionLineId}`);
+  for (const people of cells.values()) {
+    people.forEach(({ id, workerId, productionLineId, shift, date, position, reason: why }, index) => {
+      const next = index < (capacityOf.get(productionLineId) ?? 0) ? index + 1 : null;
+      if (next === position) return;
+      plan.remove.push(id);
+      plan.set.push({ workerId, productionLineId, shift, date, position: next, reason: why });
+    });
+  }
+  return plan;
 }
 
 /** A cell of the plan as the log tells it: people by id, the first of them, and the number of the others. */

@@ -17,12 +17,14 @@ import { shiftInterval } from "#app/domain/plant/shifts";
 import { type Actor, authorize } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { existing } from "./assignments";
+import { numberPositions } from "./numbering";
 import { isTaken, untilWritten } from "./overtaken";
 import { drawStroke, type Planned } from "./plans";
+import { swapPeople } from "./swapping";
 import { askForReason, explained, leaveOutWarned, seatKey, weigh } from "./warnings";
 
 /**
- * Draws a stroke over the calendar (painted, moved, copied or cleared): all of it or nothing.
+ * Draws a stroke over the calendar (painted, moved, copied, cleared, swapped or numbered): all of it or nothing.
  * @throws AppError `invalid` at `reason`, with the warnings, when there are some and no reason is given.
  */
 export async function drawOnPlan(deps: Deps, actor: Actor, stroke: PlanStroke): Promise<Drawn> {
@@ -30,10 +32,15 @@ export async function drawOnPlan(deps: Deps, actor: Actor, stroke: PlanStroke): 
   return untilWritten(() => drawOnce(deps, actor, stroke), isTaken);
 }
 
-/** `leftOut` is the number of assignments with warnings that the stroke left out. */
-type Drawn = Planned & { leftOut: number };
+/**
+ * `leftOut` is the number of assignments with warnings that the stroke left out, `stayed` the number of those that a
+ * swap left because of records.
+ */
+type Drawn = Planned & { leftOut: number; stayed?: number };
 
 async function drawOnce(deps: Deps, actor: Actor, stroke: PlanStroke): Promise<Drawn> {
+  if (stroke.kind === "swap") return swapPeople(deps, actor, stroke);
+  if (stroke.kind === "number") return numberPositions(deps, actor, stroke);
   const { set: planned, gone } = await planOf(deps, stroke);
   if (stroke.kind === "clear" || stroke.kind === "remove") return cleared(deps, actor, stroke, gone);
   if (stroke.kind === "paint" && stroke.withoutWarned) {
@@ -86,14 +93,17 @@ async function cleared(
  * The workers whom a stroke silently takes from another line. The worker of a move is left out, because that move is
  * intended.
  */
-function displaced(stroke: PlanStroke, gone: Assignment[]): Assignment[] {
+function displaced(stroke: Drawable, gone: Assignment[]): Assignment[] {
   if (stroke.kind === "paint") return gone;
   if (stroke.kind !== "move") return [];
   const line = stroke.to.productionLineId;
   return gone.filter(({ id, productionLineId }) => productionLineId !== line && (stroke.copy || id !== stroke.id));
 }
 
-async function planOf(deps: Deps, stroke: PlanStroke) {
+/** The strokes whose assignments follow from one rule. */
+type Drawable = Exclude<PlanStroke, { kind: "swap" | "number" }>;
+
+async function planOf(deps: Deps, stroke: Drawable) {
   if (stroke.kind === "paint") return painted(deps, stroke);
   if (stroke.kind === "move") return moved(deps, stroke);
   if (stroke.kind === "remove") return { set: [], gone: await assignments.findMany(deps.db, stroke.ids) };

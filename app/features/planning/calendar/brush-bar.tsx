@@ -22,7 +22,7 @@ export function BrushBar({ planning, asOf }: { planning: Planning; asOf: Calenda
   const { brush, setBrush: onChange, plan, isSelecting, setSelecting, strokes } = planning;
   function add(choice: WorkerChoice) {
     if (brush.length >= LIMITS.brushMaximum) return;
-    onChange([...brush, { id: choice.value, name: choice.name }]);
+    onChange([...brush, { id: choice.value, name: choice.name, days: null }]);
   }
   return (
     <section
@@ -42,6 +42,7 @@ export function BrushBar({ planning, asOf }: { planning: Planning; asOf: Calenda
         <PickedWorker key={id} name={name} onDrop={() => onChange(brush.filter((each) => each.id !== id))} />
       ))}
       {brush.length > SHOWN && <span className="text-sm text-muted">{t("more", { count: brush.length - SHOWN })}</span>}
+      {brush.some(({ days }) => days !== null) && <span className="text-xs text-muted">{t("crew.hint")}</span>}
       {brush.length > 0 ? (
         <Button size="s" variant="quiet" onClick={() => onChange([])}>
           {t("brush.drop")}

@@ -15,6 +15,7 @@ const people: PlannedPerson[] = ["Amal", "Badr", "Chadi"].map((workerName, index
   productionLineName: "Sewing 1",
   shift: SHIFTS[index] ?? "morning",
   date: DAY,
+  position: null,
   reason: "",
   location: "Hall A",
 }));

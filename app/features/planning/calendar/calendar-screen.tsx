@@ -154,7 +154,8 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
           setDay(null);
           setPerson(each);
         }}
-        onTake={mayWrite ? closing(planning.take) : null}
+        onTake={mayWrite ? closing((people: PlannedPerson[]) => planning.take(people)) : null}
+        onNumber={mayWrite ? closing(planning.number) : null}
       />
       <PersonDialog
         person={person}
@@ -164,6 +165,7 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
         onMove={closing(planning.move)}
         onTake={closing((each) => planning.take([each]))}
         onRemove={closing((each) => planning.remove([each]))}
+        onSwap={closing(planning.swap)}
         onAbsent={closing(planning.markAbsent)}
       />
       <AbsencesDialog

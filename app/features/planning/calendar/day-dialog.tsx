@@ -1,9 +1,11 @@
+import { ListOrdered } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNews } from "#app/browser/live/use-news";
 import { useAsked } from "#app/browser/requests/use-asked";
 import type { PlannedPerson } from "#app/domain/planning/calendar";
 import type { StaffedCell } from "#app/domain/planning/coverage";
+import type { PlanCell } from "#app/domain/planning/strokes";
 import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
 import { groupBy, sumBy } from "#app/domain/statistics/grouping";
 import { paths, type Query } from "#app/paths";
@@ -25,6 +27,8 @@ type Props = {
   onPerson: (person: PlannedPerson) => void;
   /** Takes everybody into the brush. */
   onTake: ((people: PlannedPerson[]) => void) | null;
+  /** Numbers the positions of a cell. */
+  onNumber: ((cells: PlanCell[]) => void) | null;
 };
 
 type Part = { people: PlannedPerson[]; next: number | null };
@@ -50,7 +54,7 @@ export function DayDialog({ asked, onClose, ...rest }: Props) {
 
 type PeopleProps = Omit<Props, "asked" | "onClose"> & { asked: DayAsked };
 
-function DayPeople({ asked, cells, lineNames, onPerson, onTake }: PeopleProps) {
+function DayPeople({ asked, cells, lineNames, onPerson, onTake, onNumber }: PeopleProps) {
   const { t } = useTranslation(["calendar", "common"]);
   const { ask, answer, isLost } = useAsked<Part>();
   const [people, setPeople] = useState<PlannedPerson[]>([]);
@@ -76,6 +80,7 @@ function DayPeople({ asked, cells, lineNames, onPerson, onTake }: PeopleProps) {
           filledOf={filledByLine(asked, cells, people, shift)}
           lineNames={lineNames}
           onPerson={onPerson}
+          onNumber={asked.workerId ? null : onNumber}
         />
       ))}
       <div className="flex flex-wrap gap-2">
@@ -88,14 +93,14 @@ function DayPeople({ asked, cells, lineNames, onPerson, onTake }: PeopleProps) {
   );
 }
 
-type ShiftProps = Pick<Props, "onPerson" | "lineNames"> & {
+type ShiftProps = Pick<Props, "onPerson" | "onNumber" | "lineNames"> & {
   shift: Shift;
   people: PlannedPerson[];
   /** The number of people planned, by line, including those not listed yet. */
   filledOf: ReadonlyMap<string, number>;
 };
 
-function ShiftPeople({ shift, people, filledOf, lineNames, onPerson }: ShiftProps) {
+function ShiftPeople({ shift, people, filledOf, lineNames, onPerson, onNumber }: ShiftProps) {
   const total = sumBy(filledOf.values(), (filled) => filled);
   if (total === 0) return null;
   const peopleOf = groupBy(people, ({ productionLineId }) => productionLineId);
@@ -113,21 +118,25 @@ function ShiftPeople({ shift, people, filledOf, lineNames, onPerson }: ShiftProp
           filled={filledOf.get(id) ?? 0}
           people={peopleOf.get(id) ?? []}
           onPerson={onPerson}
+          onNumber={onNumber}
         />
       ))}
     </section>
   );
 }
 
-type LineProps = Pick<Props, "onPerson"> & { name: string; filled: number; people: PlannedPerson[] };
+type LineProps = Pick<Props, "onPerson" | "onNumber"> & { name: string; filled: number; people: PlannedPerson[] };
 
-function LinePeople({ name, filled, people, onPerson }: LineProps) {
+function LinePeople({ name, filled, people, onPerson, onNumber }: LineProps) {
+  const { t } = useTranslation("calendar");
+  const format = useFormat();
+  const [first] = people;
   return (
     <section className="border-t border-line py-1">
       <h4 className="flex flex-wrap items-baseline gap-x-2 px-1 text-sm">
         <span className="font-medium text-ink">{name}</span>
         <span className="figure text-xs text-muted">{filled}</span>
-        <span className="text-xs text-muted">{people[0]?.location}</span>
+        <span className="text-xs text-muted">{first?.location}</span>
       </h4>
       <ul className="grid gap-x-4 sm:grid-cols-2">
         {people.map((person) => (
@@ -137,14 +146,29 @@ function LinePeople({ name, filled, people, onPerson }: LineProps) {
               onClick={() => onPerson(person)}
               className="flex min-h-9 w-full flex-wrap items-center gap-x-3 rounded-s px-1 py-1 text-start text-sm text-ink hover:bg-accent-soft pointer-coarse:min-h-11"
             >
+              {person.position !== null && (
+                <span className="figure min-w-6 text-xs text-muted">
+                  <span className="sr-only">{t("crew.position", { position: person.position })}</span>
+                  <span aria-hidden="true">{format.number(person.position)}</span>
+                </span>
+              )}
               {person.workerName}
               {person.reason && <span className="w-full text-xs text-muted">{person.reason}</span>}
             </button>
           </li>
         ))}
       </ul>
+      {onNumber && first && (
+        <Button size="s" variant="quiet" icon={ListOrdered} onClick={() => onNumber([cellOfPerson(first)])}>
+          {t("crew.number")}
+        </Button>
+      )}
     </section>
   );
+}
+
+function cellOfPerson({ productionLineId, shift, date }: PlannedPerson): PlanCell {
+  return { productionLineId, shift, date };
 }
 
 /** Counts the people planned in a shift, by line: from the plan, or of one worker. */

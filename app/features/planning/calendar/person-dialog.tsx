@@ -1,8 +1,10 @@
 import { ArrowRight, Copy, Paintbrush, Trash2, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Id } from "#app/domain/ids";
 import type { PlannedPerson } from "#app/domain/planning/calendar";
 import type { PlanCell } from "#app/domain/planning/strokes";
+import type { DayRange } from "#app/domain/plant/day-ranges";
 import type { Shift } from "#app/domain/plant/shifts";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
@@ -10,11 +12,13 @@ import { ShiftOptions } from "#app/ui/form/shift-options";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { useFormat } from "#app/ui/text/use-format";
 import { AbsencePart, type Replacing } from "./absence-part";
+import { SwapPart } from "./swap-part";
 
 type Acts = {
   onMove: (person: PlannedPerson, to: PlanCell, copy: boolean) => void;
   onRemove: (person: PlannedPerson) => void;
   onTake: (person: PlannedPerson) => void;
+  onSwap: (person: PlannedPerson, other: { id: Id; name: string }, days: DayRange) => void;
   onAbsent: (person: PlannedPerson, given: Replacing) => void;
 };
 
@@ -34,6 +38,7 @@ export function PersonDialog({ person, onClose, ...rest }: Props) {
     t(`common:shift.${person.shift}`),
     person.productionLineName,
     person.location,
+    person.position !== null && t("crew.position", { position: person.position }),
   ];
   return (
     <Dialog
@@ -128,6 +133,7 @@ function PersonActs({
               </Button>
             </div>
           </fieldset>
+          <SwapPart person={person} onSwap={(other, days) => acts.onSwap(person, other, days)} />
           <AbsencePart person={person} onAbsent={(given) => acts.onAbsent(person, given)} />
         </>
       )}

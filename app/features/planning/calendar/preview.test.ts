@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlannedPerson } from "#app/domain/planning/calendar";
 import type { PlanCell } from "#app/domain/planning/strokes";
-import { goingPreview, movePreview, paintPreview, withPreviews } from "./preview";
+import { goingPreview, movePreview, paintPreview, swapPreview, withPreviews } from "./preview";
 
 const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
 const elsewhere = { ...wednesday, productionLineId: "32" };
@@ -16,12 +16,13 @@ const youssef: PlannedPerson = {
   workerName: "Youssef",
   productionLineName: "Sewing 1",
   location: "",
+  position: null,
   reason: "",
 };
 /** A month shows three of the five people of a day. */
 const plan = { cells: [{ ...wednesday, filled: 5 }], people: [youssef], totals: { "2026-03-18": 5 } };
 const everybody = { workerId: "", productionLineId: "" };
-const fatima = { id: "12", name: "Fatima" };
+const fatima = { id: "12", name: "Fatima", days: null };
 
 test("a day counts people being painted there, and loses people who leave", () => {
   const painted = paintPreview({ brush: [fatima], cells: [wednesday], people: plan.people, lineNames });
@@ -52,4 +53,29 @@ test("a stroke whose answer was lost is not shown twice once the plan has it", (
   const written: PlannedPerson = { ...youssef, id: "2", workerId: "12", workerName: "Fatima" };
   const known = { ...plan, people: [youssef, written] };
   expect(withPreviews(known, [painted], everybody)).toEqual(known);
+});
+
+test("a crew is shown only on the days that it has", () => {
+  const cells = [
+    { ...wednesday, workerIds: ["12"] },
+    { ...elsewhere, date: "2026-03-19" },
+  ];
+  const hassan = { id: "13", name: "Hassan", days: null };
+  const { added } = paintPreview({ brush: [fatima, hassan], cells, people: [], lineNames });
+  expect(added.map(({ workerName, date }) => `${workerName} ${date}`)).toEqual([
+    "Fatima 2026-03-18",
+    "Fatima 2026-03-19",
+    "Hassan 2026-03-19",
+  ]);
+});
+
+test("two people who swap are shown at each other's place, and every cell keeps its number", () => {
+  const there: PlannedPerson = { ...youssef, ...elsewhere, id: "2", workerId: "12", workerName: "Fatima" };
+  const swapped = swapPreview([{ id: "11", name: "Youssef" }, fatima], [youssef, there], lineNames);
+  expect(swapped.added.map(({ workerName, productionLineName }) => `${workerName} on ${productionLineName}`)).toEqual([
+    "Fatima on Sewing 1",
+    "Youssef on Sewing 2",
+  ]);
+  expect(swapped.gone).toEqual(["1", "2"]);
+  expect(withPreviews({ ...plan, people: [youssef, there] }, [swapped], everybody).totals).toEqual(plan.totals);
 });

@@ -1,6 +1,7 @@
 import type { CalendarPlan, PlannedPerson } from "#app/domain/planning/calendar";
 import { cellKey, type StaffedCell } from "#app/domain/planning/coverage";
-import type { PlanCell } from "#app/domain/planning/strokes";
+import type { CrewMember } from "#app/domain/planning/crews";
+import { type PaintedCell, type PlanCell, planOfSwap } from "#app/domain/planning/strokes";
 
 /** The effect of an unwritten stroke on the plan on screen. */
 export type Preview = {
@@ -12,6 +13,7 @@ export type Preview = {
   change: { cell: PlanCell; by: number }[];
 };
 
+type Swapped = { id: string; name: string };
 type Plan = { cells: StaffedCell[]; people: PlannedPerson[] };
 type Counted = Plan & Pick<CalendarPlan, "totals">;
 
@@ -62,9 +64,9 @@ function isWritten({ added, gone }: Preview, people: readonly PlannedPerson[]): 
   );
 }
 
-export type Brush = { id: string; name: string }[];
+export type Brush = CrewMember[];
 
-type Painting = { brush: Brush; cells: PlanCell[]; people: PlannedPerson[]; lineNames: ReadonlyMap<string, string> };
+type Painting = { brush: Brush; cells: PaintedCell[]; people: PlannedPerson[]; lineNames: ReadonlyMap<string, string> };
 
 /**
  * The effect of a brush over cells. People shown there already stay, and people shown elsewhere in that shift leave
@@ -74,8 +76,9 @@ export function paintPreview({ brush, cells, people, lineNames }: Painting): Pre
   const shown = new Map(people.map((each) => [`${each.workerId} ${each.date} ${each.shift}`, each]));
   const preview: Preview = { added: [], gone: [], change: [] };
   const taken = new Set<string>();
-  for (const cell of cells) {
-    for (const { id: workerId, name: workerName } of brush) {
+  for (const { workerIds, ...cell } of cells) {
+    const painted = brush.filter(({ id }) => !workerIds || workerIds.includes(id));
+    for (const { id: workerId, name: workerName } of painted) {
       const seat = `${workerId} ${cell.date} ${cell.shift}`;
       const now = shown.get(seat);
       if (taken.has(seat)) continue;
@@ -108,6 +111,25 @@ export function movePreview(
   };
 }
 
+/** The effect of a swap of two people over the people shown, as if none of them had a record. */
+export function swapPreview(
+  [one, other]: readonly [Swapped, Swapped],
+  shown: PlannedPerson[],
+  lineNames: ReadonlyMap<string, string>,
+): Preview {
+  const names = new Map([one, other].map(({ id, name }) => [id, name]));
+  const theirs = shown.filter(({ workerId }) => names.has(workerId));
+  const { set, remove } = planOfSwap({ workerIds: [one.id, other.id], reason: "" }, theirs, () => false);
+  const gone = theirs.filter(({ id }) => remove.includes(id));
+  return {
+    added: set.map(({ workerId, productionLineId, shift, date }) =>
+      personIn({ productionLineId, shift, date }, { workerId, workerName: names.get(workerId) ?? "", lineNames }),
+    ),
+    gone: remove,
+    change: [...set.map((cell) => ({ cell, by: 1 })), ...gone.map((cell) => ({ cell, by: -1 }))],
+  };
+}
+
 /** The effect of removing these people. */
 export function goingPreview(people: PlannedPerson[]): Preview {
   return { added: [], gone: people.map(({ id }) => id), change: people.map((cell) => ({ cell, by: -1 })) };
@@ -128,5 +150,5 @@ type Named = { workerId: string; workerName: string; lineNames: ReadonlyMap<stri
 function personIn(cell: PlanCell, { workerId, workerName, lineNames }: Named): PlannedPerson {
   const productionLineName = lineNames.get(cell.productionLineId) ?? "";
   const id = `preview-${workerId}-${cellKey(cell)}`;
-  return { ...cell, id, workerId, workerName, productionLineName, location: "", reason: "" };
+  return { ...cell, id, workerId, workerName, productionLineName, location: "", position: null, reason: "" };
 }

@@ -10,6 +10,8 @@ export type Asked = {
   preview?: Preview;
   /** The message once the stroke is written, where counts alone say too little. */
   done?: string;
+  /** The message when nothing changed, where it is about more than people being there already. */
+  nothing?: string;
 };
 
 /** A stroke that had no answer, and why. */

@@ -8,6 +8,8 @@ type Props = {
   between: (from: string, to: string) => string[];
   onOpen: (cell: string) => void;
   onPaint: (cells: string[]) => void;
+  /** Paints with the people of the brush, a crew on all of its days. */
+  onPaste: (cells: string[]) => void;
   onClear: (cells: string[]) => void;
   /** Takes the people of cells into the brush. */
   onTake: (cells: string[]) => void;
@@ -92,7 +94,7 @@ export function usePlanKeys(props: Props) {
     if (!mayWrite) return;
     if (event.key === "Delete" || event.key === "Backspace") props.onClear(chosen);
     if (isCommand && event.key.toLowerCase() === "c") props.onTake(chosen);
-    if (isCommand && event.key.toLowerCase() === "v" && isPainting) props.onPaint(chosen);
+    if (isCommand && event.key.toLowerCase() === "v" && isPainting) props.onPaste(chosen);
   }
 
   return { current, onKeyDown, onFocus: setFocused };

@@ -5,7 +5,9 @@ import { LIMITS } from "#app/domain/limits";
 import type { LeaveInput, NamedAbsence } from "#app/domain/planning/absences";
 import type { CalendarPlan, PlannedPerson } from "#app/domain/planning/calendar";
 import { cellKey } from "#app/domain/planning/coverage";
+import { crewCells, crewOf, lengthOfCrew } from "#app/domain/planning/crews";
 import type { PlanCell } from "#app/domain/planning/strokes";
+import type { DayRange } from "#app/domain/plant/day-ranges";
 import { addDays, type Day, weekStart } from "#app/domain/plant/days";
 import { SHIFTS } from "#app/domain/plant/shifts";
 import { toastError } from "#app/ui/overlay/toasts";
@@ -18,11 +20,15 @@ import {
   goingPreview,
   movePreview,
   paintPreview,
+  swapPreview,
   withPreviews,
 } from "./preview";
 import type { Target } from "./target";
 import { cellOf, useBoard } from "./use-board";
+import { useCellPeople } from "./use-cell-people";
 import { useStrokes } from "./use-strokes";
+
+type Taken = Pick<PlannedPerson, "workerId" | "workerName" | "date">;
 
 type Props = {
   plan: CalendarPlan;
@@ -50,6 +56,12 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
   // Cells of another week leave the selection, so that nobody clears cells that are not shown.
   const selected = chosen.filter((key) => board.rows.some((row) => row.includes(key)));
   const peopleIn = (keys: string[]) => keys.flatMap((key) => board.peopleOf.get(key) ?? []);
+  const readPeople = useCellPeople();
+  /** Whether these cells have people who are not read, because their line is closed. */
+  const hasUnread = (keys: string[]) =>
+    plan.view === "week" &&
+    !plan.isOfWorker &&
+    keys.some((key) => !plan.shown.includes(cellOf(key, null)?.productionLineId ?? "") && board.filledOf.get(key));
 
   function select(keys: string[]) {
     setSelected(keys);
@@ -70,12 +82,22 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
   }
 
   function paint(keys: string[]) {
-    const cells = keys.map((key) => cellOf(key, target)).filter((cell) => cell !== null);
-    if (cells.length === 0) return toastError(t("brush.whereFirst"));
+    const touched = keys.map((key) => cellOf(key, target)).filter((cell) => cell !== null);
+    if (touched.length === 0) return toastError(t("brush.whereFirst"));
+    const cells = crewCells(brush, touched);
+    if (cells.length === 0) return toastError(t("crew.nobodyThen"));
     setSelected([]);
     const workerIds = brush.map(({ id }) => id);
     const preview = paintPreview({ brush, cells, people: plan.people, lineNames });
     void strokes.draw({ act: "strokes", body: { kind: "paint", workerIds, cells }, preview });
+  }
+
+  /** A crew pasted into one cell fills the days of its row from there on, as far as they are shown. */
+  function paste(keys: string[]) {
+    const [only = ""] = keys;
+    const row = board.rows.find((cells) => cells.includes(only)) ?? [];
+    const from = row.indexOf(only);
+    paint(keys.length === 1 ? row.slice(from, from + lengthOfCrew(brush)) : keys);
   }
 
   function move(moved: PlannedPerson, to: PlanCell | null, copy: boolean) {
@@ -109,20 +131,42 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
     void strokes.draw({ act: "strokes", body: { kind: "clear", cells: known }, preview: clearPreview(known, plan) });
   }
 
-  function take(people: PlannedPerson[]) {
-    const picked = people.map(({ workerId, workerName }) => ({ id: workerId, name: workerName }));
+  function take(people: Taken[], dates = [...new Set(people.map(({ date }) => date))]) {
+    const picked = crewOf(people, dates);
     const all = new Map([...brush, ...picked].map((each) => [each.id, each]));
     if (all.size > LIMITS.brushMaximum) return toastError(t("brush.tooMany", LIMITS));
     hold([...all.values()]);
     setSelected([]);
-    strokes.say(t("said.taken", { count: all.size }));
+    const isCrew = picked.some(({ days }) => days !== null);
+    strokes.say(t(isCrew ? "crew.taken" : "said.taken", { count: all.size }));
   }
 
   /** A month shows only the first people of a day. The brush refuses a team of which some are hidden. */
-  function takeCells(keys: string[]) {
+  async function takeCells(keys: string[]) {
     const hidden = plan.view === "month" && keys.some((day) => (plan.totals[day] ?? 0) > peopleIn([day]).length);
     if (hidden) return toastError(t("brush.notAllShown"));
-    take(peopleIn(keys));
+    const dates = keys.map((key) => key.split(" ")[0] ?? "");
+    if (!hasUnread(keys)) return take(peopleIn(keys), dates);
+    const cells = keys.map((key) => cellOf(key, null)).filter((cell) => cell !== null);
+    const people = await readPeople(cells);
+    if (people) take(people, dates);
+  }
+
+  function swap(person: PlannedPerson, other: { id: Id; name: string }, { from, to }: DayRange) {
+    const one = { id: person.workerId, name: person.workerName };
+    const isWithin = ({ date }: PlannedPerson) => date >= from && date <= to;
+    void strokes.draw({
+      act: "strokes",
+      body: { kind: "swap", workerIds: [one.id, other.id], from, until: to },
+      preview: swapPreview([one, other], plan.people.filter(isWithin), lineNames),
+      done: t("crew.swapped", { one: one.name, other: other.name }),
+      nothing: t("crew.nothingToSwap"),
+    });
+  }
+
+  function number(cells: PlanCell[]) {
+    setSelected([]);
+    void strokes.draw({ act: "strokes", body: { kind: "number", cells }, nothing: t("crew.alreadyNumbered") });
   }
 
   function markAbsent(person: PlannedPerson, given: Replacing) {
@@ -185,12 +229,16 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
     setSelecting,
     letGo,
     peopleIn,
+    hasUnread,
     paint,
+    paste,
     move,
     remove,
     clear,
     take,
     takeCells,
+    swap,
+    number,
     markAbsent,
     reportLeave,
     withdrawAbsence,

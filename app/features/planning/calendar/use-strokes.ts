@@ -23,6 +23,7 @@ type Drawn = {
   removed?: number;
   skipped?: number;
   leftOut?: number;
+  stayed?: number;
   open?: number;
 };
 type Pending = { id: number; asked: Asked; preview: Preview };
@@ -85,7 +86,7 @@ export function useStrokes(earlier: string[]) {
   }
 
   async function send(asked: Asked): Promise<Outcome> {
-    const { act, body, preview, done } = asked;
+    const { act, body, preview } = asked;
     count.current += 1;
     const id = count.current;
     if (preview) setPending((all) => [...all, { id, asked, preview }]);
@@ -93,7 +94,7 @@ export function useStrokes(earlier: string[]) {
     try {
       const drawn = await open().post<Drawn>(paths.planning(act), body);
       forget();
-      tell(act, drawn, done);
+      tell(asked, drawn);
       await refresh();
       dropUnsent(asked);
       // The new plan is shown by a transition too, so both change in one rendering.
@@ -110,7 +111,8 @@ export function useStrokes(earlier: string[]) {
       dropUnsent(asked);
       const asking = questionIn(error);
       if (asking) {
-        setQuestion({ asked, ...asking });
+        // Half a swap is none: nobody is left out of it.
+        setQuestion({ asked, ...asking, ...(body.kind === "swap" && { calm: 0 }) });
         return "asked";
       }
       if (error instanceof ApiError && error.field === CONFIRMED) {
@@ -134,15 +136,17 @@ export function useStrokes(earlier: string[]) {
     void refresh();
   }
 
-  function tell(act: PlanAct, drawn: Drawn, done?: string) {
-    const { strokeId, created = 0, removed = 0, skipped = 0, leftOut = 0, open = 0 } = drawn;
+  function tell({ act, body, done, nothing }: Asked, drawn: Drawn) {
+    const { strokeId, created = 0, removed = 0, skipped = 0, leftOut = 0, stayed = 0, open = 0 } = drawn;
     const message = messageOf(act, { created, removed, skipped: skipped + leftOut });
     // Two quick clicks are one request, with one answer for both.
     if (strokeId && undoable.current.includes(strokeId)) return;
-    const text = (strokeId && done) || t(message.key, { count: message.count });
+    const numbered = body.kind === "number" ? t("crew.numbered", { count: created }) : undefined;
+    const text = (strokeId ? (done ?? numbered) : nothing) ?? t(message.key, { count: message.count });
     const left = leftOut > 0 ? ` ${t("said.leftOut", { count: leftOut })}` : "";
     const without = open > 0 ? ` ${t("said.open", { count: open })}` : "";
-    const more = left + without + (skipped > 0 ? ` ${t("said.skipped", { count: skipped })}` : "");
+    const kept = stayed > 0 ? ` ${t("crew.stayed", { count: stayed })}` : "";
+    const more = left + without + kept + (skipped > 0 ? ` ${t("said.skipped", { count: skipped })}` : "");
     say(text + more);
     if (!strokeId) return toastDone(text + more);
     remember([...undoable.current, strokeId]);
