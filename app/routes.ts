@@ -41,6 +41,7 @@ export default [
   route("choices/day-plan", "routes/day-plan.ts"),
   route("choices/replacements", "routes/replacements.ts"),
   route("choices/absences", "routes/absences.ts"),
+  route("choices/gaps", "routes/gaps.ts"),
   route("choices/leaving", "routes/leaving.ts"),
   route("choices/workers", "routes/worker-choices.ts"),
   route("choices/records", "routes/record-choices.ts"),

@@ -152,6 +152,7 @@ export const PAGES: Record<string, Page> = {
   "routes/leaving.ts": { loader: "users.write" },
   "routes/replacements.ts": { loader: "assignments.write" },
   "routes/absences.ts": { loader: "assignments.read" },
+  "routes/gaps.ts": { loader: "assignments.read" },
   "routes/assignments.tsx": {
     loader: "assignments.read",
     intents: {

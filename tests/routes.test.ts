@@ -45,6 +45,7 @@ const BESIDE = [
   "/choices/assignment-warnings",
   "/choices/day-plan",
   "/choices/explanation",
+  "/choices/gaps",
   "/choices/leaving",
   "/choices/record-expectation",
   "/choices/records",

@@ -160,6 +160,7 @@ export const GapsAnswer = z.object({
       lineName: z.string(),
       filled: count,
       needed: count,
+      away: z.array(z.string()),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import type { Database } from "#app/data/database";
 import { shownName } from "#app/data/shown-name";
 import type { Id } from "#app/domain/ids";
 import type { AbsentDay } from "#app/domain/people/away";
-import type { Assignment } from "#app/domain/planning/assignments";
+import type { PlannedPlace } from "#app/domain/planning/warnings";
 import { addDays, type Day } from "#app/domain/plant/days";
 import type { ShiftSeconds } from "#app/domain/plant/shifts";
 import type { TargetShare } from "#app/domain/records/efficiency";
@@ -28,13 +28,13 @@ export type Free = Sums & {
 
 /**
  * The workers neither planned nor absent in a shift, with their measured figures on the products of its line.
+ * @param insteadOf the absent worker, whose role is compared; null for an open seat
  * @param until the last day of the absence
  */
 export async function readFree(
   db: Database,
-  { productionLineId, date, shift, workerId }: Assignment,
-  until: Day,
-  shiftSeconds: ShiftSeconds,
+  { productionLineId, date, shift }: PlannedPlace,
+  { insteadOf, until, shiftSeconds }: { insteadOf: Id | null; until: Day; shiftSeconds: ShiftSeconds },
 ): Promise<Free[]> {
   const [from, before] = [addDays(date, -MEASURED_DAYS), addDays(date, -1)];
   const found = await db.all<
@@ -56,7 +56,7 @@ export async function readFree(
       WHERE date BETWEEN ${addDays(date, -7)} AND ${before} GROUP BY worker_id
     )
     SELECT workers.id, ${shownName} AS name, workers.role,
-      workers.role <> '' AND workers.role = (SELECT role FROM workers WHERE id = ${Number(workerId)}) AS hasSameRole,
+      workers.role <> '' AND workers.role = (SELECT role FROM workers WHERE id = ${Number(insteadOf)}) AS hasSameRole,
       coalesce(measured.earned, 0) AS earnedMillis,
       coalesce(measured.seconds, 0) AS measuredSeconds, coalesce(measured.good, 0) AS aimedGood,
       coalesce(measured.due, 0) AS due, coalesce(week.days, 0) AS daysWorked,

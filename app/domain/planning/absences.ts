@@ -49,8 +49,11 @@ export type AbsenceWithdrawal = z.infer<typeof AbsenceWithdrawal>;
 /** The absences of some days, or of one worker in them. */
 export const AbsenceQuery = z.object({ from: Day, to: Day, workerId: optional(Id) });
 
-/** The replacements of somebody, for one planned shift or for those until a day. */
-export const ReplacementQuery = z.object({ assignmentId: Id, until: optional(Day) });
+/** The offers for a place: in exchange for a planned shift of somebody, or for those until a day, or for an open seat. */
+export const ReplacementQuery = z.union([
+  z.object({ assignmentId: Id, until: optional(Day) }),
+  z.object({ productionLineId: Id, date: Day, shift: z.enum(SHIFTS) }),
+]);
 
 export type NamedAbsence = AbsentDay & {
   id: Id;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, addMonths, dayFromNumber, dayNumber, isWorkingDay, weekdayOf } from "#app/domain/plant/days";
-import { rangeOf, weeksOf } from "./calendar";
+import { rangeOf, rowsOf, shownGaps, shownShifts, weeksOf } from "./calendar";
 
 const someDay = fc.integer({ min: dayNumber("1970-02-01"), max: dayNumber("2199-11-30") }).map(dayFromNumber);
 
@@ -31,4 +31,49 @@ test("weekdays and months follow the calendar", () => {
       expect(addMonths(day, 1).slice(0, 7)).toBe(addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7));
     }),
   );
+});
+
+const week = {
+  ...rangeOf("week", "2026-03-18"),
+  time: { day: "2026-03-18", shift: "afternoon" as const },
+  over: ["morning" as const],
+  workingDays: [1, 2, 3, 4, 5, 6],
+  isOfWorker: false,
+  lines: [
+    {
+      id: "1",
+      name: "Sewing 1",
+      capacity: 2,
+      status: "active" as const,
+      shifts: ["morning" as const, "night" as const],
+    },
+    { id: "2", name: "Sewing 2", capacity: 2, crew: null, status: "inactive" as const, shifts: ["morning" as const] },
+  ],
+  cells: [
+    { date: "2026-03-17", shift: "night" as const, productionLineId: "1", filled: 1 },
+    { date: "2026-03-18", shift: "night" as const, productionLineId: "1", filled: 2 },
+    { date: "2026-03-22", shift: "afternoon" as const, productionLineId: "1", filled: 1 },
+  ],
+};
+
+test("the gaps of a week are in shifts that are not over; in the week of one worker there are none", () => {
+  const said = shownGaps(week).map(({ date, shift, needed, filled }) => `${date} ${shift} ${needed - filled}`);
+  expect(said).toEqual([
+    "2026-03-19 morning 2",
+    "2026-03-19 night 2",
+    "2026-03-20 morning 2",
+    "2026-03-20 night 2",
+    "2026-03-21 morning 2",
+    "2026-03-21 night 2",
+    "2026-03-22 afternoon 1",
+  ]);
+  expect(shownGaps({ ...week, isOfWorker: true })).toEqual([]);
+});
+
+test("only rows with a gap: the shifts of a line in which somebody is missing, in their order", () => {
+  const nights = shownGaps(week).filter(({ shift }) => shift !== "morning");
+  const rows = rowsOf(nights);
+  expect(shownShifts({ rows }, "1")).toEqual(["afternoon", "night"]);
+  expect(shownShifts({ rows }, "2")).toEqual([]);
+  expect(shownShifts({ rows: null }, "2")).toEqual(["morning", "afternoon", "night"]);
 });

@@ -5,17 +5,18 @@ import { optional, PRINTED } from "#app/domain/lists";
 import { Day } from "#app/domain/plant/day";
 import { type DayRange, lengthOf } from "#app/domain/plant/day-ranges";
 import { addDays, daysBetween, monthStart, weekStart } from "#app/domain/plant/days";
-import { type PlantTime, SHIFTS } from "#app/domain/plant/shifts";
+import { type PlantTime, SHIFTS, type Shift } from "#app/domain/plant/shifts";
+import { groupBy } from "#app/domain/statistics/grouping";
 import { whole } from "#app/domain/texts/fields";
 import type { Assignment } from "./assignments";
-import type { Gap, RunningLine, StaffedCell } from "./coverage";
+import { type Gap, gapsOf, type RunningLine, type StaffedCell } from "./coverage";
 
 export const CALENDAR_VIEWS = ["week", "month"] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 /**
  * The content of the calendar, as in its URL. `open` lists the lines whose people are shown, joined by dots; a printed
- * calendar shows everybody.
+ * calendar shows everybody. With `gaps` a week shows only the rows that have one.
  */
 export const CalendarQuery = z.object({
   view: z.enum(CALENDAR_VIEWS).default("week"),
@@ -25,6 +26,7 @@ export const CalendarQuery = z.object({
   open: whole()
     .default("")
     .transform((text) => text.split(".").filter((id) => Id.safeParse(id).success)),
+  gaps: optional(z.literal("1")),
   [PRINTED]: optional(z.literal("1")),
 });
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
@@ -53,6 +55,10 @@ export type CalendarPlan = {
   time: PlantTime;
   lines: RunningLine[];
   workingDays: readonly number[];
+  /** The shifts of today that are over. */
+  over: readonly Shift[];
+  /** The shifts that a week shows of each line, where it shows only those with a gap; null where it shows all. */
+  rows: Record<Id, Shift[]> | null;
   /** Whether a worker is chosen: the bars are then of this worker alone. */
   isOfWorker: boolean;
   cells: StaffedCell[];
@@ -81,6 +87,29 @@ export function rangeOf(view: CalendarView, day: Day): { from: Day; to: Day } {
   return { from: weekStart(monthStart(day)), to: addDays(weekStart(addDays(next, -1)), 6) };
 }
 
+/** The gaps of the days that the calendar shows; none in the calendar of one worker, who needs nobody beside them. */
+export function shownGaps(
+  plan: Pick<CalendarPlan, "from" | "to" | "time" | "over" | "lines" | "cells" | "workingDays" | "isOfWorker">,
+): Gap[] {
+  const { from, to, time, over, lines, cells, workingDays, isOfWorker } = plan;
+  if (isOfWorker) return [];
+  const isOver = (date: Day, shift: Shift) => date < time.day || (date === time.day && over.includes(shift));
+  return gapsOf(daysBetween(from, to), { cells, lines, workingDays, isOver });
+}
+
+/** The shifts of each line in which there is a gap. */
+export function rowsOf(gaps: readonly Gap[]): Record<Id, Shift[]> {
+  const byLine = groupBy(gaps, ({ productionLineId }) => productionLineId);
+  return Object.fromEntries(
+    [...byLine].map(([id, theirs]) => [id, SHIFTS.filter((shift) => theirs.some((gap) => gap.shift === shift))]),
+  );
+}
+
+/** The shifts that a week shows of a line. */
+export function shownShifts({ rows }: Pick<CalendarPlan, "rows">, lineId: Id): readonly Shift[] {
+  return rows ? (rows[lineId] ?? []) : SHIFTS;
+}
+
 /** The weeks of a view, seven days each. */
 export function weeksOf({ from, to }: { from: Day; to: Day }): Day[][] {
   const days = daysBetween(from, to);
@@ -103,5 +132,8 @@ export const GapsQuery = z
   });
 export type GapsQuery = z.infer<typeof GapsQuery>;
 
+/** A gap, with the names of the absent people whose seat there became free and stayed so, as far as the log knows. */
+export type OpenGap = Gap & { away: string[] };
+
 /** The gaps of a range, and the people that are missing in all of them. */
-export type Gaps = DayRange & { missing: number; items: Gap[] };
+export type Gaps = DayRange & { missing: number; items: OpenGap[] };

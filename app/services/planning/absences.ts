@@ -17,7 +17,7 @@ import {
 } from "#app/domain/planning/absences";
 import type { Assignment, AssignmentInput } from "#app/domain/planning/assignments";
 import { type Offers, rankReplacements, standingIn } from "#app/domain/planning/replacements";
-import type { PlannedShift } from "#app/domain/planning/warnings";
+import type { PlannedPlace, PlannedShift } from "#app/domain/planning/warnings";
 import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
 import { SHIFTS, secondsOfShifts } from "#app/domain/plant/shifts";
 import { efficiencyOf } from "#app/domain/records/efficiency";
@@ -273,25 +273,35 @@ function absenceGone() {
   return new AppError("not_found", "assignments:absenceGone");
 }
 
+type Reading = Pick<Deps, "db" | "settings">;
+
 /** The free workers for an absent worker's place, the best first; with `until`, for their places until that day. */
-export async function findReplacements(
-  { db, settings }: Pick<Deps, "db" | "settings">,
-  assignment: Assignment,
-  until?: Day,
-): Promise<Offers> {
+export async function findReplacements(deps: Reading, assignment: Assignment, until?: Day): Promise<Offers> {
   const { workerId, date, shift } = assignment;
   const isRange = until !== undefined && date <= until && until < addDays(date, LIMITS.absenceDaysMaximum);
   const last = isRange ? until : date;
-  const [factory, theirs] = await Promise.all([
-    settings(),
-    assignments.ofWorkers(db, [workerId], { from: date, to: last }),
-  ]);
+  const theirs = await assignments.ofWorkers(deps.db, [workerId], { from: date, to: last });
   const missed = theirs.filter((each) => each.date > date || SHIFTS.indexOf(each.shift) >= SHIFTS.indexOf(shift));
-  const free = await readFree(db, assignment, last, secondsOfShifts(factory.shiftWindows));
+  return offersFor(deps, assignment, { missed, insteadOf: workerId, until: last });
+}
+
+/** The free workers for an open seat, the best first. */
+export function findForSeat(deps: Reading, { productionLineId, date, shift }: PlannedPlace): Promise<Offers> {
+  const place = { productionLineId, date, shift };
+  return offersFor(deps, place, { missed: [place], insteadOf: null, until: date });
+}
+
+async function offersFor(
+  { db, settings }: Reading,
+  place: PlannedPlace,
+  { missed, insteadOf, until }: { missed: readonly PlannedPlace[]; insteadOf: Id | null; until: Day },
+): Promise<Offers> {
+  const factory = await settings();
+  const free = await readFree(db, place, { insteadOf, until, shiftSeconds: secondsOfShifts(factory.shiftWindows) });
   const around = await assignments.aroundOfWorkers(
     db,
     free.map(({ id }) => id),
-    { from: date, to: last },
+    { from: place.date, to: until },
   );
   const shifts = groupBy(around, (each) => each.workerId);
   const candidates = free.map(({ id, name, role, hasSameRole, daysWorked, away, ...sums }) => ({

@@ -7,10 +7,12 @@ import {
   PEOPLE_IN_A_WEEK,
   PEOPLE_ON_PAPER,
   rangeOf,
+  rowsOf,
+  shownGaps,
 } from "#app/domain/planning/calendar";
 import { gapsOf, isAnybodyPlanned, type RunningLine, type StaffedCell } from "#app/domain/planning/coverage";
 import { addDays, type Day, daysBetween } from "#app/domain/plant/days";
-import { plantTime } from "#app/domain/plant/shifts";
+import { plantTime, SHIFTS } from "#app/domain/plant/shifts";
 import type { Deps } from "#app/services/deps";
 import { overAt, readCovered } from "./gaps";
 
@@ -40,15 +42,21 @@ export async function readCalendar(
       : [];
   const isOver = overAt(now(), factory);
   const theirs = query.workerId && query.view === "week" ? linesOf(lines, planned) : lines;
-  return {
-    view: query.view,
-    day,
+  const shownDays = {
     ...range,
     time,
     lines: theirs,
     workingDays: factory.workingDays,
+    over: SHIFTS.filter((shift) => isOver(time.day, shift)),
     isOfWorker: query.workerId !== undefined,
     cells,
+  };
+  const isByGaps = query.gaps !== undefined && query.view === "week" && !shownDays.isOfWorker;
+  return {
+    view: query.view,
+    day,
+    ...shownDays,
+    rows: isByGaps ? rowsOf(shownGaps(shownDays)) : null,
     people: planned,
     shown: shown.filter((id) => theirs.some((line) => line.id === id)),
     totals: query.workerId ? counted(planned) : totalled(cells),

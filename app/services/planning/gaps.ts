@@ -1,11 +1,12 @@
 import { linesOfPlan, staffed } from "#app/data/planning/cells";
+import { leftByAbsent } from "#app/data/planning/open-seats";
 import type { Gaps, GapsQuery } from "#app/domain/planning/calendar";
-import { gapsOf, type RunningLine, runningLines, type StaffedCell } from "#app/domain/planning/coverage";
+import { cellKey, gapsOf, type RunningLine, runningLines, type StaffedCell } from "#app/domain/planning/coverage";
 import type { DayRange } from "#app/domain/plant/day-ranges";
 import { addDays, type Day, daysBetween } from "#app/domain/plant/days";
 import type { Factory } from "#app/domain/plant/factory";
 import { plantTime, type Shift, shiftInterval } from "#app/domain/plant/shifts";
-import { sumBy } from "#app/domain/statistics/grouping";
+import { groupBy, sumBy } from "#app/domain/statistics/grouping";
 import { compareNames } from "#app/domain/texts/name-order";
 import { type Actor, authorize } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
@@ -19,12 +20,15 @@ export async function listGaps(deps: Reading, actor: Pick<Actor, "role">, query:
   const today = plantTime(deps.now(), factory).day;
   const from = query.from ?? (query.to !== undefined && query.to < today ? query.to : today);
   const range = { from, to: query.to ?? addDays(from, 1) };
-  const { cells, lines } = await readCovered(deps, range, today);
+  const [{ cells, lines }, left] = await Promise.all([readCovered(deps, range, today), leftByAbsent(deps.db, range)]);
+  const leftOf = groupBy(left, cellKey);
   const expecting = { workingDays: factory.workingDays, isOver: overAt(deps.now(), factory) };
-  const items = gapsOf(daysBetween(range.from, range.to), { cells, lines, ...expecting }).filter(
-    ({ shift, productionLineId }) =>
-      (query.shift ?? shift) === shift && (query.productionLineId ?? productionLineId) === productionLineId,
-  );
+  const items = gapsOf(daysBetween(range.from, range.to), { cells, lines, ...expecting })
+    .filter(
+      ({ shift, productionLineId }) =>
+        (query.shift ?? shift) === shift && (query.productionLineId ?? productionLineId) === productionLineId,
+    )
+    .map((gap) => ({ ...gap, away: (leftOf.get(cellKey(gap)) ?? []).map(({ name }) => name) }));
   return { ...range, missing: sumBy(items, ({ filled, needed }) => needed - filled), items };
 }
 

@@ -10,7 +10,7 @@ import { createRecord } from "#app/services/records/records";
 import { karim, nour, salma, victor } from "#tests/cast";
 import { paint, rows, state } from "#tests/planned";
 import { openFurnished, shirts } from "#tests/records";
-import { findReplacements, readAbsences, reportAbsence, reportLeave, withdrawAbsence } from "./absences";
+import { findForSeat, findReplacements, readAbsences, reportAbsence, reportLeave, withdrawAbsence } from "./absences";
 import { createAssignment } from "./assignments";
 import { readCalendar } from "./calendar";
 import { listGaps } from "./gaps";
@@ -492,6 +492,77 @@ test("salma lists the gaps of any range by shift and line, also of a week in whi
     path: ["to"],
     message: "calendar:rangeTooLong",
   });
+});
+
+test("salma is offered the same people for an open seat as for youssef's place: without a warning first, then by figures", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await createRecord(deps, karim, { ...shirts, workerId: "13", date: "2026-03-17" });
+  await paint(factory, ["11"], [wednesday]);
+  await paint(factory, ["12"], [{ ...wednesday, shift: "afternoon" }]);
+  const [youssef] = await assignments.findMany(deps.db, [(await rows(factory))[0]?.id as string]);
+  const seat = await findForSeat(deps, wednesday);
+  expect(seat.offers.map(({ name, doubts }) => [name, doubts])).toEqual([
+    ["Hassan", []],
+    ["Fatima", ["secondShift"]],
+  ]);
+  expect(seat).toEqual(await findReplacements(deps, youssef as never));
+  await reportLeave(deps, salma, { ...leave, workerIds: ["13"] });
+  expect((await findForSeat(deps, wednesday)).offers.map(({ name }) => name)).toEqual(["Fatima"]);
+});
+
+test("a gap names who left it by an absence: not after coming back, not where somebody took the seat, and nobody who was never planned there", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const night: PlanCell = { ...wednesday, shift: "night" };
+  await paint(factory, ["11", "12"], [night]);
+  const away = async () => {
+    const { items } = await listGaps(
+      deps,
+      salma,
+      GapsQuery.parse({ shift: "night", from: "2026-03-18", to: "2026-03-18" }),
+    );
+    return items.filter((gap) => gap.away.length > 0).map((gap) => [gap.lineName, gap.filled, gap.away]);
+  };
+  expect(await away()).toEqual([]);
+  await reportLeave(deps, salma, { ...leave, workerIds: ["12", "13"] });
+  expect(await away()).toEqual([["Sewing 1", 1, ["Fatima"]]]);
+
+  const [fatima] = await readAbsences(deps, salma, { from: night.date, to: night.date, workerId: "12" });
+  const { strokeId } = await withdrawAbsence(deps, salma, { id: fatima?.id as string });
+  expect(await away()).toEqual([]);
+  await undoStroke(deps, salma, { strokeId: strokeId as string });
+  expect(await away()).toEqual([["Sewing 1", 1, ["Fatima"]]]);
+  await drawOnPlan(deps, salma, { kind: "paint", workerIds: ["12"], cells: [night], ...explained });
+  expect(await away()).toEqual([]);
+
+  const [youssef] = (await rows(factory)).filter(({ workerId }) => workerId === "11");
+  await reportAbsence(deps, salma, {
+    assignmentId: youssef?.id as string,
+    reason: "",
+    replacementId: "13",
+    replacementReason: "knows the line",
+  });
+  expect((await rows(factory)).map(({ workerId }) => workerId).sort()).toEqual(["12", "13"]);
+  expect(await away()).toEqual([]);
+});
+
+test("a week shows only the rows with a gap, where salma asks for them", async () => {
+  await using factory = await openFurnished();
+  await factory.env.DB.prepare("UPDATE production_lines SET capacity = 1 WHERE id = 31").run();
+  const days = daysBetween("2026-03-16", "2026-03-22");
+  await paint(
+    factory,
+    ["11"],
+    days.slice(0, 6).map((date) => ({ ...wednesday, date })),
+  );
+  await paint(factory, ["12"], [{ ...wednesday, date: "2026-03-19", productionLineId: "32" }]);
+  const week = { view: "week", day: "2026-03-18", open: [] } as const;
+  expect((await readCalendar(factory.deps, { ...week, open: [] })).rows).toBeNull();
+  const { rows: shown, over } = await readCalendar(factory.deps, { ...week, open: [], gaps: "1" });
+  expect(over).toEqual(["morning"]);
+  expect(shown).toEqual({ 32: ["morning"], 33: ["morning"] });
+  expect((await readCalendar(factory.deps, { ...week, open: [], gaps: "1", workerId: "11" })).rows).toBeNull();
 });
 
 test("somebody absent is away all day: planned in the afternoon with a warning, and offered nowhere; away for a morning only, they may come in the afternoon", async () => {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { TriangleAlert, UserRoundX } from "lucide-react";
+import { UserRoundX } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAsked } from "#app/browser/requests/use-asked";
@@ -12,8 +12,7 @@ import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
-import { useFormat } from "#app/ui/text/use-format";
-import { workerRoleName } from "#app/ui/text/worker-role-name";
+import { OfferFacts } from "./offer-facts";
 
 /** An absence, its replacement, and the reason for the replacement when it has warnings. */
 export type Replacing = {
@@ -170,42 +169,12 @@ function OfferRow({
   isChosen: boolean;
   onChoose: () => void;
 }) {
-  const { t } = useTranslation(["calendar", "common"]);
-  const format = useFormat();
   return (
     <li className={clsx(isChosen && "bg-accent-soft")}>
       <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
         <input type="radio" name="replacement" checked={isChosen} onChange={onChoose} className="accent-accent" />
         <span className="font-medium text-ink">{name}</span>
-        {offer?.role && (
-          <span className={clsx("text-xs", offer.hasSameRole ? "text-ink" : "text-muted")}>
-            {workerRoleName(t, offer.role)}
-          </span>
-        )}
-        {offer && (
-          <span className="ms-auto flex flex-wrap justify-end gap-x-3 text-xs text-muted">
-            {shifts > 1 && (
-              <span className="figure text-ink">{t("absence.freeShifts", { count: offer.freeShifts, shifts })}</span>
-            )}
-            <span className="figure">
-              {offer.efficiency === null
-                ? t("absence.unmeasured")
-                : t("absence.efficiency", { rate: format.ratio(offer.efficiency, 0) })}
-            </span>
-            <span className="figure">
-              {offer.restHours === null
-                ? t("absence.rested")
-                : t("absence.rest", { hours: format.number(offer.restHours, 1) })}
-            </span>
-            <span className="figure">{t("absence.days", { count: offer.daysWorked })}</span>
-          </span>
-        )}
-        {offer?.doubts.map((doubt) => (
-          <span key={doubt} className="inline-flex w-full items-center gap-1.5 text-xs text-ink">
-            <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-fair" />
-            {t(`absence.doubt.${doubt}`)}
-          </span>
-        ))}
+        {offer && <OfferFacts offer={offer} shifts={shifts} />}
       </label>
     </li>
   );

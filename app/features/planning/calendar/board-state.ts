@@ -7,6 +7,8 @@ export type BoardState = {
   /** People by the key of their cell: `cellKey` in a week, the day in a month. */
   peopleOf: ReadonlyMap<string, PlannedPerson[]>;
   filledOf: ReadonlyMap<string, number>;
+  /** The number of people missing in each cell with a gap. */
+  missingOf: ReadonlyMap<string, number>;
   cellProps: (cell: string) => {
     isFocusable: boolean;
     isTouched: boolean;

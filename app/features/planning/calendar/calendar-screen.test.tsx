@@ -27,6 +27,8 @@ const plan = {
   time: { day: DAY, shift: "morning" },
   lines: [{ id: "1", name: "Sewing 1", capacity: 30, status: "active", shifts: [] }],
   workingDays: [1, 2, 3, 4, 5, 6],
+  over: [],
+  rows: null,
   isOfWorker: false,
   cells: [],
   people,

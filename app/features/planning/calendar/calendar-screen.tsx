@@ -1,9 +1,11 @@
-import { CopyPlus, List, Printer, UserRoundX } from "lucide-react";
+import { CopyPlus, List, Printer, UserRoundSearch, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecordChoices } from "#app/browser/records/use-choices";
 import type { Id } from "#app/domain/ids";
-import type { CalendarPlan, PlannedPerson } from "#app/domain/planning/calendar";
+import type { CalendarPlan, OpenGap, PlannedPerson } from "#app/domain/planning/calendar";
+import { cellKey } from "#app/domain/planning/coverage";
+import type { PlanCell } from "#app/domain/planning/strokes";
 import { weekStart } from "#app/domain/plant/days";
 import type { ChosenNames } from "#app/domain/records/choices";
 import { WorkerAndLineFilters } from "#app/features/records/worker-and-line-filters";
@@ -23,6 +25,8 @@ import { CalendarBar } from "./calendar-bar";
 import { ClearDialog } from "./clear-dialog";
 import { type DayAsked, DayDialog } from "./day-dialog";
 import { DragGhost } from "./drag-ghost";
+import { GapRowsFilter } from "./gap-rows-filter";
+import { GapsDialog } from "./gaps-dialog";
 import { GapsPanel } from "./gaps-panel";
 import { MonthBoard } from "./month-board";
 import { PersonDialog } from "./person-dialog";
@@ -30,6 +34,7 @@ import { ReasonDialog } from "./reason-dialog";
 import { SelectionBar } from "./selection-bar";
 import { UnsentBar } from "./unsent-bar";
 import { useBoardState } from "./use-board-state";
+import { useCellInView } from "./use-cell-in-view";
 import { usePlanning } from "./use-planning";
 import { useUndoKey } from "./use-undo-key";
 import { WeekBoard } from "./week-board";
@@ -54,6 +59,8 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
   const { plan, strokes } = planning;
   const print = usePrintedList();
   const [isListingAbsences, setListingAbsences] = useState(false);
+  const [isListingGaps, setListingGaps] = useState(false);
+  const showCell = useCellInView(read);
   const [day, setDay] = useState<DayAsked | null>(null);
   const [person, setPerson] = useState<PlannedPerson | null>(null);
   const board = useBoardState({ planning, mayWrite, url, openCell, openPerson: setPerson });
@@ -62,6 +69,12 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
   function openCell(key: string) {
     const [date = "", shift, productionLineId = filter.productionLineId] = key.split(" ");
     setDay({ date, ...(shift && { shift: shift as DayAsked["shift"] }), productionLineId, workerId: filter.workerId });
+  }
+
+  function showGap(gap: OpenGap) {
+    setListingGaps(false);
+    if (mayWrite) planning.select([cellKey(gap)]);
+    showCell(cellKey(gap));
   }
 
   /** Names the worker or line whose week is copied, when a filter is set. */
@@ -105,6 +118,9 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
             <ButtonText>{copyLabel()}</ButtonText>
           </Button>
         )}
+        <Button icon={UserRoundSearch} onClick={() => setListingGaps(true)}>
+          <ButtonText>{t("gapList.title")}</ButtonText>
+        </Button>
         <Button icon={UserRoundX} onClick={() => setListingAbsences(true)}>
           <ButtonText>{t("absences.title")}</ButtonText>
         </Button>
@@ -121,12 +137,15 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
         </Part>
         <CalendarBar plan={plan} url={url}>
           <WorkerAndLineFilters url={url} chosen={chosen} lines={allLines} />
+          {plan.view === "week" && !filter.workerId && <GapRowsFilter url={url} />}
         </CalendarBar>
         <Part>{mayWrite && <BrushBar planning={planning} asOf={read} />}</Part>
         <Part>{mayWrite && <UnsentBar strokes={strokes} />}</Part>
         <Part shows={read}>
           {plan.view === "week" && plan.lines.length === 0 ? (
             <EmptyState title={t("nobody")} why={t("assignments:emptyFiltered")} />
+          ) : plan.rows && Object.keys(plan.rows).length === 0 ? (
+            <EmptyState title={t("gapList.noRows")} why={t("gapList.noRowsWhy")} />
           ) : plan.view === "week" ? (
             <WeekBoard plan={plan} board={board.state} onToggle={isAllShown ? null : toggle} />
           ) : (
@@ -149,6 +168,8 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
         asked={day}
         cells={plan.cells}
         lineNames={lineNames}
+        missing={day ? (planning.board.missingOf.get(cellKey(day as PlanCell)) ?? 0) : 0}
+        onFill={mayWrite ? closing(planning.fill) : null}
         onClose={() => setDay(null)}
         onPerson={(each) => {
           setDay(null);
@@ -167,6 +188,15 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
         onRemove={closing((each) => planning.remove([each]))}
         onSwap={closing(planning.swap)}
         onAbsent={closing(planning.markAbsent)}
+      />
+      <GapsDialog
+        plan={read}
+        lines={allLines.length > 0 ? allLines : plan.lines}
+        productionLineId={filter.productionLineId}
+        isOpen={isListingGaps}
+        onPlan={mayWrite ? planning.fill : null}
+        onShow={showGap}
+        onClose={() => setListingGaps(false)}
       />
       <AbsencesDialog
         plan={plan}

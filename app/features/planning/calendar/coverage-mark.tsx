@@ -40,3 +40,16 @@ export function CoverageFigure({ filled, needed, className }: Coverage & { class
     </span>
   );
 }
+
+/** The number of people missing in a cell, as "−3"; the cell's own label has the words. */
+export function MissingMark({ missing }: { missing: number }) {
+  const { t } = useTranslation("calendar");
+  return (
+    <span
+      aria-hidden="true"
+      className="figure shrink-0 rounded-full bg-fair-soft px-1.5 text-xs font-semibold text-ink ring-1 ring-fair/50 ring-inset"
+    >
+      {t("gapList.less", { count: missing })}
+    </span>
+  );
+}

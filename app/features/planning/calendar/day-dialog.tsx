@@ -1,8 +1,9 @@
-import { ListOrdered } from "lucide-react";
+import { ListOrdered, UserRoundSearch } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNews } from "#app/browser/live/use-news";
 import { useAsked } from "#app/browser/requests/use-asked";
+import type { Id } from "#app/domain/ids";
 import type { PlannedPerson } from "#app/domain/planning/calendar";
 import type { StaffedCell } from "#app/domain/planning/coverage";
 import type { PlanCell } from "#app/domain/planning/strokes";
@@ -15,6 +16,7 @@ import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
+import { SeatOffers } from "./seat-offers";
 
 /** A day, or one line and shift of it, under the filters of the calendar. */
 export type DayAsked = { date: string; shift?: Shift; productionLineId?: string; workerId?: string };
@@ -25,6 +27,10 @@ type Props = {
   lineNames: ReadonlyMap<string, string>;
   onClose: () => void;
   onPerson: (person: PlannedPerson) => void;
+  /** The number of people missing where one line and shift is asked for. */
+  missing: number;
+  /** Plans somebody in the asked line and shift; null for those who may not plan. */
+  onFill: ((worker: { id: Id; name: string }, seat: PlanCell) => void) | null;
   /** Takes everybody into the brush. */
   onTake: ((people: PlannedPerson[]) => void) | null;
   /** Numbers the positions of a cell. */
@@ -47,12 +53,45 @@ export function DayDialog({ asked, onClose, ...rest }: Props) {
       description={where || undefined}
       size="l"
     >
-      {asked && <DayPeople key={JSON.stringify(asked)} asked={asked} {...rest} />}
+      {asked && (
+        <div key={JSON.stringify(asked)} className="flex flex-col gap-5">
+          <OpenSeat asked={asked} missing={rest.missing} onFill={rest.onFill} />
+          <DayPeople asked={asked} {...rest} />
+        </div>
+      )}
     </Dialog>
   );
 }
 
-type PeopleProps = Omit<Props, "asked" | "onClose"> & { asked: DayAsked };
+/** The people missing in one line and shift, and who could come. */
+function OpenSeat({ asked, missing, onFill }: Pick<Props, "missing" | "onFill"> & { asked: DayAsked }) {
+  const { t } = useTranslation("calendar");
+  const [isOpen, setOpen] = useState(false);
+  const { date, shift, productionLineId } = asked;
+  if (missing === 0 || !shift || !productionLineId) return null;
+  const seat = { date, shift, productionLineId };
+  return (
+    <section className="flex flex-col gap-3 rounded-s bg-fair-soft px-3 py-2">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3">
+        <p className="text-sm font-medium text-ink">{t("gapList.missing", { count: missing })}</p>
+        {onFill && (
+          <Button
+            size="s"
+            icon={UserRoundSearch}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="ms-auto"
+          >
+            {t("gapList.find")}
+          </Button>
+        )}
+      </div>
+      {isOpen && onFill && <SeatOffers seat={seat} onPlan={(worker) => onFill(worker, seat)} />}
+    </section>
+  );
+}
+
+type PeopleProps = Omit<Props, "asked" | "onClose" | "missing" | "onFill"> & { asked: DayAsked };
 
 function DayPeople({ asked, cells, lineNames, onPerson, onTake, onNumber }: PeopleProps) {
   const { t } = useTranslation(["calendar", "common"]);

@@ -52,6 +52,7 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
     selectCells: select,
     peopleOf: board.peopleOf,
     filledOf: board.filledOf,
+    missingOf: board.missingOf,
     onKeyDown: keys.onKeyDown,
     pointerHandlers: handlers,
     cellProps: (key) => ({

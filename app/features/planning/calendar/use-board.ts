@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { type CalendarPlan, weeksOf } from "#app/domain/planning/calendar";
+import { type CalendarPlan, shownGaps, shownShifts, weeksOf } from "#app/domain/planning/calendar";
 import { cellKey } from "#app/domain/planning/coverage";
 import type { PlanCell } from "#app/domain/planning/strokes";
 import { daysBetween } from "#app/domain/plant/days";
-import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
+import type { Shift } from "#app/domain/plant/shifts";
 import { groupBy } from "#app/domain/statistics/grouping";
 
 /** Cells and people of a plan under the keys of its view: `cellKey` in a week, the day in a month. */
@@ -14,8 +14,12 @@ export function useBoard(plan: CalendarPlan) {
     [plan],
   );
   const filledOf = useMemo(() => new Map(plan.cells.map((cell) => [cellKey(cell), cell.filled])), [plan]);
+  const missingOf = useMemo(
+    () => new Map(shownGaps(plan).map((gap) => [cellKey(gap), gap.needed - gap.filled])),
+    [plan],
+  );
   const between = (from: string, to: string) => rectangle(rows, from, to);
-  return { rows, peopleOf, filledOf, between };
+  return { rows, peopleOf, filledOf, missingOf, between };
 }
 
 /** The cell of a key; in a month the shift and line come from the drag or the brush. */
@@ -32,7 +36,7 @@ function rowsOf(plan: CalendarPlan): string[][] {
   if (plan.view === "month") return weeksOf(plan);
   const days = daysBetween(plan.from, plan.to);
   return plan.lines.flatMap(({ id }) =>
-    SHIFTS.map((shift) => days.map((date) => cellKey({ date, shift, productionLineId: id }))),
+    shownShifts(plan, id).map((shift) => days.map((date) => cellKey({ date, shift, productionLineId: id }))),
   );
 }
 

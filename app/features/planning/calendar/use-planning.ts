@@ -100,6 +100,19 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
     paint(keys.length === 1 ? row.slice(from, from + lengthOfCrew(brush)) : keys);
   }
 
+  /** Plans somebody in an open seat. */
+  function fill(worker: Brush[number], seat: PlanCell) {
+    const preview = paintPreview({ brush: [worker], cells: [seat], people: plan.people, lineNames });
+    const done = t("gapList.planned", {
+      worker: worker.name,
+      line: lineNames.get(seat.productionLineId) ?? "",
+      shift: t(`common:shift.${seat.shift}`),
+      date: format.day(seat.date, "spoken"),
+    });
+    const body = { kind: "paint", workerIds: [worker.id], cells: [seat] };
+    void strokes.draw({ act: "strokes", body, preview, done });
+  }
+
   function move(moved: PlannedPerson, to: PlanCell | null, copy: boolean) {
     if (!to || cellKey(to) === cellKey(moved)) return;
     const preview = movePreview(moved, to, copy, lineNames);
@@ -232,6 +245,7 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
     hasUnread,
     paint,
     paste,
+    fill,
     move,
     remove,
     clear,

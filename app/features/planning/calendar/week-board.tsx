@@ -2,15 +2,15 @@ import clsx from "clsx";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { CalendarPlan, PlannedPerson } from "#app/domain/planning/calendar";
+import { type CalendarPlan, type PlannedPerson, shownShifts } from "#app/domain/planning/calendar";
 import { type CoveredLine, cellKey, neededOn } from "#app/domain/planning/coverage";
 import { type Day, daysBetween } from "#app/domain/plant/days";
-import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
+import type { Shift } from "#app/domain/plant/shifts";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
 import { BoardCell } from "./board-cell";
 import type { BoardState } from "./board-state";
-import { CoverageFigure, CoverageThreads } from "./coverage-mark";
+import { CoverageFigure, CoverageThreads, MissingMark } from "./coverage-mark";
 import { dayCoverage } from "./day-coverage";
 import { PlanChip } from "./plan-chip";
 
@@ -51,9 +51,11 @@ export function WeekBoard({ plan, board, onToggle }: Props) {
           </tr>
         </thead>
         <tbody>
-          {plan.lines.map((line) => (
-            <LineRows key={line.id} line={line} days={days} plan={plan} board={board} onToggle={onToggle} />
-          ))}
+          {plan.lines
+            .filter(({ id }) => shownShifts(plan, id).length > 0)
+            .map((line) => (
+              <LineRows key={line.id} line={line} days={days} plan={plan} board={board} onToggle={onToggle} />
+            ))}
         </tbody>
       </table>
     </div>
@@ -90,7 +92,7 @@ function DayHead({ day, plan, board }: { day: Day; plan: CalendarPlan; board: Bo
   const format = useFormat();
   const isToday = day === plan.time.day;
   const cells = plan.lines.flatMap(({ id }) =>
-    SHIFTS.map((shift) => cellKey({ date: day, shift, productionLineId: id })),
+    shownShifts(plan, id).map((shift) => cellKey({ date: day, shift, productionLineId: id })),
   );
   return (
     <th
@@ -150,7 +152,7 @@ function LineRows({ line, days, plan, board, onToggle }: LineProps) {
           </span>
         </th>
       </tr>
-      {SHIFTS.map((shift) => (
+      {shownShifts(plan, line.id).map((shift) => (
         <tr key={shift}>
           <th scope="row" className="sticky -start-px z-10 border border-line bg-surface p-1 text-start align-top">
             <Head
@@ -181,9 +183,11 @@ function WeekCell({ line, shift, day, plan, board, isOpen }: CellProps) {
   const filled = plan.isOfWorker ? people.length : (board.filledOf.get(key) ?? people.length);
   const needed = plan.isOfWorker ? 0 : neededOn(line);
   const where = { line: line.name, shift: t(`common:shift.${shift}`), date: format.day(day, "weekdayShort") };
-  const label = plan.isOfWorker
+  const missing = board.missingOf.get(key) ?? 0;
+  const said = plan.isOfWorker
     ? t("cellOfWorker", { ...where, count: filled })
     : t("cell", { ...where, filled, count: needed });
+  const label = missing > 0 ? t("gapList.cell", { cell: said, count: missing }) : said;
   return (
     <BoardCell cell={key} label={label} isToday={day === plan.time.day} {...board.cellProps(key)}>
       <button
@@ -201,6 +205,11 @@ function WeekCell({ line, shift, day, plan, board, isOpen }: CellProps) {
         ) : (
           <span aria-hidden="true" className="text-xs text-faint">
             –
+          </span>
+        )}
+        {missing > 0 && (
+          <span className={clsx(filled === 0 && "ms-auto")}>
+            <MissingMark missing={missing} />
           </span>
         )}
       </button>
