@@ -44,6 +44,7 @@ const week = {
       id: "1",
       name: "Sewing 1",
       capacity: 2,
+      crew: null,
       status: "active" as const,
       shifts: ["morning" as const, "night" as const],
     },
