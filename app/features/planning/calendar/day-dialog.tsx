@@ -71,7 +71,7 @@ function OpenSeat({ asked, missing, onFill }: Pick<Props, "missing" | "onFill"> 
   if (missing === 0 || !shift || !productionLineId) return null;
   const seat = { date, shift, productionLineId };
   return (
-    <section className="flex flex-col gap-3 rounded-s bg-fair-soft px-3 py-2">
+    <section className="flex flex-col gap-3 rounded-m border border-s-4 border-line border-s-thread bg-surface px-4 py-2">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3">
         <p className="text-sm font-medium text-ink">{t("gapList.missing", { count: missing })}</p>
         {onFill && (

@@ -139,7 +139,7 @@ function GapFilters({ asked, onChange, today, lines, problem }: FilterProps) {
           onChange={({ target }) => onChange({ ...asked, shift: target.value })}
           className={CONTROL_CLASS}
         >
-          <option value="">{t("gapList.allShifts")}</option>
+          <option value="">{t("gapList.all")}</option>
           <ShiftOptions />
         </select>
       </label>
@@ -150,7 +150,7 @@ function GapFilters({ asked, onChange, today, lines, problem }: FilterProps) {
           onChange={({ target }) => onChange({ ...asked, productionLineId: target.value })}
           className={CONTROL_CLASS}
         >
-          <option value="">{t("gapList.allLines")}</option>
+          <option value="">{t("gapList.all")}</option>
           {lines.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -234,7 +234,8 @@ function GapRow({ gap, isOpen, onToggle, onPlan, onShow }: RowProps) {
           {lineName}
         </Link>
         <span className="figure text-xs whitespace-nowrap text-muted">
-          <span className="font-semibold text-ink">{t("gaps.missing", { count: needed - filled })}</span>{" "}
+          <span className="font-semibold text-ink">{t("gaps.missing", { count: needed - filled })}</span>
+          {" · "}
           {t("gapList.of", { filled, needed })}
         </span>
         {onPlan && (

@@ -9,10 +9,12 @@ type Props = {
   offer: Candidate;
   /** The shifts that are to be taken. */
   shifts?: number;
+  /** Whether the figures are below the name, and not beside it. */
+  isBelow?: boolean;
 };
 
 /** The reasons for and against somebody who could come: role, figures, and the warnings they would have. */
-export function OfferFacts({ offer, shifts = 1 }: Props) {
+export function OfferFacts({ offer, shifts = 1, isBelow = false }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
   return (
@@ -22,7 +24,7 @@ export function OfferFacts({ offer, shifts = 1 }: Props) {
           {workerRoleName(t, offer.role)}
         </span>
       )}
-      <span className="ms-auto flex flex-wrap justify-end gap-x-3 text-xs text-muted">
+      <span className={clsx("flex flex-wrap gap-x-3 text-xs text-muted", isBelow ? "w-full" : "ms-auto justify-end")}>
         {shifts > 1 && (
           <span className="figure text-ink">{t("absence.freeShifts", { count: offer.freeShifts, shifts })}</span>
         )}

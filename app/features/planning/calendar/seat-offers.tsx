@@ -39,7 +39,7 @@ export function SeatOffers({ seat, onPlan }: Props) {
           <li key={offer.id} className="flex items-center gap-3 px-3 py-2 text-sm">
             <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium text-ink">{offer.name}</span>
-              <OfferFacts offer={offer} />
+              <OfferFacts offer={offer} isBelow />
             </span>
             <Button size="s" aria-label={t("gapList.planName", { name: offer.name })} onClick={() => onPlan(offer)}>
               {t("gapList.plan")}

@@ -200,7 +200,12 @@ function WeekCell({ line, shift, day, plan, board, isOpen }: CellProps) {
         {filled > 0 ? (
           <>
             <CoverageFigure filled={filled} needed={needed} />
-            <CoverageThreads filled={filled} needed={needed} shift={shift} className="min-w-0 grow" />
+            <CoverageThreads
+              filled={filled}
+              needed={needed}
+              shift={shift}
+              className={clsx("min-w-0 grow", missing > 0 && "max-xl:hidden")}
+            />
           </>
         ) : (
           <span aria-hidden="true" className="text-xs text-faint">
@@ -208,7 +213,7 @@ function WeekCell({ line, shift, day, plan, board, isOpen }: CellProps) {
           </span>
         )}
         {missing > 0 && (
-          <span className={clsx(filled === 0 && "ms-auto")}>
+          <span className="ms-auto">
             <MissingMark missing={missing} />
           </span>
         )}
