@@ -101,8 +101,8 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
   }
 
   /** Plans somebody in an open seat. */
-  function fill(worker: Brush[number], seat: PlanCell) {
-    const preview = paintPreview({ brush: [worker], cells: [seat], people: plan.people, lineNames });
+  function fill(worker: { id: Id; name: string }, seat: PlanCell) {
+    const preview = paintPreview({ brush: [{ ...worker, days: null }], cells: [seat], people: plan.people, lineNames });
     const done = t("gapList.planned", {
       worker: worker.name,
       line: lineNames.get(seat.productionLineId) ?? "",
