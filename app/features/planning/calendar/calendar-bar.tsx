@@ -65,7 +65,7 @@ export function CalendarBar({ plan, url, children }: Props) {
           </Link>
         ))}
       </nav>
-      <div className="flex min-w-0 items-center gap-2 max-sm:flex-1 sm:w-full">{children}</div>
+      <div className="flex w-full min-w-0 flex-wrap items-center gap-2">{children}</div>
     </div>
   );
 }
