@@ -126,7 +126,7 @@ test("amina opens a cell with a gap on a phone, finds somebody, and shows only t
 
 async function showAll(page: Page) {
   const more = page.getByRole("dialog").getByRole("button", { name: /^\+\d+ more$/ });
-  await page.getByRole("list", { name: "Who could come" }).waitFor();
+  await page.getByRole("list", { name: "People who could come" }).waitFor();
   if ((await more.count()) > 0) await more.click();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { apiOf } from "./people";
 
 export type Listed = { workerName: string; shift: string; date: string; reason: string };
@@ -7,16 +7,22 @@ export type Listed = { workerName: string; shift: string; date: string; reason: 
 export let line: { id: string };
 export const people: Record<string, { id: string }> = {};
 
-/** A line with three people who replace each other, in the factory of this file. */
+/** A line with three people who replace each other, for this file alone: others have a factory in common with it. */
 export function openPlan() {
+  let spare: { id: string };
   beforeAll(async () => {
     const api = await apiOf();
     line = await api.post("/api/production-lines", { name: "Calendar line", capacity: 3 });
-    await api.post("/api/production-lines", { name: "Calendar spare", capacity: 3 });
+    spare = await api.post("/api/production-lines", { name: "Calendar spare", capacity: 3 });
     // Of one role, so that they replace each other before anybody of the other journeys.
     for (const name of ["Zahra", "Zineb", "Zoubida"]) {
       people[name] = await api.post("/api/workers", { name: `${name} Calendar`, cin: `CAL-${name}`, role: "planner" });
     }
+  });
+  afterAll(async () => {
+    const api = await apiOf();
+    for (const { id } of [line, spare]) await api.remove(`/api/production-lines/${id}`);
+    for (const { id } of Object.values(people)) await api.remove(`/api/workers/${id}`);
   });
 }
 

@@ -142,16 +142,19 @@ export function between(db: Database, from: Day, to: Day, { workerId, production
     .orderBy(asc(assignments.date), asc(assignments.id));
 }
 
+/** Somebody's place in a shift. */
+const seat = {
+  id: assignments.id,
+  workerId: assignments.workerId,
+  productionLineId: assignments.lineId,
+  date: assignments.date,
+  shift: assignments.shift,
+};
+
 /** The assignments of these workers on these days. */
 export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
   return db
-    .select({
-      id: assignments.id,
-      workerId: assignments.workerId,
-      productionLineId: assignments.lineId,
-      date: assignments.date,
-      shift: assignments.shift,
-    })
+    .select(seat)
     .from(assignments)
     .where(and(isOneOf(assignments.workerId, workerIds), gte(assignments.date, from), lte(assignments.date, to)));
 }
@@ -175,13 +178,7 @@ export function placesOf(db: Database, workerIds: Id[], { from, to }: { from: Da
 export function aroundOfWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
   const reach = sql`(SELECT max(most_days_in_row, ${DAYS_OF_WEEK + 1} + CAST(weekly_rest_hours / 24 AS INTEGER)) FROM factory)`;
   return db
-    .select({
-      id: assignments.id,
-      workerId: assignments.workerId,
-      productionLineId: assignments.lineId,
-      date: assignments.date,
-      shift: assignments.shift,
-    })
+    .select(seat)
     .from(assignments)
     .where(
       and(
@@ -195,16 +192,7 @@ export type Cell = { productionLineId: Id; shift: Shift; date: Day };
 
 /** The assignments in each of these cells. */
 export function inCells(db: Database, cells: Cell[]) {
-  return db
-    .select({
-      id: assignments.id,
-      workerId: assignments.workerId,
-      productionLineId: assignments.lineId,
-      date: assignments.date,
-      shift: assignments.shift,
-    })
-    .from(assignments)
-    .where(isIn(cells));
+  return db.select(seat).from(assignments).where(isIn(cells));
 }
 
 /** Everybody in these cells, in the order in which a dialog lists the people of a cell. */

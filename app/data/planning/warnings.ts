@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import { guard } from "#app/data/guards";
+import { assignments, performanceRecords } from "#app/data/schema";
 import type { Id } from "#app/domain/ids";
 import type { AbsentDay } from "#app/domain/people/away";
 import { type KnownWarnings, REACH_DAYS, type RestNear, type WarningKind } from "#app/domain/planning/warnings";
@@ -34,27 +35,22 @@ export function settingsAre(db: Database, version: number) {
 }
 
 /** Refuses a batch when a worker is still planned for a shift that one of these absences covers. */
-export function areFree(db: Database, absent: readonly (AbsentDay & { workerId: Id })[]) {
-  const values = JSON.stringify(absent.map(({ workerId, date, half }) => [Number(workerId), date, half]));
-  return guard(
-    db,
-    AS_TOLD,
-    sql`NOT EXISTS (SELECT 1 FROM json_each(${values}) AS away CROSS JOIN assignments
-      WHERE worker_id = away.value ->> 0 AND date = away.value ->> 1
-        AND shift = coalesce(away.value ->> 2, shift))`,
-  );
+export function areFree(db: Database, absent: readonly Away[]) {
+  return guard(db, AS_TOLD, noneOf(assignments, absent));
 }
 
 /** Refuses a batch when a worker has a record in a shift that one of these absences covers. */
-export function areUnworked(db: Database, absent: readonly (AbsentDay & { workerId: Id })[]) {
+export function areUnworked(db: Database, absent: readonly Away[]) {
+  return guard(db, AS_TOLD, noneOf(performanceRecords, absent));
+}
+
+type Away = AbsentDay & { workerId: Id };
+
+function noneOf(table: typeof assignments | typeof performanceRecords, absent: readonly Away[]): SQL {
   const values = JSON.stringify(absent.map(({ workerId, date, half }) => [Number(workerId), date, half]));
-  return guard(
-    db,
-    AS_TOLD,
-    sql`NOT EXISTS (SELECT 1 FROM json_each(${values}) AS away CROSS JOIN performance_records
-      WHERE worker_id = away.value ->> 0 AND date = away.value ->> 1
-        AND shift = coalesce(away.value ->> 2, shift))`,
-  );
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${values}) AS away CROSS JOIN ${table}
+    WHERE worker_id = away.value ->> 0 AND date = away.value ->> 1
+      AND shift = coalesce(away.value ->> 2, shift))`;
 }
 
 /** Refuses a batch unless the removal before it deleted exactly `count` rows. */

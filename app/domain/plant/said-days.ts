@@ -1,4 +1,5 @@
 import { searchText } from "#app/domain/texts/search-text";
+import { Day as RealDay } from "./day";
 import { addDays, type Day, dayNumber } from "./days";
 
 /** A text without the day at its end, and that day. */
@@ -18,7 +19,7 @@ export function saidDay(text: string, today: Day, languages: readonly string[]):
     const day = before.length > 0 ? dayOf(words.slice(-count).join(" "), today, languages) : null;
     if (day === null) continue;
     const last = before.at(-1) ?? "";
-    const isLink = before.length > 1 && last.length <= 2;
+    const isLink = before.length > 1 && last.length < LETTERS_OF_A_NAME;
     return { rest: (isLink ? before.slice(0, -1) : before).join(" "), day };
   }
   return null;
@@ -40,19 +41,20 @@ function besideToday(said: string, today: Day, language: string): Day | null {
 
 /** At least three letters of a weekday; the next such day, today included. */
 function weekday(said: string, today: Day, language: string): Day | null {
-  if (said.length < MOST_LETTERS_OF_A_LINK) return null;
+  if (said.length < LETTERS_OF_A_NAME) return null;
   const names = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
   const week = Array.from({ length: 7 }, (_, distance) => addDays(today, distance));
   return week.find((day) => searchText(names.format(Date.parse(day))).startsWith(said)) ?? null;
 }
 
-const MOST_LETTERS_OF_A_LINK = 3;
+/** The fewest letters of a weekday or a month. */
+const LETTERS_OF_A_NAME = 3;
 
 /** "12 march" and "march 12". */
 function monthDay(said: string, today: Day, language: string): Day | null {
   const [first = "", second = ""] = said.split(" ");
   const [number, name] = /^\d/.test(first) ? [first, second] : [second, first];
-  if (!/^\d{1,2}$/.test(number) || name.length < MOST_LETTERS_OF_A_LINK) return null;
+  if (!/^\d{1,2}$/.test(number) || name.length < LETTERS_OF_A_NAME) return null;
   const names = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
   const month = Array.from({ length: 12 }, (_, index) => index + 1).find((each) =>
     searchText(names.format(Date.UTC(2026, each - 1, 15))).startsWith(name),
@@ -62,9 +64,8 @@ function monthDay(said: string, today: Day, language: string): Day | null {
 
 /** Days come before months, as everywhere in the app. */
 function date(said: string, today: Day): Day | null {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(said)) return asDay(said);
   const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?$/.exec(said) ?? [];
-  if (!day || !month) return null;
+  if (!day || !month) return asDay(said);
   return year ? asDay(written(Number(year), Number(month), Number(day))) : nearest(Number(day), Number(month), today);
 }
 
@@ -80,6 +81,5 @@ function written(year: number, month: number, day: number): string {
 }
 
 function asDay(text: string): Day | null {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : text;
+  return RealDay.safeParse(text).data ?? null;
 }

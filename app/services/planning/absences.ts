@@ -1,7 +1,6 @@
 import * as absences from "#app/data/planning/absences";
 import * as assignments from "#app/data/planning/assignments";
 import { readFree } from "#app/data/planning/replacements";
-import * as records from "#app/data/records/records";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
@@ -28,6 +27,7 @@ import { existing } from "./assignments";
 import { isTaken, untilWritten } from "./overtaken";
 import { drawStroke, type Planned } from "./plans";
 import { askForReason, explained, seatKey, weigh } from "./warnings";
+import { readWorked } from "./worked";
 
 /** The number of replacements offered, the best first. */
 const OFFERED = 20;
@@ -53,15 +53,14 @@ async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promis
   const { workerId, productionLineId, shift, date } = current;
   const days = { from: date, to: until ?? date };
   checkDays(days);
-  const [planned, worked, known] = await Promise.all([
+  const [planned, { worked, isWorked }, known] = await Promise.all([
     plannedIn(deps, [workerId], days),
-    records.workedShifts(deps.db, [workerId], days),
+    readWorked(deps, [workerId], days),
     absences.ofWorkers(deps.db, [workerId], days),
   ]);
-  const isKept = keeping(worked);
-  if (isKept(current)) throw new AppError("invalid", "assignments:alreadyWorked", { field: "assignmentId" });
+  if (isWorked(current)) throw new AppError("invalid", "assignments:alreadyWorked", { field: "assignmentId" });
   const isEarlier = (row: PlannedShift) => row.date === date && SHIFTS.indexOf(row.shift) < SHIFTS.indexOf(shift);
-  const gone = planned.filter((row) => !isKept(row) && !isEarlier(row));
+  const gone = planned.filter((row) => !isWorked(row) && !isEarlier(row));
   const free = replacementId ? await replacing(deps, gone, { replacementId, assignmentId, days }) : [];
   const without = new Set(gone.map(({ id }) => id));
   const set = input.withoutWarned ? await calmOf(deps, free, without) : free;
@@ -92,18 +91,17 @@ async function leaveOnce(deps: Deps, actor: Actor, { workerIds, reason, ...range
   const { from, until, half } = range;
   const days = { from, to: until };
   checkDays(days);
-  const [people, planned, worked, known] = await Promise.all([
+  const [people, planned, { worked, isWorked }, known] = await Promise.all([
     assignments.workersOf(deps.db, workerIds),
     plannedIn(deps, workerIds, days),
-    records.workedShifts(deps.db, workerIds, days),
+    readWorked(deps, workerIds, days),
     absences.ofWorkers(deps.db, workerIds, days),
   ]);
   const present = new Set(people.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
   if (!workerIds.every((id) => present.has(id))) {
     throw new AppError("invalid", "assignments:workerGone", { field: "workerIds" });
   }
-  const isKept = keeping(worked);
-  const gone = planned.filter((row) => !isKept(row) && (half === null || row.shift === half));
+  const gone = planned.filter((row) => !isWorked(row) && (half === null || row.shift === half));
   const absent = workerIds.flatMap((workerId) => {
     const kept = worked.filter((each) => each.workerId === workerId);
     const covered = daysCovered(range, kept).filter((day) => !kept.some((each) => covers(day, each)));
@@ -126,12 +124,6 @@ function checkDays({ from, to }: Days) {
   const fault =
     days < 1 ? "assignments:untilTooEarly" : days > LIMITS.absenceDaysMaximum ? "assignments:untilTooLate" : null;
   if (fault) throw new AppError("invalid", fault, { field: "until", details: LIMITS });
-}
-
-/** Whether somebody keeps a planned shift, because they have a record in it. */
-function keeping(worked: readonly (PlannedShift & { workerId: Id })[]) {
-  const seats = new Set(worked.map(seatKey));
-  return (row: PlannedShift & { workerId: Id }) => seats.has(seatKey(row));
 }
 
 /** The absences of these days, without those that are reported already. */
@@ -201,8 +193,8 @@ async function replacing(
 }
 
 /**
- * The absences of these days, optionally of one worker, by day, each with the days from and until which it lasts. A reason is a
- * private field of the worker: it is empty for readers who may not see those.
+ * The absences of these days, optionally of one worker, by day, each with the days from and until which it lasts. A
+ * reason is a private field of the worker: it is empty for readers who may not see those.
  */
 export async function readAbsences(
   { db, settings }: Pick<Deps, "db" | "settings">,
@@ -243,10 +235,10 @@ async function withdrawOnce(deps: Deps, actor: Actor, { id, from, until }: Absen
   const absence = await absences.find(deps.db, id);
   if (!absence) throw absenceGone();
   const { workerId, date, half, reason } = absence;
-  const around = await absences.ofWorkers(deps.db, [workerId], { from: from ?? date, to: until ?? date });
-  const withdrawn = [absence, ...around.filter((each) => each.reason === reason && each.id !== id)].filter(
-    (each) => from !== undefined || until !== undefined || each.id === id,
-  );
+  const isAlone = from === undefined && until === undefined;
+  const range = { from: from ?? date, to: until ?? date };
+  const around = isAlone ? [] : await absences.ofWorkers(deps.db, [workerId], range);
+  const withdrawn = [absence, ...around.filter((each) => each.reason === reason && each.id !== id)];
   const days = withdrawn.map((each) => each.date).sort();
   const [first, last] = [days[0] as Day, days.at(-1) as Day];
   const metadata = {

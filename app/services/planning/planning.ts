@@ -1,6 +1,4 @@
 import * as assignments from "#app/data/planning/assignments";
-import { areUnworked } from "#app/data/planning/warnings";
-import { workedShifts } from "#app/data/records/records";
 import { AppError } from "#app/domain/errors";
 import { LIMITS } from "#app/domain/limits";
 import type { Assignment } from "#app/domain/planning/assignments";
@@ -21,7 +19,8 @@ import { numberPositions } from "./numbering";
 import { isTaken, untilWritten } from "./overtaken";
 import { drawStroke, type Planned } from "./plans";
 import { swapPeople } from "./swapping";
-import { askForReason, explained, leaveOutWarned, seatKey, weigh } from "./warnings";
+import { askForReason, explained, leaveOutWarned, weigh } from "./warnings";
+import { readWorked, stayUnworked } from "./worked";
 
 /**
  * Draws a stroke over the calendar (painted, moved, copied, cleared, swapped or numbered): all of it or nothing.
@@ -69,24 +68,22 @@ async function cleared(
   const beside = { warnings: [], leftOut: 0 };
   const days = gone.map(({ date }) => date).sort();
   if (confirmed || days.length === 0) return drawStroke(deps, actor, { set: [], gone, staying: () => [], beside });
-  const [factory, worked] = await Promise.all([
+  const [factory, { isWorked }] = await Promise.all([
     deps.settings(),
-    workedShifts(
-      deps.db,
+    readWorked(
+      deps,
       gone.map(({ workerId }) => workerId),
       { from: days[0] as string, to: days.at(-1) as string },
     ),
   ]);
-  const seats = new Set(worked.map(seatKey));
   const question = clearQuestion(gone, {
     hasBegun: ({ date, shift }) => shiftInterval(date, shift, factory).start <= deps.now(),
-    hasRecord: (row) => seats.has(seatKey(row)),
+    hasRecord: isWorked,
   });
   if (question) {
     throw new AppError("conflict", "assignments:clearAsked", { field: "confirmed", details: question });
   }
-  const places = gone.map(({ workerId, date, shift }) => ({ workerId, date, half: shift }));
-  return drawStroke(deps, actor, { set: [], gone, staying: () => [areUnworked(deps.db, places)], beside });
+  return drawStroke(deps, actor, { set: [], gone, staying: () => [stayUnworked(deps, gone)], beside });
 }
 
 /**

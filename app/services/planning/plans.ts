@@ -100,10 +100,11 @@ async function copyOnce(deps: Deps, actor: Actor, { from, to, days, reason, with
 const UNDOABLE_FOR = DAY;
 
 /**
- * Undoes what nobody has changed since of a stroke of one's own, or of anybody's for administrators: deletes its assignments, and restores the removed ones
- * with their old ids and versions. `left` is the number of assignments that stay as others have planned them.
- * @throws AppError `not_found` when it is somebody else's, older than a day or undone already; `conflict` when nothing of it can be
- * undone.
+ * Undoes what nobody has changed since of a stroke of one's own, or of anybody's for administrators: deletes its
+ * assignments, and restores the removed ones with their old ids and versions. `left` is the number of assignments that
+ * stay as others have planned them.
+ * @throws AppError `not_found` when it is somebody else's, older than a day or undone already; `conflict` when nothing
+ * of it can be undone.
  */
 export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strokeId: Id }): Promise<Undone> {
   authorize(actor, "assignments.write");

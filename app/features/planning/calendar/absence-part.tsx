@@ -12,6 +12,7 @@ import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
+import { AbsenceReason } from "./absence-reason";
 import { OfferFacts } from "./offer-facts";
 
 /** An absence, its replacement, and the reason for the replacement when it has warnings. */
@@ -35,7 +36,7 @@ const OTHER = "";
  * against each.
  */
 export function AbsencePart({ person, onAbsent }: Props) {
-  const { t } = useTranslation(["calendar", "assignments", "common"]);
+  const { t } = useTranslation("calendar");
   const { ask, answer: data, isLost } = useAsked<Offers>();
   const hintId = useId();
   const untilHintId = useId();
@@ -70,19 +71,7 @@ export function AbsencePart({ person, onAbsent }: Props) {
     <fieldset className="flex flex-col gap-3 border-t border-line pt-5">
       <legend className="float-start w-full pb-2 text-sm font-semibold text-ink">{t("absence.title")}</legend>
       <div className="grid items-end gap-3 sm:grid-cols-3">
-        <label className="flex flex-col gap-1.5 text-sm sm:col-span-2">
-          <span>
-            {t("absence.reason", { name: person.workerName })}{" "}
-            <span className="text-muted">({t("common:optional")})</span>
-          </span>
-          <input
-            value={reason}
-            maxLength={LIMITS.reasonLength}
-            placeholder={t("absence.reasonExample")}
-            onChange={(event) => setReason(event.target.value)}
-            className={CONTROL_CLASS}
-          />
-        </label>
+        <AbsenceReason label={t("absence.reason", { name: person.workerName })} value={reason} onChange={setReason} />
         <label className="flex flex-col gap-1.5 text-sm">
           {t("absence.until")}
           <input

@@ -8,6 +8,7 @@ import type { Day } from "#app/domain/plant/days";
 import { groupBy } from "#app/domain/statistics/grouping";
 import { paths, type Query } from "#app/paths";
 import { Button } from "#app/ui/form/button";
+import { RadioChoice } from "#app/ui/form/radio-choice";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
@@ -74,19 +75,16 @@ function AbsenceLists({ plan, workerId, mayWrite, onWithdraw, onReport }: Omit<P
         <p className="text-sm text-muted">{t("absences.none")}</p>
       ) : (
         <>
-          <fieldset className="flex flex-wrap gap-4 text-sm">
+          <fieldset className="flex flex-wrap gap-4">
             <legend className="sr-only">{t("absences.by")}</legend>
             {BY.map((each) => (
-              <label key={each} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
-                <input
-                  type="radio"
-                  name="absences-by"
-                  checked={by === each}
-                  onChange={() => setBy(each)}
-                  className="accent-accent"
-                />
-                {t(`absences.${each}`)}
-              </label>
+              <RadioChoice
+                key={each}
+                name="absences-by"
+                label={t(`absences.${each}`)}
+                isChosen={by === each}
+                onChoose={() => setBy(each)}
+              />
             ))}
           </fieldset>
           {by === "day" ? (

@@ -7,6 +7,7 @@ import { addDays, type Day } from "#app/domain/plant/days";
 import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
+import { AbsenceReason } from "./absence-reason";
 import { PickedWorker, WorkerPicker } from "./worker-picker";
 
 type Picked = { id: string; name: string };
@@ -51,7 +52,7 @@ export function LeaveForm({ day, onReport }: Props) {
         ))}
       </fieldset>
       {isNobody && (
-        <p id={faultId} role="alert" className="text-sm text-poor">
+        <p id={faultId} role="alert" className="text-sm text-danger">
           {t("assignments:nobodyChosen")}
         </p>
       )}
@@ -97,18 +98,7 @@ export function LeaveForm({ day, onReport }: Props) {
             ))}
           </select>
         </label>
-        <label className="flex flex-col gap-1.5 text-sm sm:col-span-2">
-          <span>
-            {t("leave.reason")} <span className="text-muted">({t("common:optional")})</span>
-          </span>
-          <input
-            value={reason}
-            maxLength={LIMITS.reasonLength}
-            placeholder={t("absence.reasonExample")}
-            onChange={(event) => setReason(event.target.value)}
-            className={CONTROL_CLASS}
-          />
-        </label>
+        <AbsenceReason label={t("leave.reason")} value={reason} onChange={setReason} />
         <Button type="submit" variant="primary" icon={UserRoundX}>
           {t("absence.confirm")}
         </Button>

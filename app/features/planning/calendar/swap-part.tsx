@@ -6,6 +6,7 @@ import type { PlannedPerson } from "#app/domain/planning/calendar";
 import type { DayRange } from "#app/domain/plant/day-ranges";
 import { addDays, weekStart } from "#app/domain/plant/days";
 import { Button } from "#app/ui/form/button";
+import { RadioChoice } from "#app/ui/form/radio-choice";
 import { useFormat } from "#app/ui/text/use-format";
 import { PickedWorker, WorkerPicker } from "./worker-picker";
 
@@ -58,16 +59,13 @@ export function SwapPart({ person, onSwap }: Props) {
       </div>
       <div role="radiogroup" aria-label={t("crew.swapDays")} className="flex flex-wrap gap-x-6 gap-y-1">
         {choices.map(({ isOfWeek, label }) => (
-          <label key={label} className="flex min-h-8 items-center gap-2 text-sm pointer-coarse:min-h-11">
-            <input
-              type="radio"
-              name="swap-days"
-              checked={isWeek === isOfWeek}
-              onChange={() => setWeek(isOfWeek)}
-              className="accent-accent"
-            />
-            {label}
-          </label>
+          <RadioChoice
+            key={label}
+            name="swap-days"
+            label={label}
+            isChosen={isWeek === isOfWeek}
+            onChoose={() => setWeek(isOfWeek)}
+          />
         ))}
       </div>
       <Button

@@ -111,7 +111,7 @@ export function useStrokes(earlier: string[]) {
       dropUnsent(asked);
       const asking = questionIn(error);
       if (asking) {
-        // Half a swap is none: nobody is left out of it.
+        // A swap is whole: it offers to leave nobody out.
         setQuestion({ asked, ...asking, ...(body.kind === "swap" && { calm: 0 }) });
         return "asked";
       }
