@@ -22,7 +22,9 @@ export function openPlan() {
   afterAll(async () => {
     const api = await apiOf();
     for (const { id } of [line, spare]) await api.remove(`/api/production-lines/${id}`);
-    for (const { id } of Object.values(people)) await api.remove(`/api/workers/${id}`);
+    for (const [name, { id }] of Object.entries(people)) {
+      await api.remove(`/api/workers/${id}`, { confirmation: `CAL-${name}` });
+    }
   });
 }
 
