@@ -225,6 +225,7 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
       return { ...self, fields: {} };
     },
     remove: async (world) => ({ ...(await signedIn(world)), fields: { confirmation: "idris" } }),
+    confirm: async (world) => ({ ...(await signedIn(world)), fields: { current: password } }),
     unlinkGoogle: async (world) => {
       const self = await signedIn(world);
       const linked = { issuer: "https://accounts.google.example", subject: "idris", email: idris.email };

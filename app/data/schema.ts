@@ -68,6 +68,7 @@ export const sessions = sqliteTable("sessions", {
   expiresAt: instant("expires_at").notNull(),
   absoluteExpiresAt: instant("absolute_expires_at").notNull(),
   endedAt: instant("ended_at"),
+  provedAt: instant("proved_at"),
   ip: text("ip").notNull(),
   userAgent: text("user_agent").notNull(),
 });
@@ -78,6 +79,7 @@ export const sessionTokens = sqliteTable("session_tokens", {
   kind: text("kind", { enum: ["access", "refresh"] }).notNull(),
   expiresAt: instant("expires_at").notNull(),
   rotatedAt: instant("rotated_at"),
+  usedAt: instant("used_at"),
 });
 
 export const passwordResets = sqliteTable("password_resets", {

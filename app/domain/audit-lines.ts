@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   "google_login",
   "register",
   "password_change",
+  "password_confirm",
   "invite",
   "invite_withdraw",
   "password_reset_request",

@@ -4,6 +4,7 @@ import * as identities from "#app/data/accounts/identities";
 import {
   AccountEdit,
   AccountRemoval,
+  Confirmation,
   OwnAct,
   PasswordChange,
   SessionReference,
@@ -14,20 +15,19 @@ import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { PreferencesPanel } from "#app/features/navigation/preferences/preferences-panel";
 import { ChoicesPanel } from "#app/features/notifications/choices-panel";
 import { goTo } from "#app/http/accounts/account-forms";
+import { hereOf } from "#app/http/accounts/here";
 import { clearedSessionCookies } from "#app/http/accounts/session-cookies";
-import type { RequestContext } from "#app/http/context";
 import { flashCookie } from "#app/http/flash";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
 import { UploadedAvatar } from "#app/http/uploads";
-import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
 import { removeAvatar, setAvatar } from "#app/services/accounts/avatar";
 import { readAccount, updateAccount } from "#app/services/accounts/details";
 import { unlinkGoogle } from "#app/services/accounts/google-links";
 import { endOtherSessions, endOwnSession, ownSessions } from "#app/services/accounts/own-sessions";
 import { changePassword } from "#app/services/accounts/password";
-import type { Here } from "#app/services/accounts/proof";
+import { confirmOwner, type Here } from "#app/services/accounts/proof";
 import { removeAccount } from "#app/services/accounts/removal";
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
@@ -72,7 +72,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     setAvatar: intent(UploadedAvatar, uploadAvatar, { key: "account:avatarSaved" }),
     removeAvatar: intent(OwnAct, removeAvatar, { key: "account:avatarRemoved" }),
     remove: intent(AccountRemoval, inSession(removeAccount), null),
-    unlinkGoogle: intent(OwnAct, unlinkGoogle, { key: "auth:googleUnlinked" }),
+    confirm: intent(Confirmation, inSession(confirmOwner), { key: "account:confirmed" }),
+    unlinkGoogle: intent(OwnAct, (deps, actor) => unlinkGoogle(deps, actor, here), { key: "auth:googleUnlinked" }),
   });
   const isGone = answer.data.ok && answer.data.intent === "remove";
   return isGone ? goTo(paths.home(), [...clearedSessionCookies(), flashCookie("account:removed")]) : answer;
@@ -102,8 +103,4 @@ function noneIfGone(error: unknown) {
 
 async function uploadAvatar(deps: Deps, actor: Actor, { image }: { image: File }) {
   await setAvatar(deps, actor, { bytes: new Uint8Array(await image.arrayBuffer()) });
-}
-
-function hereOf(request: Request, { visitor }: RequestContext): Here {
-  return { sessionId: visitor?.sessionId ?? "", language: languageOf(request) };
 }

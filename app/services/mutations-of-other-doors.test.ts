@@ -11,6 +11,7 @@ import { signInByGoogle } from "#app/services/accounts/google";
 import { linkByPassword, linkGoogle, unlinkGoogle } from "#app/services/accounts/google-links";
 import { endOtherSessions, endOwnSession } from "#app/services/accounts/own-sessions";
 import { resetPassword, sendResetLink } from "#app/services/accounts/password-resets";
+import { confirmOwner } from "#app/services/accounts/proof";
 import { removeAccount } from "#app/services/accounts/removal";
 import { endSession, refreshSession } from "#app/services/accounts/sessions";
 import { cleanUpAudit, resumeCleanup } from "#app/services/audit/cleanup";
@@ -116,9 +117,12 @@ test("each way in and out of an account writes one entry, also when it fails", a
   await step(refreshSession, 1, () => refreshSession(deps, { ...caller, refreshToken }).catch(() => null));
 
   const profile = { issuer: SETTINGS.issuer, subject: "google-adil", email: adil.email, firstName: "", lastName: "" };
-  await step(linkGoogle, 1, () => linkGoogle(deps, self, profile, "en"));
-  await step(linkGoogle, 0, () => linkGoogle(deps, self, profile, "en"));
-  await step(unlinkGoogle, 1, () => unlinkGoogle(deps, self));
+  const linking = { profile, sessionId: (await again()).sessionId, language: "en" };
+  await step(confirmOwner, 1, () => confirmOwner(deps, self, { ...linking, current: "not it" }).catch(() => null));
+  await step(confirmOwner, 1, () => confirmOwner(deps, self, { ...linking, current: password }));
+  await step(linkGoogle, 1, () => linkGoogle(deps, self, linking));
+  await step(linkGoogle, 0, () => linkGoogle(deps, self, linking));
+  await step(unlinkGoogle, 1, () => unlinkGoogle(deps, self, linking));
   // Two changes: the account is linked, and a session opened.
   await step(linkByPassword, 2, () => linkByPassword(deps, caller, { profile, password, language: "en" }));
   const credential = await provider.token({ sub: "google-adil", email: adil.email });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { LoginInput, RegisterInput } from "#app/domain/accounts/accounts";
 import { GoogleLogin } from "#app/domain/accounts/google";
 import { InvitationAcceptance, InvitationInput } from "#app/domain/accounts/invitations";
-import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/accounts/own-account";
+import { AccountChange, AccountRemoval, Confirmation, PasswordChange } from "#app/domain/accounts/own-account";
 import { ResetInput, ResetRequest } from "#app/domain/accounts/password-resets";
 import { AnalyticsQuery } from "#app/domain/analytics/analytics";
 import { ComparisonQuery } from "#app/domain/analytics/comparison";
@@ -77,6 +77,7 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "delete", path: "/account", body: AccountRemoval, answer: 204 },
   { method: "get", path: "/account/data.json", answer: 200 },
   { method: "post", path: "/account/password", body: PasswordChange, answer: 204 },
+  { method: "post", path: "/account/confirm", body: Confirmation, answer: 204 },
   { method: "put", path: "/account/avatar", form: { file: FILE }, answer: 200 },
   { method: "delete", path: "/account/avatar", answer: 200 },
   { method: "get", path: "/account/sessions", answer: 200 },

@@ -35,7 +35,7 @@ function isRight(field: HTMLInputElement) {
 
 function problemOf({ value, dataset: { required, least, tooShort, sameAs, differs } }: HTMLInputElement) {
   if (value === "") return required;
-  if (least && [...value].length < Number(least)) return tooShort;
+  if (least && [...value.normalize("NFC")].length < Number(least)) return tooShort;
   const other = sameAs && document.getElementById(sameAs);
   return other instanceof HTMLInputElement && other.value !== value ? differs : undefined;
 }

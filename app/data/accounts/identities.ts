@@ -3,6 +3,7 @@ import type { Database } from "#app/data/database";
 import { change } from "#app/data/raw";
 import { identities, users } from "#app/data/schema";
 import type { Id } from "#app/domain/ids";
+import { type OwnProof, stillHolds } from "./own-proof";
 import { profile } from "./users";
 
 /** An account at a provider. Its email is only for people to recognise it. */
@@ -30,11 +31,11 @@ export async function linkOf(db: Database, userId: Id) {
   return { link, hasPassword: Boolean(found?.passwordHash) };
 }
 
-type NewLink = Identity & { user: { id: Id; passwordHash?: string | null }; now: number };
+type NewLink = Identity & { user: { id: Id; proof?: OwnProof }; now: number };
 
-/** Links nothing when the user was deleted, or when the proven password was changed meanwhile. */
+/** Links nothing when the user was deleted, or when their proof no longer holds. */
 export function insert(db: Database, { issuer, subject, email, user, now }: NewLink) {
-  const asProven = user.passwordHash ? sql`password_hash = ${user.passwordHash}` : sql`1`;
+  const asProven = user.proof ? stillHolds(user.proof) : sql`1`;
   return change(
     db,
     sql`INSERT INTO identities (issuer, subject, email, user_id, created_at)
@@ -49,12 +50,12 @@ export function release(db: Database, identity: Pick<Identity, "issuer" | "subje
   return db.delete(identities).where(and(isIdentity(identity), inArray(identities.userId, gone)));
 }
 
-/** Removes nothing when it is the user's only way to sign in. */
-export function remove(db: Database, userId: Id, issuer: string) {
+/** Removes nothing when it is the user's only way to sign in, or when their proof no longer holds. */
+export function remove(db: Database, userId: Id, { issuer, proof }: { issuer: string; proof: OwnProof }) {
   const withPassword = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.passwordHash)));
+    .where(and(eq(users.id, userId), isNotNull(users.passwordHash), stillHolds(proof)));
   return db
     .delete(identities)
     .where(and(eq(identities.userId, userId), eq(identities.issuer, issuer), exists(withPassword)));

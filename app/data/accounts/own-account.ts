@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import { sessions, users } from "#app/data/schema";
 import type { Id } from "#app/domain/ids";
@@ -30,13 +30,29 @@ export function setPassword(
     .where(and(eq(users.id, id), asRead, stillHolds(proof), isNull(users.hiddenAt)));
 }
 
-/** The instant at which a session was opened. */
-export function sessionStart(db: Database, userId: Id, sessionId: Id) {
+/** The instants at which a session was opened, and at which its user proved again who they are. */
+export function proofsOf(db: Database, userId: Id, sessionId: Id) {
   return db
-    .select({ createdAt: sessions.createdAt })
+    .select({ createdAt: sessions.createdAt, provedAt: sessions.provedAt })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
     .get();
+}
+
+/** Changes nothing when the session has ended, or the proven password was changed meanwhile. */
+export function setProved(
+  db: Database,
+  userId: Id,
+  { sessionId, passwordHash, now }: { sessionId: Id; passwordHash: string; now: number },
+) {
+  const owner = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), stillHolds({ passwordHash }), isNull(users.hiddenAt)));
+  return db
+    .update(sessions)
+    .set({ provedAt: now })
+    .where(and(eq(sessions.id, sessionId), inArray(sessions.userId, owner), isNull(sessions.endedAt)));
 }
 
 /** The live sessions of a user, the last used first. */

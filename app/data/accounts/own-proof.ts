@@ -3,7 +3,7 @@ import type { Database } from "#app/data/database";
 import { users } from "#app/data/schema";
 import type { Id } from "#app/domain/ids";
 
-/** A user's proof of their own account: a session opened after `since`, or the password. */
+/** A user's proof of their own account: a session opened, or proved again, after `since`, or the password. */
 export type OwnProof = { sessionId: Id; since: number } | { passwordHash: string };
 
 /** Whether the proof still holds, as a condition on the user that is written. */
@@ -11,7 +11,8 @@ export function stillHolds(proof: OwnProof): SQL {
   if ("passwordHash" in proof) return sql`${users.passwordHash} = ${proof.passwordHash}`;
   const { sessionId, since } = proof;
   return sql`EXISTS (SELECT 1 FROM sessions AS own
-    WHERE own.id = ${Number(sessionId)} AND own.user_id = ${users.id} AND own.ended_at IS NULL AND own.created_at > ${since})`;
+    WHERE own.id = ${Number(sessionId)} AND own.user_id = ${users.id} AND own.ended_at IS NULL
+      AND max(own.created_at, coalesce(own.proved_at, 0)) > ${since})`;
 }
 
 /** Whether the proof holds now. A write checks it again itself. */

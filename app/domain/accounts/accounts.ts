@@ -31,7 +31,7 @@ export const Email = line("auth:emailRequired")
   .max(LIMITS.emailLength, last("auth:emailInvalid"))
   .regex(/^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/, "auth:emailInvalid");
 
-/** Taken exactly as typed: never trimmed, folded or cut. */
+/** Taken as typed: never trimmed, folded or cut. Two ways to send one accent are one (`composed`). */
 export const Password = whole("auth:passwordRequired")
   .min(1, last("auth:passwordRequired"))
   .refine((password) => characters(password) >= LIMITS.passwordMinimum, last("auth:passwordTooShort"))

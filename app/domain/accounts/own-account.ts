@@ -24,6 +24,10 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
+/** The password alone, to prove who is there before an act that needs it. */
+export const Confirmation = z.object({ current: Current });
+export type Confirmation = z.infer<typeof Confirmation>;
+
 export const SessionReference = z.object({ id: Id });
 /** An act on one's own account that needs no input. */
 export const OwnAct = z.object({});

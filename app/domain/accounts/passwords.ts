@@ -20,7 +20,12 @@ export function mailName(email: string): string {
   return email.split("@")[0] ?? "";
 }
 
-/** Counts characters as people do, not UTF-16 units. */
-export function characters(text: string): number {
-  return [...text].length;
+/** Counts characters as people do: no UTF-16 units, and an accent that came as a letter of its own belongs to its letter. */
+export function characters(password: string): number {
+  return [...composed(password)].length;
+}
+
+/** The one form of a password: keyboards send accents composed or as letters of their own (Unicode NFC). */
+export function composed(password: string): string {
+  return password.normalize("NFC");
 }

@@ -11,7 +11,7 @@ export const ABSOLUTE_LIFETIME = 90 * DAY;
  * answers get lost.
  */
 export const ROTATION_GRACE = 10 * SECOND;
-/** For this long after signing in, nobody has to prove again who they are. */
+/** For this long after signing in or proving the password, nobody has to prove again who they are. */
 export const FRESH_FOR = 10 * MINUTE;
 
 /** The tokens of a session, each in a cookie of its own; lifetimes in milliseconds from now. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { auditLog, identities } from "#app/data/schema";
+import { FRESH_FOR } from "#app/domain/accounts/sessions";
 import type { RequestContext } from "#app/http/context";
 import { register } from "#app/services/accounts/accounts";
 import { openFactory } from "#tests/factory";
@@ -178,15 +179,18 @@ test("row 19: an account with salma's email asks for its password, and does not 
 test("links the Google account to the user who began in the settings, and to nobody else", async () => {
   await using browser = await openBrowser();
   const account = { username: "karim", email: "karim@example.com", password: PASSWORD };
-  const { user } = await register(browser.deps, caller, account);
+  const { user, signedIn } = await register(browser.deps, caller, account);
   expect((await browser.goes("?intent=link&from=/workers")).to.pathname).toBe("/auth/login");
 
-  browser.context.visitor = { user, sessionId: "1" };
+  browser.context.visitor = { user, sessionId: signedIn?.sessionId ?? "" };
   const { back, state, cookie } = await roundTrip(browser, "?intent=link&from=/workers");
   expect(back).toMatchObject({ to: "/workers" });
   expect(back.set.join()).toContain("=auth:googleLinked;");
   expect(await browser.deps.db.select().from(identities)).toMatchObject([{ userId: user.id, subject: "google-salma" }]);
   expect((await browser.deps.db.select().from(auditLog)).at(-1)).toMatchObject({ action: "update", resource: "user" });
+
+  browser.deps.setNow(browser.deps.now() + FRESH_FOR);
+  expect((await browser.goes("?intent=link&from=/account")).to.pathname).toBe("/account");
 
   browser.context.visitor = { user: { ...user, id: "99" }, sessionId: "2" };
   expect((await browser.comesBack({ state, code: "a code" }, cookie)).set.join()).toContain("auth:googleFailed");

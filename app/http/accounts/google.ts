@@ -6,14 +6,15 @@ import { AppError } from "#app/domain/errors";
 import { actorOf, type RequestContext } from "#app/http/context";
 import { asAppError } from "#app/http/errors";
 import { flashCookie, flashErrorCookie } from "#app/http/flash";
-import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
 import { recognise, signInByGoogle } from "#app/services/accounts/google";
 import { linkGoogle } from "#app/services/accounts/google-links";
+import { isFresh } from "#app/services/accounts/proof";
 import type { Deps } from "#app/services/deps";
 import { goTo } from "./account-forms";
 import { attemptCookie, clearedAttempt, pendingCookie, readAttempt } from "./google-cookies";
 import { GoogleRedirect } from "./google-strategy";
+import { hereOf } from "./here";
 import { callerOf, sessionCookies } from "./session-cookies";
 import { leaveIfSignedIn } from "./sign-in";
 
@@ -27,7 +28,12 @@ export async function startGoogle(request: Request, context: RequestContext): Pr
   const asked = safeReturnPath(searchParams.get("from"));
   const from = asked && asked.length <= LONGEST_REMEMBERED_PATH ? asked : null;
   const isLink = searchParams.get("intent") === "link";
-  if (isLink && !visitor) return goTo(paths.login(from ?? undefined), []);
+  const actor = actorOf(context);
+  if (isLink && !actor) return goTo(paths.login(from ?? undefined), []);
+  if (isLink && actor) {
+    const isRecent = await isFresh(deps, actor, hereOf(request, context));
+    if (!isRecent) return goTo(from ?? paths.account(), [flashErrorCookie("account:confirmFirst")]);
+  }
   if (!isLink) leaveIfSignedIn(request, context);
   const linkTo = isLink && visitor ? visitor.user.id : null;
   return turned(request, context, { ...newAttempt(deps), from, linkTo });
@@ -45,7 +51,8 @@ export async function finishGoogle(request: Request, context: RequestContext): P
 
     const actor = actorOf(context);
     if (actor?.id !== attempt.linkTo) throw failed();
-    await linkGoogle(deps, actor, await recognise(deps, presented), languageOf(request));
+    const profile = await recognise(deps, presented);
+    await linkGoogle(deps, actor, { profile, ...hereOf(request, context) });
     return goTo(back, [clearedAttempt(), flashCookie("auth:googleLinked")]);
   } catch (error) {
     return goTo(back, [clearedAttempt(), flashErrorCookie(keyOf(error, context))]);

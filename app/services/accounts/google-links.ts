@@ -1,4 +1,5 @@
 import * as identities from "#app/data/accounts/identities";
+import type { OwnProof } from "#app/data/accounts/own-proof";
 import * as users from "#app/data/accounts/users";
 import type { Statement } from "#app/data/database";
 import type { GoogleProfile } from "#app/domain/accounts/google";
@@ -10,34 +11,46 @@ import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 import { sendEmailLater } from "#app/services/notifications/emails";
 import { refused, signIn } from "./accounts";
+import { type Here, proofLost, requireFresh } from "./proof";
 import type { Caller, SignedIn } from "./sessions";
 import { reserveSignIn } from "./sign-in-limits";
 
-/** Links a Google account that was just proved to the signed-in user, and emails them. Repeating it changes nothing. */
-export async function linkGoogle(deps: Deps, actor: Actor, profile: GoogleProfile, language: string) {
+/**
+ * Links a Google account that was just proved to the signed-in user, and emails them. Repeating it changes nothing. It
+ * is a way to sign in, so it needs a recent session.
+ */
+export async function linkGoogle(deps: Deps, actor: Actor, { profile, sessionId, language }: Here & Proved) {
   authorize(actor, "account.own");
   const owner = await identities.findUser(deps.db, profile);
   if (owner?.id === actor.id) return;
+  const proof = await requireFresh(deps, actor, { sessionId });
   await commit(deps, actor, {
     answer: undefined,
-    statements: linkingWithLine(deps, actor, { id: actor.id }, profile),
+    statements: linkingWithLine(deps, actor, { id: actor.id, proof }, profile),
+    current: async () => {
+      throw proofLost();
+    },
   });
   const user = await users.find(deps.db, actor.id);
   if (user) tell(deps, user, language);
 }
 
-/** Unlinks Google. Refused when Google is the user's only way to sign in. */
-export async function unlinkGoogle(deps: Deps, actor: Actor) {
+/** Unlinks Google, from a recent session. Refused when Google is the user's only way to sign in. */
+export async function unlinkGoogle(deps: Deps, actor: Actor, { sessionId }: Pick<Here, "sessionId">) {
   authorize(actor, "account.own");
   const { link, hasPassword } = await identities.linkOf(deps.db, actor.id);
   if (!link) throw new AppError("not_found", "auth:googleNotLinked");
   if (!hasPassword) throw new AppError("conflict", "auth:googleOnlyWayIn");
+  const proof = await requireFresh(deps, actor, { sessionId });
   await commit(deps, actor, {
     answer: undefined,
     statements: [
-      identities.remove(deps.db, actor.id, link.issuer),
+      identities.remove(deps.db, actor.id, { issuer: link.issuer, proof }),
       record(deps, actor, "update", changed(actor.id, link.email, null)),
     ],
+    current: async () => {
+      throw proofLost();
+    },
   });
 }
 
@@ -58,7 +71,7 @@ export async function linkByPassword(
 
   const author = { ...system(caller), id: user.id, name: user.username, role: user.role };
   const { passwordHash } = user;
-  const more = [attempt.forgive(), ...linkingWithLine(deps, author, user, profile)];
+  const more = [attempt.forgive(), ...linkingWithLine(deps, author, { id: user.id, proof: { passwordHash } }, profile)];
   const signedIn = await signIn(deps, caller, user, { proof: { passwordHash }, action: "google_login", more });
   if (!signedIn) throw await refused(deps, caller, user, "password", attempt);
   tell(deps, user, language);
@@ -66,8 +79,8 @@ export async function linkByPassword(
 }
 
 /**
- * Links a provider account to an active user, under the password that was proved, if any. A link of a deleted user is
- * removed. Links nothing when the user became inactive or changed the password meanwhile.
+ * Links a provider account to an active user, under their proof, if any. A link of a deleted user is removed. Links
+ * nothing when the user became inactive or the proof no longer holds.
  */
 export function linking({ db, now }: Deps, user: Linked, profile: GoogleProfile): [Statement, Statement] {
   return [identities.release(db, profile), identities.insert(db, { ...profile, user, now: now() })];
@@ -82,7 +95,8 @@ function linkingWithLine(
   return [...linking(deps, user, profile), record(deps, author, "update", changed(user.id, null, profile.email))];
 }
 
-type Linked = { id: Id; passwordHash?: string | null };
+type Linked = { id: Id; proof?: OwnProof };
+type Proved = { profile: GoogleProfile };
 
 function tell(deps: Deps, { username: name, email: to }: { username: string; email: string }, language: string) {
   sendEmailLater(deps, { kind: "googleLinked", language, name, to });

@@ -1,13 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as mailbox from "#app/data/accounts/mailbox";
-import { auditLog, factory as factoryTable, identities, users } from "#app/data/schema";
-import { openFactory } from "#tests/factory";
+import { auditLog, factory as factoryTable, identities, sessions, users } from "#app/data/schema";
+import { FRESH_FOR } from "#app/domain/accounts/sessions";
+import { DAY } from "#app/domain/time";
+import { justBeforeWriting } from "#tests/between";
+import { openFactory, type TestFactory } from "#tests/factory";
 import { NONCE, openProvider } from "#tests/google";
 import { caller } from "#tests/sign-in";
 import { login, register } from "./accounts";
 import { signInByGoogle } from "./google";
 import { linkByPassword, linkGoogle, unlinkGoogle } from "./google-links";
+import { endOwnSession } from "./own-sessions";
+import { confirmOwner } from "./proof";
 
 const PASSWORD = "seven cotton threads";
 
@@ -96,7 +101,7 @@ test("row 19: somebody who registered salma's email first does not get her Googl
 test("row 19: proving the password merges both accounts, and the log says so", async () => {
   await using factory = await openFactoryWithGoogle();
   const { user } = await register(factory.deps, caller, { ...salma, password: PASSWORD });
-  const { profile } = (await factory.comes()) as { profile: Parameters<typeof linkGoogle>[2] };
+  const { profile } = (await factory.comes()) as { profile: Parameters<typeof linkGoogle>[2]["profile"] };
   const { user: linked } = await linkByPassword(factory.deps, caller, { ...inEnglish, profile, password: PASSWORD });
 
   expect(linked.id).toBe(user.id);
@@ -117,7 +122,7 @@ test("row 19: proving the password merges both accounts, and the log says so", a
 test("row 19: guesses of that password are limited as at the login page", async () => {
   await using factory = await openFactoryWithGoogle();
   await register(factory.deps, caller, { ...salma, password: PASSWORD });
-  const { profile } = (await factory.comes()) as { profile: Parameters<typeof linkGoogle>[2] };
+  const { profile } = (await factory.comes()) as { profile: Parameters<typeof linkGoogle>[2]["profile"] };
   for (let tries = 0; tries < 5; tries += 1) {
     await expect(
       linkByPassword(factory.deps, caller, { ...inEnglish, profile, password: "wrong" }),
@@ -187,11 +192,12 @@ test("row 21: of ten simultaneous uses of one token and nonce exactly one signs 
 test("karim links Google in his settings and unlinks it; each is in the log, and linking twice is linking once", async () => {
   await using factory = await openFactoryWithGoogle();
   const karim = await joins(factory.deps, "karim");
-  await linkGoogle(factory.deps, karim, PROFILE, "fr");
-  await linkGoogle(factory.deps, karim, PROFILE, "fr");
-  await unlinkGoogle(factory.deps, karim);
+  const here = { sessionId: await sessionOf(factory, karim), language: "fr" };
+  await linkGoogle(factory.deps, karim, { profile: PROFILE, ...here });
+  await linkGoogle(factory.deps, karim, { profile: PROFILE, ...here });
+  await unlinkGoogle(factory.deps, karim, here);
 
-  await expect(unlinkGoogle(factory.deps, karim)).rejects.toMatchObject({ code: "not_found" });
+  await expect(unlinkGoogle(factory.deps, karim, here)).rejects.toMatchObject({ code: "not_found" });
   const lines = await factory.deps.db.select().from(auditLog).where(eq(auditLog.action, "update"));
   expect(lines).toMatchObject([{ next: { google: PROFILE.email } }, { next: { google: null } }]);
   expect(await factory.emails()).toMatchObject([
@@ -202,21 +208,72 @@ test("karim links Google in his settings and unlinks it; each is in the log, and
 test("one Google account opens one account, and one account is opened by one Google account", async () => {
   await using factory = await openFactoryWithGoogle();
   const [karim, nour] = [await joins(factory.deps, "karim"), await joins(factory.deps, "nour")];
-  await linkGoogle(factory.deps, karim, PROFILE, "en");
+  const here = { sessionId: await sessionOf(factory, karim), language: "en" };
+  const nours = { sessionId: await sessionOf(factory, nour), language: "en" };
+  await linkGoogle(factory.deps, karim, { profile: PROFILE, ...here });
 
-  await expect(linkGoogle(factory.deps, nour, PROFILE, "en")).rejects.toMatchObject({ key: "auth:googleTaken" });
-  await expect(linkGoogle(factory.deps, karim, { ...PROFILE, subject: "second" }, "en")).rejects.toMatchObject({
+  await expect(linkGoogle(factory.deps, nour, { profile: PROFILE, ...nours })).rejects.toMatchObject({
+    key: "auth:googleTaken",
+  });
+  const second = { ...PROFILE, subject: "second" };
+  await expect(linkGoogle(factory.deps, karim, { profile: second, ...here })).rejects.toMatchObject({
     key: "auth:googleLinkedAlready",
   });
 });
 
+test("row 33: an old session neither links nor unlinks Google before its password is confirmed", async () => {
+  await using factory = await openFactoryWithGoogle();
+  const { deps } = factory;
+  const { user, signedIn } = await register(deps, caller, { ...salma, password: PASSWORD });
+  const actor = { ...from, id: user.id, name: "salma" };
+  const here = { sessionId: signedIn?.sessionId ?? "", language: "en" };
+  const confirmFirst = { key: "account:confirmFirst" };
+  deps.setNow(deps.now() + FRESH_FOR);
+
+  await expect(linkGoogle(deps, actor, { profile: PROFILE, ...here })).rejects.toMatchObject(confirmFirst);
+  await expect(confirmOwner(deps, actor, { ...here, current: "not it" })).rejects.toMatchObject({
+    detail: { field: "current" },
+  });
+  await expect(linkGoogle(deps, actor, { profile: PROFILE, ...here })).rejects.toMatchObject(confirmFirst);
+  await confirmOwner(deps, actor, { ...here, current: PASSWORD });
+  await linkGoogle(deps, actor, { profile: PROFILE, ...here });
+
+  deps.setNow(deps.now() + FRESH_FOR);
+  await expect(unlinkGoogle(deps, actor, here)).rejects.toMatchObject(confirmFirst);
+  await confirmOwner(deps, actor, { ...here, current: PASSWORD });
+  await unlinkGoogle(deps, actor, here);
+  expect(await deps.db.select().from(identities)).toEqual([]);
+});
+
+test("row 33: a session that is ended on the way to Google and back links nothing", async () => {
+  await using factory = await openFactoryWithGoogle();
+  const { deps } = factory;
+  const { user, signedIn } = await register(deps, caller, { ...salma, password: PASSWORD });
+  const actor = { ...from, id: user.id, name: "salma" };
+  const sessionId = signedIn?.sessionId ?? "";
+  const late = justBeforeWriting(deps, () => endOwnSession(deps, actor, { id: sessionId }));
+  await expect(linkGoogle(late, actor, { profile: PROFILE, sessionId, language: "en" })).rejects.toMatchObject({
+    key: "account:proofLost",
+  });
+  expect(await deps.db.select().from(identities)).toEqual([]);
+});
+
 test("refuses to unlink Google when it is the only way to sign in", async () => {
   await using factory = await openFactoryWithGoogle();
-  const { signedIn } = (await factory.comes()) as { signedIn: { user: { id: string } } };
+  const { signedIn } = (await factory.comes()) as { signedIn: { user: { id: string }; sessionId: string } };
   const actor = { ...from, id: signedIn.user.id, name: "salma" };
-  await expect(unlinkGoogle(factory.deps, actor)).rejects.toMatchObject({ key: "auth:googleOnlyWayIn" });
+  await expect(unlinkGoogle(factory.deps, actor, signedIn)).rejects.toMatchObject({ key: "auth:googleOnlyWayIn" });
   expect(await factory.deps.db.select().from(identities)).toHaveLength(1);
 });
+
+/** A session that this user has just opened. */
+async function sessionOf({ deps }: Pick<TestFactory, "deps">, { id }: { id: string }) {
+  const sessionId = deps.newId();
+  const now = deps.now();
+  const until = { lastUsedAt: now, expiresAt: now + DAY, absoluteExpiresAt: now + DAY };
+  await deps.db.insert(sessions).values({ id: sessionId, userId: id, createdAt: now, ip: "", userAgent: "", ...until });
+  return sessionId;
+}
 
 const salma = { username: "salma", email: "salma@example.com" };
 const inEnglish = { language: "en" };

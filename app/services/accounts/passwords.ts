@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { composed } from "#app/domain/accounts/passwords";
 
 export type Passwords = {
   /** The hash with its parameters, such as `$scrypt$n=32768,r=8,p=3$salt$hash`. */
@@ -25,13 +26,16 @@ export function openPasswords(current: Cost = CURRENT): Passwords {
   return {
     hash: async (password) => {
       const salt = randomBytes(SALT_BYTES);
-      const hash = await derive(password, salt, current);
+      const hash = await derive(composed(password), salt, current);
       return `${beginning}${salt.toString("base64url")}$${hash.toString("base64url")}`;
     },
     verify: async (password, stored) => {
       const { cost, salt, hash } = read(stored ?? nobody);
-      const given = await derive(password, salt, cost);
-      return timingSafeEqual(given, hash) && stored !== null;
+      const isRight = async (typed: string) => timingSafeEqual(await derive(typed, salt, cost), hash);
+      // A hash from before passwords were composed was made of what was typed.
+      const asTyped = composed(password) === password ? null : password;
+      const isProved = (await isRight(composed(password))) || (asTyped !== null && (await isRight(asTyped)));
+      return isProved && stored !== null;
     },
     isOutdated: (stored) => !stored.startsWith(beginning),
   };

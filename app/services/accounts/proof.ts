@@ -1,20 +1,59 @@
 import * as accounts from "#app/data/accounts/own-account";
 import type { OwnProof } from "#app/data/accounts/own-proof";
+import type { Confirmation } from "#app/domain/accounts/own-account";
 import { FRESH_FOR } from "#app/domain/accounts/sessions";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import type { Actor } from "#app/services/actor";
-import { recordEvent } from "#app/services/audit-lines";
+import { type Actor, authorize } from "#app/services/actor";
+import { record, recordEvent } from "#app/services/audit-lines";
+import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 import { reserveProof } from "./sign-in-limits";
 
 /** The current session, and the user's language. */
 export type Here = { sessionId: Id; language: string };
 
-/** Whether the user of this session signed in recently. */
+/** Whether the user of this session signed in recently, or proved the password again. */
 export async function isFresh({ db, now }: Deps, actor: Actor, { sessionId }: Pick<Here, "sessionId">) {
-  const session = await accounts.sessionStart(db, actor.id, sessionId);
-  return session !== undefined && now() - session.createdAt < FRESH_FOR;
+  const session = await accounts.proofsOf(db, actor.id, sessionId);
+  return session !== undefined && now() - Math.max(session.createdAt, session.provedAt ?? 0) < FRESH_FOR;
+}
+
+/**
+ * Proves the password for acts that cannot ask for it themselves, such as the way to Google and back. The session then
+ * counts as recent.
+ * @throws AppError `invalid` at the field `current`
+ */
+export async function confirmOwner(deps: Deps, actor: Actor, { current, sessionId }: Confirmation & Here) {
+  authorize(actor, "account.own");
+  const user = await accounts.find(deps.db, actor.id);
+  if (!user?.passwordHash) throw new AppError("invalid", "account:signInAgain");
+  await provePassword(deps, actor, user, current);
+  const { passwordHash } = user;
+  await commit(deps, actor, {
+    answer: undefined,
+    statements: [
+      accounts.setProved(deps.db, actor.id, { sessionId, passwordHash, now: deps.now() }),
+      record(deps, actor, "password_confirm", { resource: "auth", id: actor.id, metadata: { sessionId } }),
+    ],
+    current: async () => {
+      throw proofLost();
+    },
+  });
+}
+
+/**
+ * Requires a recent session.
+ * @returns the condition for writing the change
+ * @throws AppError `invalid` when the password has to be confirmed first
+ */
+export async function requireFresh(
+  deps: Deps,
+  actor: Actor,
+  { sessionId }: Pick<Here, "sessionId">,
+): Promise<OwnProof> {
+  if (!(await isFresh(deps, actor, { sessionId }))) throw new AppError("invalid", "account:confirmFirst");
+  return { sessionId, since: deps.now() - FRESH_FOR };
 }
 
 type Shown = Pick<Here, "sessionId"> & { current: string };

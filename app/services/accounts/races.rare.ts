@@ -250,7 +250,12 @@ test("a Google account unlinked during its sign-in opens no session", async () =
   const { google, token } = await openProvider();
   const deps = { ...factory.deps, google };
   const profile = { issuer: "https://accounts.google.example", subject: "google-salma", email: "k@x.example" };
-  await linkGoogle(deps, factory.actor, { ...profile, firstName: "", lastName: "" }, "en");
+  const { sessionId } = await signsIn(deps);
+  await linkGoogle(deps, factory.actor, {
+    profile: { ...profile, firstName: "", lastName: "" },
+    sessionId,
+    language: "en",
+  });
   const late = justBeforeWriting(deps, () => deps.db.delete(identities));
   const coming = signInByGoogle(late, caller, { credential: await token({ nonce: "n" }), nonce: "n" });
   await expect(coming).rejects.toMatchObject({ code: "forbidden" });

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
-import { AccountChange, AccountRemoval, PasswordChange } from "#app/domain/accounts/own-account";
+import { AccountChange, AccountRemoval, Confirmation, PasswordChange } from "#app/domain/accounts/own-account";
 import { clearedSessionCookies } from "#app/http/accounts/session-cookies";
 import { readAccount, updateAccount } from "#app/services/accounts/details";
 import { endOtherSessions, endOwnSession, ownSessions } from "#app/services/accounts/own-sessions";
 import { changePassword } from "#app/services/accounts/password";
+import { confirmOwner } from "#app/services/accounts/proof";
 import { removeAccount } from "#app/services/accounts/removal";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
@@ -33,6 +34,11 @@ export const account = new Hono<Door>()
   .post("/password", async (c) => {
     const who = actor(c, "account.own");
     await once(c, who, changePassword, { ...(await body(c, PasswordChange)), ...here(c) });
+    return c.body(null, 204);
+  })
+  .post("/confirm", async (c) => {
+    const who = actor(c, "account.own");
+    await once(c, who, confirmOwner, { ...(await body(c, Confirmation)), ...here(c) });
     return c.body(null, 204);
   })
   .get("/sessions", async (c) => {

@@ -19,6 +19,7 @@ import { type Presented, recognise, signInByGoogle } from "#app/services/account
 import { linkGoogle, unlinkGoogle } from "#app/services/accounts/google-links";
 import { acceptInvitation } from "#app/services/accounts/invitations";
 import { requestReset, resetPassword } from "#app/services/accounts/password-resets";
+import type { Here } from "#app/services/accounts/proof";
 import {
   type Caller,
   endSession,
@@ -32,6 +33,7 @@ import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { once as doOnce, NOBODY } from "#app/services/once";
 import type { Door } from "#workers/front/door";
+import { here } from "../here";
 import { askedOf, once } from "../once";
 import { actor, body } from "../requests";
 
@@ -92,12 +94,12 @@ export const auth = new Hono<Door>()
   })
   .put("/google", async (c) => {
     const who = actor(c, "account.own");
-    await once(c, who, linking, { presented: await presented(c), language: languageOf(c.req.raw) });
+    await once(c, who, linking, { presented: await presented(c), ...here(c) });
     setCookies(c, [clearedAttempt()]);
     return c.body(null, 204);
   })
   .delete("/google", async (c) => {
-    await once(c, actor(c, "account.own"), unlinkGoogle, undefined);
+    await once(c, actor(c, "account.own"), unlinkGoogle, here(c));
     return c.body(null, 204);
   })
   .post("/google-login", async (c) => {
@@ -129,8 +131,8 @@ async function presented(c: Context<Door>): Promise<Presented> {
 }
 
 /** A token from Google is accepted once, so it is verified inside the work that is done once. */
-async function linking(deps: Deps, who: Actor, { presented, language }: { presented: Presented; language: string }) {
-  await linkGoogle(deps, who, await recognise(deps, presented), language);
+async function linking(deps: Deps, who: Actor, { presented, ...here }: Here & { presented: Presented }) {
+  await linkGoogle(deps, who, { profile: await recognise(deps, presented), ...here });
 }
 
 type Way = Awaited<ReturnType<typeof signInByGoogle>> | { signedIn: SignedIn | null };

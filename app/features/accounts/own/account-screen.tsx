@@ -41,7 +41,7 @@ export function AccountScreen({ account, sessions, google, timeZone, now, here, 
             <DetailsPanel key={account.version} account={account} />
             <PasswordPanel account={account} />
           </AskBeforeLeaving>
-          {google && <GooglePanel {...google} here={here} />}
+          {google && <GooglePanel {...google} account={account} here={here} />}
           <SessionsPanel sessions={sessions} timeZone={timeZone} now={now} />
           <Panel title={t("preferences")} note={t("preferencesNote")}>
             <div className="max-w-sm">{preferences}</div>

@@ -1,21 +1,28 @@
 import { useTranslation } from "react-i18next";
+import type { OwnAccount } from "#app/domain/accounts/own-account";
 import { paths } from "#app/paths";
 import { Button, ButtonLink } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
 import { Panel } from "#app/ui/page/panel";
+import { ConfirmForm } from "./confirm-form";
 
 /** The signed-in user's Google account, as the account settings show it. */
 export type GoogleLinkState = { link: { email: string } | null; hasPassword: boolean };
 
 type Props = GoogleLinkState & {
+  account: OwnAccount;
   /** The page to return to from Google. */
   here: string;
 };
 
-/** Links the account to Google, or unlinks it by the intent "unlinkGoogle" of the page's action. */
-export function GooglePanel({ link, hasPassword, here }: Props) {
+/**
+ * Links the account to Google, or unlinks it by the intent "unlinkGoogle" of the page's action. Both change how one
+ * signs in, so an older session asks for the password first.
+ */
+export function GooglePanel({ account, link, hasPassword, here }: Props) {
   const { t } = useTranslation("auth");
   const { act, isBusy } = useAct();
+  const asks = account.hasPassword && account.asksPassword;
   return (
     <Panel title={t("googlePanelTitle")} note={t("googlePanelNote")}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -25,7 +32,7 @@ export function GooglePanel({ link, hasPassword, here }: Props) {
             {link ? t("googlePanelLinked", { email: link.email }) : t("googleNotLinked")}
           </span>
         </p>
-        {link ? (
+        {!asks && link && (
           <Button
             size="s"
             busy={isBusy}
@@ -35,12 +42,18 @@ export function GooglePanel({ link, hasPassword, here }: Props) {
           >
             {t("googleUnlink")}
           </Button>
-        ) : (
+        )}
+        {!asks && !link && (
           <ButtonLink size="s" to={paths.google({ intent: "link", from: here })} reloadDocument>
             {t("googleLink")}
           </ButtonLink>
         )}
       </div>
+      {asks && (
+        <div className="mt-4">
+          <ConfirmForm email={account.email} />
+        </div>
+      )}
       {link && !hasPassword && (
         <p id={ONLY_WAY_IN} className="mt-3 text-sm text-muted">
           {t("googleOnlyWayIn")}
