@@ -113,7 +113,7 @@ test("each way in and out of an account writes one entry, also when it fails", a
   await step(endOtherSessions, 1, () => endOtherSessions(deps, self, { sessionId }));
   await step(endOtherSessions, 0, () => endOtherSessions(deps, self, { sessionId }));
   await step(refreshSession, 0, () => refreshSession(deps, { ...caller, refreshToken }));
-  factory.deps.setNow(NOW + HOUR / 60);
+  factory.deps.setNow(NOW + HOUR / 30);
   await step(refreshSession, 1, () => refreshSession(deps, { ...caller, refreshToken }).catch(() => null));
 
   const profile = { issuer: SETTINGS.issuer, subject: "google-adil", email: adil.email, firstName: "", lastName: "" };

@@ -112,7 +112,7 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 function depsOf(c: Context<Door>, open: typeof openDeps) {
   const { arrival } = c.var;
   try {
-    return open(c.env, { waitUntil: (work) => c.executionCtx.waitUntil(work) });
+    return open(c.env, { waitUntil: (work) => void (hasTimeAfterwards(c) && c.executionCtx.waitUntil(work)) });
   } catch (error) {
     asAppError(error, arrival.requestId);
     throw new AppError("unavailable", "errors:notSetUp");

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import { THE_ONE_ROW } from "#app/data/plant/factory";
 import { change } from "#app/data/raw";
@@ -22,7 +22,11 @@ export type NewSession = {
 export function findByToken(db: Database, digest: string, kind: TokenKind) {
   return db
     .select({
-      token: { expiresAt: sessionTokens.expiresAt, rotatedAt: sessionTokens.rotatedAt },
+      token: {
+        expiresAt: sessionTokens.expiresAt,
+        rotatedAt: sessionTokens.rotatedAt,
+        usedAt: sessionTokens.usedAt,
+      },
       session: {
         id: sessions.id,
         expiresAt: sessions.expiresAt,
@@ -92,13 +96,39 @@ function holds(proof: Proof): SQL {
 
 type NewToken = { digest: string; sessionId: Id; kind: TokenKind; expiresAt: number };
 
-/** A token of a session that was opened in the same batch. */
-export function insertToken(db: Database, token: NewToken) {
-  return db.insert(sessionTokens).values(token);
+/** A token of a session that was opened in the same batch. It replaces none, so its use says nothing. */
+export function insertToken(db: Database, token: NewToken, now: number) {
+  return db.insert(sessionTokens).values({ ...token, usedAt: now });
 }
 
-/** A refresh token to exchange, and since when it may have been exchanged before. */
-export type Trade = { digest: string; now: number; graceFrom: number };
+/** Keeps the first use of a token. */
+export function markUsed(db: Database, digest: string, now: number) {
+  return db
+    .update(sessionTokens)
+    .set({ usedAt: now })
+    .where(and(eq(sessionTokens.digest, digest), isNull(sessionTokens.usedAt)));
+}
+
+/** Whether one of these tokens was used: for a call, or to be exchanged itself. */
+export async function isAnyUsed(db: Database, digests: string[]): Promise<boolean> {
+  const used = await db
+    .select({ digest: sessionTokens.digest })
+    .from(sessionTokens)
+    .where(
+      and(
+        inArray(sessionTokens.digest, digests),
+        or(isNotNull(sessionTokens.usedAt), isNotNull(sessionTokens.rotatedAt)),
+      ),
+    )
+    .get();
+  return used !== undefined;
+}
+
+/**
+ * A refresh token to exchange, the digests of its successors, and since when it may have been exchanged before: since
+ * `lostFrom` only while no successor was used.
+ */
+export type Trade = { digest: string; successors: string[]; now: number; graceFrom: number; lostFrom: number };
 
 /** Writes one successor for any number of simultaneous requests, and none for a token that is no longer valid. */
 export function insertSuccessor(db: Database, { digest, sessionId, kind, expiresAt }: NewToken, trade: Trade) {
@@ -126,12 +156,15 @@ export function markRotated(db: Database, trade: Trade) {
     .where(and(eq(sessionTokens.digest, trade.digest), isNull(sessionTokens.rotatedAt), isTradable(trade)));
 }
 
-/** Whether a refresh token of a live session of an active user is new or was rotated within the grace period. */
-function isTradable({ digest, now, graceFrom }: Trade): SQL {
+/** Whether a refresh token of a live session of an active user is new or was rotated within the grace periods. */
+function isTradable({ digest, successors, now, graceFrom, lostFrom }: Trade): SQL {
   return sql`EXISTS (SELECT 1 FROM session_tokens AS traded
     JOIN sessions AS live ON live.id = traded.session_id JOIN users AS owner ON owner.id = live.user_id
     WHERE traded.digest = ${digest} AND traded.kind = 'refresh' AND traded.expires_at > ${now}
-      AND (traded.rotated_at IS NULL OR traded.rotated_at >= ${graceFrom})
+      AND (traded.rotated_at IS NULL OR traded.rotated_at >= ${graceFrom}
+        OR traded.rotated_at >= ${lostFrom} AND NOT EXISTS (SELECT 1 FROM session_tokens AS next
+          WHERE next.digest IN (SELECT value FROM json_each(${JSON.stringify(successors)}))
+            AND (next.used_at IS NOT NULL OR next.rotated_at IS NOT NULL)))
       AND live.ended_at IS NULL AND live.expires_at > ${now} AND live.absolute_expires_at > ${now}
       AND owner.status = 'active' AND owner.hidden_at IS NULL)`;
 }

@@ -6,11 +6,13 @@ export const ACCESS_LIFETIME = 15 * MINUTE;
 export const REFRESH_LIFETIME = 30 * DAY;
 /** A session ends this long after the sign-in, even when it is refreshed. */
 export const ABSOLUTE_LIFETIME = 90 * DAY;
-/**
- * For this long after a refresh the old token still gets the same successor, because requests run in parallel and
- * answers get lost.
- */
+/** For this long after a refresh the old token still gets the same successor, because requests run in parallel. */
 export const ROTATION_GRACE = 10 * SECOND;
+/**
+ * And for this long as long as nobody has used the successor: its answer was lost, and a browser that waits for 10
+ * seconds and tries again needs more than the first grace.
+ */
+export const LOST_ANSWER_GRACE = MINUTE;
 /** For this long after signing in or proving the password, nobody has to prove again who they are. */
 export const FRESH_FOR = 10 * MINUTE;
 
@@ -45,9 +47,14 @@ export function endOf(
   return Math.min(session.expiresAt, session.absoluteExpiresAt) > now ? null : "expired";
 }
 
-/** A rotated refresh token that returns later than parallel requests can explain was stolen or copied. */
-export function isReused(token: { rotatedAt: number | null }, now: number): boolean {
-  return token.rotatedAt !== null && now > token.rotatedAt + ROTATION_GRACE;
+/**
+ * A rotated refresh token that returns later than parallel requests or a lost answer can explain was stolen or copied.
+ */
+export function isReused(
+  token: { rotatedAt: number | null },
+  { isSuccessorUsed, now }: { isSuccessorUsed: boolean; now: number },
+): boolean {
+  return token.rotatedAt !== null && now > token.rotatedAt + (isSuccessorUsed ? ROTATION_GRACE : LOST_ANSWER_GRACE);
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as mailbox from "#app/data/accounts/mailbox";
 import { setPassword } from "#app/data/accounts/users";
 import { auditLog, identities, passwordResets, sessions, factory as settings, users } from "#app/data/schema";
-import { ROTATION_GRACE } from "#app/domain/accounts/sessions";
+import { LOST_ANSWER_GRACE } from "#app/domain/accounts/sessions";
 import { AppError } from "#app/domain/errors";
 import { NOBODY, once } from "#app/services/once";
 import { justBeforeWriting } from "#tests/between";
@@ -148,9 +148,9 @@ test("a refresh token that was exchanged too long ago ends the family", async ()
   const given = { ...caller, refreshToken: tokens.refresh };
   const late = justBeforeWriting(deps, async () => {
     await refreshSession(deps, given);
-    deps.setNow(NOW + 2 * ROTATION_GRACE);
+    deps.setNow(NOW + 2 * LOST_ANSWER_GRACE);
     await deps.db.run(
-      `UPDATE session_tokens SET rotated_at = ${NOW - ROTATION_GRACE - 1} WHERE rotated_at IS NOT NULL`,
+      `UPDATE session_tokens SET rotated_at = ${NOW - LOST_ANSWER_GRACE - 1} WHERE rotated_at IS NOT NULL`,
     );
   });
   await expect(refreshSession(late, given)).rejects.toMatchObject({ code: "unauthenticated" });
@@ -250,12 +250,7 @@ test("a Google account unlinked during its sign-in opens no session", async () =
   const { google, token } = await openProvider();
   const deps = { ...factory.deps, google };
   const profile = { issuer: "https://accounts.google.example", subject: "google-salma", email: "k@x.example" };
-  const { sessionId } = await signsIn(deps);
-  await linkGoogle(deps, factory.actor, {
-    profile: { ...profile, firstName: "", lastName: "" },
-    sessionId,
-    language: "en",
-  });
+  await linkGoogle(deps, factory.actor, { profile: { ...profile, firstName: "", lastName: "" }, ...factory.here });
   const late = justBeforeWriting(deps, () => deps.db.delete(identities));
   const coming = signInByGoogle(late, caller, { credential: await token({ nonce: "n" }), nonce: "n" });
   await expect(coming).rejects.toMatchObject({ code: "forbidden" });

@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, sessions, sessionTokens, users } from "#app/data/schema";
-import { ABSOLUTE_LIFETIME, ACCESS_LIFETIME, REFRESH_LIFETIME, ROTATION_GRACE } from "#app/domain/accounts/sessions";
+import {
+  ABSOLUTE_LIFETIME,
+  ACCESS_LIFETIME,
+  LOST_ANSWER_GRACE,
+  REFRESH_LIFETIME,
+  ROTATION_GRACE,
+} from "#app/domain/accounts/sessions";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { caller, joins } from "#tests/sign-in";
 import { endSession, findVisitor, openSession, refreshSession } from "./sessions";
@@ -49,19 +55,55 @@ test("row 32: twenty simultaneous refreshes all get one and the same successor",
   expect(await factory.deps.db.select().from(sessionTokens)).toHaveLength(4);
 });
 
-test("within the grace period the old token gets the same successor", async () => {
+test("within the grace period the old token gets the same successor, which others may use already", async () => {
   await using factory = await openFactory();
   const tokens = await open(factory);
   const first = await refresh(factory, tokens.refresh);
+  await uses(factory, first.access);
 
   factory.deps.setNow(NOW + ROTATION_GRACE);
   expect((await refresh(factory, tokens.refresh)).refresh).toBe(first.refresh);
+});
+
+test("a browser whose renewal got no answer gets the same successor for a minute, until it uses it", async () => {
+  await using factory = await openFactory();
+  const tokens = await open(factory);
+  const lost = await refresh(factory, tokens.refresh);
+
+  for (const later of [ROTATION_GRACE + 250, 30_000, LOST_ANSWER_GRACE]) {
+    factory.deps.setNow(NOW + later);
+    expect((await refresh(factory, tokens.refresh)).refresh).toBe(lost.refresh);
+  }
+  expect(await uses(factory, lost.access)).toMatchObject({ user: { username: "salma" } });
+  await expect(refresh(factory, tokens.refresh)).rejects.toMatchObject(signedOut);
+  expect(await findVisitor(factory.deps, lost.access)).toBeNull();
+});
+
+test("a successor that was exchanged itself counts as used", async () => {
+  await using factory = await openFactory();
+  const tokens = await open(factory);
+  const next = await refresh(factory, tokens.refresh);
+  await refresh(factory, next.refresh);
+
+  factory.deps.setNow(NOW + ROTATION_GRACE + 1);
+  await expect(refresh(factory, tokens.refresh)).rejects.toMatchObject(signedOut);
+});
+
+test("row 32: after a minute the old token ends the whole family even when nobody has used its successor", async () => {
+  await using factory = await openFactory();
+  const tokens = await open(factory);
+  await refresh(factory, tokens.refresh);
+
+  factory.deps.setNow(NOW + LOST_ANSWER_GRACE + 1);
+  await expect(refresh(factory, tokens.refresh)).rejects.toMatchObject(signedOut);
+  expect(await factory.deps.db.select().from(auditLog)).toMatchObject([{ action: "refresh_reuse" }]);
 });
 
 test("row 32: after the grace period the old token ends the whole family, and the log has one line about it", async () => {
   await using factory = await openFactory();
   const tokens = await open(factory);
   const next = await refresh(factory, tokens.refresh);
+  await uses(factory, next.access);
 
   factory.deps.setNow(NOW + ROTATION_GRACE + 1);
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => refresh(factory, tokens.refresh)));
@@ -149,4 +191,11 @@ async function open(factory: TestFactory) {
 
 async function refresh(factory: TestFactory, refreshToken: string) {
   return (await refreshSession(factory.deps, { ...caller, refreshToken })).tokens;
+}
+
+/** A call with an access token. What follows the answer is done when it returns. */
+async function uses({ deps }: TestFactory, access: string) {
+  const visitor = await findVisitor(deps, access);
+  await deps.settled();
+  return visitor;
 }

@@ -8,6 +8,7 @@ import {
   endOf,
   isLive,
   isReused,
+  LOST_ANSWER_GRACE,
   REFRESH_LIFETIME,
   ROTATION_GRACE,
   type SessionEnd,
@@ -45,10 +46,15 @@ export type SignedIn = Entered & { tokens: SessionTokens };
 type StoredUser = Omit<CurrentUser, "createdAt" | "avatarUrl"> & { avatarKey: string | null; createdAt: number };
 type Found = NonNullable<Awaited<ReturnType<typeof sessions.findByToken>>>;
 
-/** The user of an access token with the factory's settings, or null; one read. */
-export async function findVisitor({ db, now }: Deps, accessToken: string) {
-  const found = await sessions.findByToken(db, digestOf(accessToken), "access");
+/**
+ * The user of an access token with the factory's settings, or null; one read. The first use of a renewed token is kept
+ * after the answer: from then on the browser has it, and the one before it is no longer exchanged.
+ */
+export async function findVisitor({ db, now, later }: Pick<Deps, "db" | "now" | "later">, accessToken: string) {
+  const digest = digestOf(accessToken);
+  const found = await sessions.findByToken(db, digest, "access");
   if (!found || !mayContinue(found, now())) return null;
+  if (found.token.usedAt === null) later(async () => void (await sessions.markUsed(db, digest, now())));
   return { user: currentUser(found.user), sessionId: found.session.id, factory: found.factory };
 }
 
@@ -66,7 +72,7 @@ export function openSession(deps: Deps, user: { id: Id }, caller: Caller, proof:
   const { ip, userAgent } = caller;
   const session = { id, userId: user.id, now, expiresAt, absoluteExpiresAt, ip, userAgent };
   const others: Statement[] = [
-    ...rows.map((row) => sessions.insertToken(db, row)),
+    ...rows.map((row) => sessions.insertToken(db, row, now)),
     sessions.endByTokens(db, digestsOf(caller), now),
   ];
   return { id, tokens, opening: sessions.insert(db, session, proof), others };
@@ -93,7 +99,7 @@ export async function ownersOf({ db }: Deps, caller: Caller): Promise<Id[]> {
 }
 
 /**
- * Exchanges a refresh token for its successors. Within the grace period everyone gets the same ones; later the whole
+ * Exchanges a refresh token for its successors. Within the grace periods everyone gets the same ones; later the whole
  * family ends.
  * @throws AppError `unauthenticated`
  */
@@ -103,8 +109,14 @@ export async function refreshSession(deps: Deps, caller: Caller): Promise<Signed
   const found = await tradable(deps, given, caller);
   const { session, user } = found;
   const now = deps.now();
-  const trade = { digest: digestOf(given), now, graceFrom: now - ROTATION_GRACE };
   const { tokens, expiresAt, rows } = issue(deps, session, successorOf(deps, given));
+  const trade = {
+    digest: digestOf(given),
+    successors: rows.map(({ digest }) => digest),
+    now,
+    graceFrom: now - ROTATION_GRACE,
+    lostFrom: now - LOST_ANSWER_GRACE,
+  };
   const [extended] = await db.batch([
     sessions.extend(db, session.id, { expiresAt }, trade),
     sessions.markRotated(db, trade),
@@ -125,9 +137,16 @@ async function tradable(deps: Deps, refreshToken: string, caller: Caller): Promi
   const now = deps.now();
   const found = await sessions.findByToken(deps.db, digestOf(refreshToken), "refresh");
   if (!found || !mayContinue(found, now)) throw signedOut();
-  if (!isReused(found.token, now)) return found;
+  const isSuccessorUsed = found.token.rotatedAt !== null && (await isContinued(deps, refreshToken));
+  if (!isReused(found.token, { isSuccessorUsed, now })) return found;
   await endFamily(deps, found, caller);
   throw signedOut();
+}
+
+/** Whether the browser has the successors of a refresh token: it has used one of them. */
+function isContinued(deps: Deps, refreshToken: string): Promise<boolean> {
+  const next = successorOf(deps, refreshToken);
+  return sessions.isAnyUsed(deps.db, [next, accessTokenOf(deps, next)].map(digestOf));
 }
 
 /**
