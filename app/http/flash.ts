@@ -14,6 +14,11 @@ export function flashErrorCookie(key: string): string {
   return flashCookie(ERROR_MARK + key);
 }
 
+/** Drops a message that waits. */
+export function clearedFlash(): string {
+  return writeCookie(FLASH, "", 0);
+}
+
 /** The waiting message, and the header that deletes it from the browser. */
 export function takeFlash(request: Request): { flash: { key: string; isError: boolean } | null; headers: HeadersInit } {
   const waiting = readCookie(request.headers, FLASH);
@@ -21,6 +26,6 @@ export function takeFlash(request: Request): { flash: { key: string; isError: bo
   const [, mark, key] = /^(!?)([a-z-]+:\w+)$/.exec(waiting) ?? [];
   return {
     flash: key ? { key, isError: mark === ERROR_MARK } : null,
-    headers: { "Set-Cookie": writeCookie(FLASH, "", 0) },
+    headers: { "Set-Cookie": clearedFlash() },
   };
 }

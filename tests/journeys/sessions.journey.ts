@@ -48,6 +48,14 @@ test("Idris registers, sees an error at its field, and is signed in", async () =
   expect(await page.getByLabel("Username").inputValue()).toBe("idris");
   visitor.forgive(/status of 422/);
 
+  const password = page.getByLabel("Password", { exact: true });
+  await fillIn(visitor, { email: "idris@example.com", password: "password123" }, "Create account");
+  await page.locator("#field-password-error").getByText("This password is too common.").waitFor();
+  expect([await password.inputValue(), await password.getAttribute("aria-invalid")]).toEqual(["password123", "true"]);
+  await password.press("End");
+  await password.pressSequentially("4");
+  await expect.poll(() => page.locator("#field-password-error").textContent()).toBe("");
+
   await page.getByLabel("Password", { exact: true }).fill("");
   await page.getByLabel("Password", { exact: true }).pressSequentially("seven cotton threads");
   await page.getByText("Strength: strong").waitFor();

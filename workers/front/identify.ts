@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { SIGNED_OUT_MARK } from "#app/domain/accounts/sessions";
+import { SESSION_END_HEADER, type SessionEnd, SIGNED_OUT_MARK } from "#app/domain/accounts/sessions";
 import { AppError } from "#app/domain/errors";
 import { withZone } from "#app/domain/plant/factory";
 import {
@@ -33,22 +33,29 @@ export const identify = createMiddleware<Door>(async (c, next) => {
   const request = c.req.raw;
   const caller = callerOf(request, context);
   const isMarked = readCookie(request.headers, SIGNED_OUT_MARK) !== null;
-  const cookies = isMarked
-    ? await signOutLate(context, caller)
-    : OPEN.some((path) => path.test(c.req.path))
-      ? []
+  const isOpen = OPEN.some((path) => path.test(c.req.path));
+  const { cookies, end } = isMarked
+    ? { cookies: await signOutLate(context, caller), end: null }
+    : isOpen
+      ? NOBODY
       : await recognise(context, caller, isScriptCall(request));
   await next();
+  if (end) c.res.headers.set(SESSION_END_HEADER, end);
   if (isMarked) c.res.headers.append("Set-Cookie", clearedSignedOutMark());
   if (decidesSession(c.res.headers)) return;
   for (const cookie of cookies) c.res.headers.append("Set-Cookie", cookie);
 });
 
+/** The cookies for the browser, and the reason why its session has ended. */
+type Recognised = { cookies: string[]; end: SessionEnd | null };
+
+const NOBODY: Recognised = { cookies: [], end: null };
+
 /**
- * Puts the visitor into the context, with the settings that came along, and returns the cookies for the browser. A page
- * deletes dead ones, because the sign-in pages redirect any browser with cookies without a look-up.
+ * Puts the visitor into the context, with the settings that came along. A page deletes dead cookies, because the sign-in
+ * pages redirect any browser with cookies without a look-up.
  */
-async function recognise(context: RequestContext, caller: Caller, isCall: boolean): Promise<string[]> {
+async function recognise(context: RequestContext, caller: Caller, isCall: boolean): Promise<Recognised> {
   const found = caller.accessToken ? await findVisitor(context.deps, caller.accessToken) : null;
   if (found) {
     const { factory, ...visitor } = found;
@@ -56,15 +63,16 @@ async function recognise(context: RequestContext, caller: Caller, isCall: boolea
     context.visitor = visitor;
     context.deps = { ...context.deps, settings: async () => settings };
   }
-  if (found || isCall) return [];
-  if (!caller.refreshToken) return caller.accessToken ? clearedSessionCookies() : [];
+  if (found || isCall) return NOBODY;
+  if (!caller.refreshToken) return { cookies: caller.accessToken ? clearedSessionCookies() : [], end: null };
   try {
     const { user, sessionId, tokens } = await refreshSession(context.deps, caller);
     context.visitor = { user, sessionId };
-    return sessionCookies(tokens);
+    return { cookies: sessionCookies(tokens), end: null };
   } catch (error) {
     if (error instanceof AppError && error.code === "unauthenticated") {
-      return endedSessionCookies(await whyEnded(context.deps, caller));
+      const end = await whyEnded(context.deps, caller);
+      return { cookies: endedSessionCookies(end), end };
     }
     throw error;
   }

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { staysAfter } from "#app/browser/accounts/session-end";
 import { openApi } from "#app/browser/requests/api";
 import { paths } from "#app/paths";
 
@@ -13,7 +14,7 @@ export function useCalls() {
       fetch: (url, init) => (isSigningOut() ? Promise.reject(new Error("signing out")) : fetch(url, init)),
       language: () => document.documentElement.lang,
       location: () => location.pathname + location.search,
-      leaveTo: (path) => isOnItsWay() || location.assign(path),
+      leaveTo: (path, end) => staysAfter(end) || isOnItsWay() || location.assign(path),
       noConnection: () => i18n.t("errors:offline"),
       noAnswer: () => i18n.t("errors:noAnswer"),
       lastWord: () => i18n.t("errors:unknown"),

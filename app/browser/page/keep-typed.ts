@@ -3,6 +3,7 @@ import type {
   ClientLoaderFunctionArgs,
   ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
+import { SessionOver } from "#app/browser/accounts/session-end";
 import { isFactoryAnswer } from "#app/browser/requests/factory-answer";
 import type { IntentResult } from "#app/domain/intents";
 
@@ -18,6 +19,7 @@ export async function keepTyped({ serverAction }: ClientActionFunctionArgs) {
     return (await serverAction<IntentResult | null>()) ?? lost("errors:noAnswer");
   } catch (error) {
     if (isFactoryAnswer(error)) throw error;
+    if (error instanceof SessionOver) return lost("errors:sessionOver");
     // `fetch` rejects with a TypeError when there was no answer.
     return lost(error instanceof TypeError ? "errors:offline" : "errors:noAnswer");
   }

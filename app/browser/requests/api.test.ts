@@ -81,7 +81,7 @@ test("a later 401 renews again", async () => {
 test("a failed renewal sends the browser to the login page with the way back", async () => {
   const { api, leaveTo } = open({ "/api/workers": [{ status: 401 }], "/api/auth/refresh": [{ status: 401 }] });
   await expect(api.get("/api/workers")).rejects.toMatchObject({ status: 401 });
-  expect(leaveTo).toHaveBeenCalledWith("/auth/login?from=%2Fworkers%3Fpage%3D2");
+  expect(leaveTo).toHaveBeenCalledWith("/auth/login?from=%2Fworkers%3Fpage%3D2", null);
 });
 
 test.each(["/", "/auth/login", "/auth/register?from=%2Fworkers"])("a failed renewal stays on %s", async (at) => {

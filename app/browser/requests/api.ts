@@ -1,4 +1,5 @@
-import { SPEAKER_HEADER } from "#app/domain/accounts/sessions";
+import { endIn } from "#app/browser/accounts/session-end";
+import { type SessionEnd, SPEAKER_HEADER } from "#app/domain/accounts/sessions";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import { ApiError, type ErrorBody, isPassing } from "./api-error";
@@ -21,8 +22,11 @@ export type Surroundings = {
   lastWord: () => string;
   /** The browser's current path and query. */
   location: () => string;
-  /** Loads a new document, so that nothing of the signed-in user stays in memory. */
-  leaveTo: (path: string) => void;
+  /**
+   * Loads a new document, so that nothing of the signed-in user stays in memory; unless the page waits for the user to
+   * sign in again.
+   */
+  leaveTo: (path: string, end: SessionEnd | null) => void;
 };
 
 /**
@@ -31,14 +35,15 @@ export type Surroundings = {
  * request key, and keeps it while it is repeated without an answer.
  */
 export function openApi(around: Surroundings) {
-  let renewal: Promise<boolean> | null = null;
+  let renewal: Promise<Response> | null = null;
   const keys = openRequestKeys();
 
   async function answerTo(sent: Sent): Promise<Response> {
     const first = await send(around, sent);
     if (first.status !== 401 || NEVER_RENEWED.test(sent.path)) return first;
-    if (await renew()) return send(around, sent);
-    leave(around);
+    const renewed = await renew();
+    if (renewed.ok) return send(around, sent);
+    leave(around, endIn(renewed));
     return first;
   }
 
@@ -70,11 +75,11 @@ export function openApi(around: Surroundings) {
   }
 
   /** @throws ApiError when the factory did not answer whether the session continues */
-  function renew(): Promise<boolean> {
+  function renew(): Promise<Response> {
     renewal ??= send(around, { method: "POST", path: REFRESH_PATH, requestKey: crypto.randomUUID() })
       .then((answer) => {
         if (answer.status !== 401 && isPassing(answer)) throw unanswered(around, answer);
-        return answer.ok;
+        return answer;
       })
       .finally(() => {
         renewal = null;
@@ -158,8 +163,8 @@ function isPage({ headers }: Response): boolean {
 }
 
 /** The landing page and the sign-in pages are for visitors who are not signed in, so they stay. */
-function leave({ location, leaveTo }: Surroundings) {
+function leave({ location, leaveTo }: Surroundings, end: SessionEnd | null) {
   const from = location();
   const [path = "/"] = from.split("?");
-  if (path !== paths.home() && !path.startsWith("/auth/")) leaveTo(paths.login(from));
+  if (path !== paths.home() && !path.startsWith("/auth/")) leaveTo(paths.login(from), end);
 }

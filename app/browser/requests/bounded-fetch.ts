@@ -1,3 +1,5 @@
+import { endIn, isBetweenSessions, SessionOver, staysAfter } from "#app/browser/accounts/session-end";
+
 /** The time a call of the page waits for its answer. */
 export const ANSWERED_WITHIN_MS = 10_000;
 /** Pictures travel slowly from a phone. */
@@ -20,9 +22,17 @@ export function boundedFetch(fetch: Fetch): Fetch {
     if (given?.aborted) giveUp.abort(given.reason);
     given?.addEventListener("abort", () => giveUp.abort(given.reason), { once: true });
     setTimeout(() => giveUp.abort(notAnswered()), hasFile(init?.body) ? UPLOADED_WITHIN_MS : ANSWERED_WITHIN_MS);
+    if (isBetweenSessions()) throw new SessionOver();
     const answer = await fetch(input, { ...init, signal: giveUp.signal });
+    if (staysFor(input, init) && staysAfter(endIn(answer))) throw new SessionOver();
     return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
   };
+}
+
+/** Whether the shown page asked: for itself again, or with a form. Another page is not worth staying for. */
+function staysFor(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  const isForm = (input instanceof Request ? input.method : (init?.method ?? "GET")) !== "GET";
+  return isForm || pathOf(input) === location.pathname;
 }
 
 /** Whether a call was given up because no answer came in time. */
@@ -41,8 +51,19 @@ function notAnswered() {
  * this ending.
  */
 function isOfRouter(input: RequestInfo | URL): boolean {
+  return addressOf(input).endsWith(DATA);
+}
+
+const DATA = ".data";
+
+/** The page that a call of the router is about. */
+function pathOf(input: RequestInfo | URL): string {
+  return addressOf(input).slice(0, -DATA.length);
+}
+
+function addressOf(input: RequestInfo | URL): string {
   const url = input instanceof Request ? input.url : String(input);
-  return new URL(url, "http://page").pathname.endsWith(".data");
+  return new URL(url, "http://page").pathname;
 }
 
 function hasFile(body: BodyInit | null | undefined): boolean {

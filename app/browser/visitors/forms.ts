@@ -1,6 +1,6 @@
 import { LEADS_TO, SENT_BY_SCRIPT } from "#app/domain/accounts/scripted-forms";
 import { sayLost } from "./notices";
-import { drawAgain, readPage } from "./page";
+import { drawAgain, isTypedBefore, readPage } from "./page";
 import { controlOf } from "./scripted";
 
 /** The time the slowest network may need. Then the form can be sent again. */
@@ -21,7 +21,7 @@ export function watchForms() {
   });
   document.addEventListener("input", (event) => {
     const field = controlOf<HTMLInputElement>(event, "input");
-    if (field?.ariaInvalid === "true") showProblem(field, "");
+    if (field?.ariaInvalid === "true" && !isTypedBefore(event)) showProblem(field, "");
   });
   // A page from the browser's cache is shown as it was left.
   addEventListener("pageshow", () => document.querySelectorAll<HTMLFormElement>("form[data-sent]").forEach(free));

@@ -33,7 +33,14 @@ function type(id: string, value: string) {
   const field = document.getElementById(id);
   if (!(field instanceof HTMLInputElement) || field.value === value) return;
   field.value = value;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: TYPED_BEFORE }));
+}
+
+const TYPED_BEFORE = "typed before";
+
+/** Whether a field got what stood in it before the page was drawn again. Nobody has corrected it. */
+export function isTypedBefore(event: Event): boolean {
+  return event instanceof CustomEvent && event.detail === TYPED_BEFORE;
 }
 
 /** A name that finds the same control in the next page. */

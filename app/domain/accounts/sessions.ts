@@ -36,6 +36,9 @@ export function isLive(
 /** The reasons why a session no longer works. */
 export type SessionEnd = "suspended" | "inactive" | "ended" | "expired";
 
+/** The header that tells a page's script why its session has ended. */
+export const SESSION_END_HEADER = "Trame-Session-End";
+
 /** The reason why a session does not work at this instant; null for a live one. */
 export function endOf(
   session: { endedAt: number | null; expiresAt: number; absoluteExpiresAt: number },

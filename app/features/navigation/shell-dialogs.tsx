@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CurrentUser } from "#app/domain/accounts/accounts";
+import type { SessionEnd } from "#app/domain/accounts/sessions";
 import type { PlantTime as Time } from "#app/domain/plant/shifts";
 import type { TimeZone } from "#app/domain/plant/time-zones";
 import { NotificationsSheet } from "#app/features/notifications/notifications-sheet";
@@ -11,12 +12,16 @@ import { PlantTime } from "./plant-time";
 import { ShortcutList } from "./shortcut-list";
 import { Sidebar } from "./sidebar";
 import { ProfileSheet } from "./user/profile-sheet";
+import { SignInAgain } from "./user/sign-in-again";
 import type { SigningOut } from "./user/use-signing-out";
 
 export type ShellDialog = "menu" | "profile" | "palette" | "notifications" | "shortcuts" | "signOut";
 
 type Props = {
   opened: ShellDialog | null;
+  /** Why the session has ended, while the page waits for the user to sign in again. */
+  ended: SessionEnd | null;
+  onSignedIn: () => void;
   onClose: () => void;
   user: CurrentUser;
   timeZone: TimeZone;
@@ -28,7 +33,7 @@ type Props = {
 
 /** The dialogs that the frame opens over the screen, one at a time. */
 export function ShellDialogs(props: Props) {
-  const { opened, onClose, user, timeZone, time, counts, notifications, signingOut } = props;
+  const { opened, ended, onSignedIn, onClose, user, timeZone, time, counts, notifications, signingOut } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -57,6 +62,7 @@ export function ShellDialogs(props: Props) {
       />
       <NotificationsSheet notifications={notifications} open={opened === "notifications"} onClose={onClose} />
       <ShortcutList open={opened === "shortcuts"} onClose={onClose} />
+      {ended && <SignInAgain end={ended} user={user} onDone={onSignedIn} />}
       <CommandPalette role={user.role} open={opened === "palette"} onSignOut={signingOut.begin} onClose={onClose} />
     </>
   );

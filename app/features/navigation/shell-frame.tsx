@@ -1,8 +1,10 @@
 import { Link, useMatches, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
+import { askToSignIn } from "#app/browser/accounts/session-end";
 import { whenActing } from "#app/browser/page/when-acting";
 import type { CurrentUser } from "#app/domain/accounts/accounts";
+import type { SessionEnd } from "#app/domain/accounts/sessions";
 import type { UnreadChats } from "#app/domain/chat/inbox";
 import type { PlantTime as Time } from "#app/domain/plant/shifts";
 import type { TimeZone } from "#app/domain/plant/time-zones";
@@ -46,11 +48,16 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
   const fills = useMatches().some(({ handle }) => (handle as { fills?: boolean } | undefined)?.fills);
   const isBusy = useNavigation().state !== "idle";
   const [opened, setOpened] = useState<ShellDialog | null>(null);
+  const [ended, setEnded] = useState<SessionEnd | null>(null);
   const close = () => setOpened(null);
-  const Dialogs = useLater(opened !== null, fetchDialogs, close);
+  const Dialogs = useLater(opened !== null || ended !== null, fetchDialogs, close);
   useEffect(() => {
     const callOff = whenActing(() => void fetchDialogs().catch(() => null));
     return () => callOff();
+  }, []);
+  useEffect(() => {
+    const stop = askToSignIn(setEnded);
+    return () => stop();
   }, []);
   usePaletteKey(() => setOpened("palette"));
   useHelpKey(() => setOpened("shortcuts"));
@@ -120,6 +127,8 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
         <Part shows={opened} className="fixed end-4 bottom-4 z-50 shadow-float">
           <Dialogs
             opened={opened}
+            ended={ended}
+            onSignedIn={() => setEnded(null)}
             user={user}
             time={time}
             counts={counts}

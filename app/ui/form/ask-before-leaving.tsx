@@ -1,9 +1,9 @@
 import { useBlocker } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { isEdited } from "#app/browser/page/is-edited";
 import { useAskBeforeUnload } from "#app/ui/overlay/use-ask-before-unload";
 import { Button } from "./button";
-import { isEdited } from "./is-edited";
 
 /**
  * Asks before the page of an edited form is left or reloaded, as a dialog asks before it closes. A page needs only one.

@@ -3,7 +3,7 @@ import { LoginInput, RegisterInput } from "#app/domain/accounts/accounts";
 import { GoogleLogin } from "#app/domain/accounts/google";
 import { InvitationAcceptance } from "#app/domain/accounts/invitations";
 import { ResetInput, ResetRequest } from "#app/domain/accounts/password-resets";
-import type { SessionTokens } from "#app/domain/accounts/sessions";
+import { SESSION_END_HEADER, type SessionTokens } from "#app/domain/accounts/sessions";
 import { AppError } from "#app/domain/errors";
 import { beginCredential } from "#app/http/accounts/google";
 import { clearedAttempt, readAttempt } from "#app/http/accounts/google-cookies";
@@ -13,6 +13,7 @@ import {
   endedSessionCookies,
   sessionCookies,
 } from "#app/http/accounts/session-cookies";
+import { clearedFlash } from "#app/http/flash";
 import { languageOf, translate } from "#app/i18n/server";
 import { login, register } from "#app/services/accounts/accounts";
 import { type Presented, recognise, signInByGoogle } from "#app/services/accounts/google";
@@ -43,7 +44,8 @@ export const auth = new Hono<Door>()
     const input = await body(c, LoginInput);
     const { signedIn, tokens } = await enter(c, async (who) => ({ signedIn: await login(deps, who, input) }));
     // Its session has ended or was refreshed since, so the correct password signs in again.
-    remember(c, tokens ?? (await login(deps, caller(c), input)).tokens);
+    // A page that stayed open has said already why the session before this one ended.
+    setCookies(c, [...sessionCookies(tokens ?? (await login(deps, caller(c), input)).tokens), clearedFlash()]);
     return c.json({ user: signedIn.user });
   })
   .post("/register", async (c) => {
@@ -62,7 +64,10 @@ export const auth = new Hono<Door>()
     const { deps } = c.var.context;
     const { user, tokens } = await refreshSession(deps, caller(c)).catch(async (error: unknown) => {
       const isOver = error instanceof AppError && error.code === "unauthenticated";
-      if (isOver) setCookies(c, endedSessionCookies(await whyEnded(deps, caller(c))));
+      if (!isOver) throw error;
+      const end = await whyEnded(deps, caller(c));
+      setCookies(c, endedSessionCookies(end));
+      if (end) c.header(SESSION_END_HEADER, end);
       throw error;
     });
     remember(c, tokens);

@@ -1,12 +1,12 @@
 import { getInputProps } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isEdited } from "#app/browser/page/is-edited";
 import { PRODUCT_CATEGORIES } from "#app/domain/catalogue/product-categories";
 import { type Product, ProductEdit, ProductInput } from "#app/domain/catalogue/products";
 import { STATUSES } from "#app/domain/statuses";
 import { categoryName } from "#app/i18n/suggested-names";
 import { IntentForm } from "#app/ui/form/intent-form";
-import { isEdited } from "#app/ui/form/is-edited";
 import { NumberField } from "#app/ui/form/number-field";
 import { SelectField } from "#app/ui/form/select-field";
 import { statusChoices } from "#app/ui/form/status-choices";
