@@ -1,7 +1,8 @@
-import type { Route } from "playwright-core";
+import type { BrowserContext, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { isAlive, visit } from "./browser";
-import { AMINA, fillIn, signIn, signOut } from "./people";
+import { ROTATION_GRACE } from "#app/domain/accounts/sessions";
+import { isAlive, type Visitor, visit } from "./browser";
+import { AMINA, apiOf, fillIn, signIn, signOut, unique } from "./people";
 import { servedUrl } from "./served";
 
 /** Longer than the live connection waits before it asks whether its session continues. */
@@ -98,6 +99,74 @@ test("two tabs whose access has expired renew it together, again and again", asy
   }
 });
 
+test("a renewal whose answer is lost signs nobody out: neither a page, nor a call, nor a socket, nor two tabs", async () => {
+  await using visitor = await visit();
+  await using second = await visit();
+  await using third = await visit();
+  const visitors = [visitor, second, third];
+  for (const { context, page, forgive } of visitors) {
+    forgive(/status of 401|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await signIn(context);
+    await page.goto("/production-lines", { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    await context.clearCookies({ name: "__Host-trame-access" });
+    await renewWithoutAnswer(context);
+  }
+  await visitor.page.waitForTimeout(ROTATION_GRACE + 250);
+  for (const { context } of visitors) await context.setOffline(false);
+
+  // A page in two tabs, a call of the page, and the socket, which asks by a call.
+  const other = await visitor.context.newPage();
+  await Promise.all([visitor.page.goto("/workers"), other.goto(`${servedUrl()}/products`)]);
+  expect([visitor.page.url(), other.url()].filter((url) => url.includes("/auth/"))).toEqual([]);
+  const called = await second.page.evaluate(async () => {
+    const ask = (method: string, path: string) =>
+      fetch(path, { method, headers: { "Idempotency-Key": "lost-renewal" } });
+    return [(await ask("POST", "/api/auth/refresh")).status, (await ask("GET", "/api/auth/me")).status];
+  });
+  expect(called).toEqual([200, 200]);
+  const isBack = third.page.waitForEvent("websocket");
+  await third.page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await isBack;
+  await expect.poll(() => cookieNames(third)).toContain("__Host-trame-access");
+  for (const { page } of visitors) expect(page.url()).not.toContain("/auth/");
+});
+
+test("a session that ends without a word is noticed at the save, and a suspended user loses the page", async () => {
+  await using visitor = await visit();
+  const { page, context, forgive, open } = visitor;
+  forgive(/status of 401|WebSocket/);
+  const admin = await apiOf();
+  const username = unique("hanane");
+  const account = { username, email: `${username}@atelier.example`, password: "seven cotton threads" };
+  const standing = { role: "manager", status: "active", confirmPassword: account.password };
+  const { id, version } = await admin.post("/api/users", { ...account, ...standing });
+  await context.routeWebSocket(/realtime/, (socket) => void socket.close());
+  await signIn(context, account);
+  await open("/workers");
+  await page.getByRole("button", { name: "New worker" }).first().click();
+  const form = page.getByRole("dialog", { name: "New worker" });
+  await form.getByLabel("Name", { exact: true }).fill(unique("Typed"));
+  await form.getByLabel("CIN").fill(unique("C"));
+  await (await apiOf(account)).remove("/api/account/sessions");
+  await form.getByRole("button", { name: "Save worker" }).click();
+  const asked = page.getByRole("dialog", { name: "Your session has ended" });
+  await asked.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.keyboard.press("Enter");
+  await asked.waitFor({ state: "detached" });
+  await form.getByRole("button", { name: "Save worker" }).click();
+  await form.waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "New worker" }).first().click();
+  await form.getByLabel("Name", { exact: true }).fill("Nobody");
+  await admin.patch(`/api/users/${id}`, { version, status: "suspended" });
+  await form.getByLabel("CIN").fill(unique("C"));
+  page.once("dialog", (dialog) => void dialog.accept());
+  await form.getByRole("button", { name: "Save worker" }).click();
+  await page.waitForURL(/auth\/login/);
+  await page.getByText("An administrator has suspended your account.").waitFor();
+});
+
 test("a browser with only a dead access cookie reaches the login page and may sign in", async () => {
   await using visitor = await visit();
   const { page, context } = visitor;
@@ -146,3 +215,16 @@ test("somebody who signs out sees a confirmation, even when the login page takes
   await signOut(visitor);
   await page.getByText("You are signed out.").waitFor();
 });
+
+/** Renews a browser's session with an answer that never reaches it. */
+async function renewWithoutAnswer(context: BrowserContext) {
+  const cookies = await context.cookies();
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const headers = { Cookie, Origin: servedUrl(), "Idempotency-Key": "lost-answer-of-a-renewal" };
+  const { status } = await fetch(`${servedUrl()}/api/auth/refresh`, { method: "POST", headers });
+  if (status !== 200) throw new Error(`the renewal was answered ${status}`);
+}
+
+async function cookieNames({ context }: Visitor) {
+  return (await context.cookies()).map(({ name }) => name);
+}
