@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { asRead, isOneOf, type Kept } from "#app/data/as-read";
-import * as counts from "#app/data/counts";
 import type { Database } from "#app/data/database";
 import { keepingKey } from "#app/data/kept-keys";
 import { BY_LINE_NAME } from "#app/data/line-order";
+import * as counts from "#app/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/data/lists/parts";
 import { productionLines as lines } from "#app/data/schema";
 import { isUsed } from "#app/data/uses";

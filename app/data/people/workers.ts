@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isOneOf } from "#app/data/as-read";
-import * as counts from "#app/data/counts";
 import type { Database } from "#app/data/database";
 import { keepingKey } from "#app/data/kept-keys";
+import * as counts from "#app/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/data/lists/parts";
 import { workers } from "#app/data/schema";
 import { shownName } from "#app/data/shown-name";
