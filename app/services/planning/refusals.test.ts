@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
+import type { AppError } from "#app/domain/errors";
 import type { PlanCell } from "#app/domain/planning/strokes";
+import { translate } from "#app/i18n/server";
 import { updateSettings } from "#app/services/plant/factory-settings";
 import { amina, karim, salma } from "#tests/cast";
 import { countStatements } from "#tests/counted-statements";
 import type { TestFactory } from "#tests/factory";
 import { paint, rows } from "#tests/planned";
 import { openFurnished } from "#tests/records";
-import { reportAbsence } from "./absences";
+import { reportAbsence, reportLeave } from "./absences";
 import { createAssignment } from "./assignments";
 import { drawOnPlan } from "./planning";
 
@@ -47,6 +49,16 @@ test("the absent person is no replacement, and is refused at once, at the field"
   });
   expect(count.sent).toBeLessThanOrEqual(ONE_ROUND);
   expect(await rows(factory)).toHaveLength(1);
+});
+
+test("an absence that is too long is refused without a list of all limits", async () => {
+  await using factory = await openFurnished();
+  const leave = { workerIds: ["11"], from: "2026-03-18", until: "2026-12-31", half: null, reason: "" };
+  const refused = await reportLeave(factory.deps, karim, leave).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: "invalid", key: "assignments:untilTooLate" });
+  expect((refused as AppError).detail).toEqual({ field: "until" });
+  const t = await translate("fr");
+  expect(t("assignments:untilTooLate")).toBe("Une absence compte au plus 92 jours.");
 });
 
 test("a second place in the same shift is refused after one write", async () => {
