@@ -29,7 +29,7 @@ const made = new WeakMap<D1PreparedStatement, Made>();
 export function watched(d1: D1Database, watch: Watch): D1Database {
   const { sending, answering } = watch;
 
-  async function send<Answer>(sql: readonly string[], ask: () => Promise<Answer>): Promise<Answer> {
+  function send<Answer>(sql: readonly string[], ask: () => Promise<Answer>): Promise<Answer> {
     sending?.(sql.length);
     const answer = ask();
     answering?.(sql, answer);
