@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
 import { openDatabase } from "#app/data/database";
-import { settings } from "#app/data/plant/factory";
 import type { Id } from "#app/domain/ids";
-import { withZone } from "#app/domain/plant/factory";
 import { sheets } from "#app/gateways/sheets/sheets";
 import { openMailbox } from "#app/services/accounts/mailbox";
 import type { Deps } from "#app/services/deps";
-import { newId, newToken, pause } from "#workers/deps";
+import { readFactory } from "#app/services/plant/factory";
+import { chance, newId, newToken, pause } from "#workers/deps";
 import { emailWriter } from "#workers/emails";
 import type { Env } from "#workers/env";
 import { openLater } from "#workers/later";
@@ -45,7 +44,7 @@ export async function openFactory(): Promise<TestFactory> {
     openedAs: newId(),
     deps: {
       db,
-      settings: async () => withZone(await settings(db), now),
+      settings: () => readFactory({ db, now: () => now }),
       files: bindings.FILES,
       rooms: openRooms(bindings),
       sheets,
@@ -64,6 +63,7 @@ export async function openFactory(): Promise<TestFactory> {
         now = instant;
       },
       pause,
+      chance,
       newId,
       newToken,
       passwords: quickPasswords,

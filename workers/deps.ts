@@ -1,9 +1,8 @@
 import { openDatabase } from "#app/data/database";
-import { settings } from "#app/data/plant/factory";
-import { withZone } from "#app/domain/plant/factory";
 import { sheets } from "#app/gateways/sheets/sheets";
 import { openPasswords } from "#app/services/accounts/passwords";
 import type { Deps } from "#app/services/deps";
+import { readFactory } from "#app/services/plant/factory";
 import { emailWriter } from "./emails";
 import type { Env } from "./env";
 import { googleOf } from "./google";
@@ -24,7 +23,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
   const later = openLater(execution);
   return {
     db,
-    settings: async () => withZone(await settings(db), Date.now()),
+    settings: () => readFactory({ db, now: Date.now }),
     files: env.FILES,
     rooms: openRooms(env),
     sheets,
@@ -37,6 +36,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     ...openLive(env, later),
     now: Date.now,
     pause,
+    chance,
     newId,
     newToken,
     passwords,
@@ -46,6 +46,11 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
 
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** A random number from 0 to 1. */
+export function chance(): number {
+  return random32() / 2 ** 32;
 }
 
 /**
@@ -78,5 +83,9 @@ let latest = 0;
 let sequence = 0;
 
 function randomBelow(limit: number) {
-  return (crypto.getRandomValues(new Uint32Array(1))[0] as number) % limit;
+  return random32() % limit;
+}
+
+function random32() {
+  return crypto.getRandomValues(new Uint32Array(1))[0] as number;
 }

@@ -1,5 +1,7 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
+import { AppError } from "#app/domain/errors";
+import { STATEMENTS_A_REQUEST } from "#app/domain/limits";
 
 export function openDatabase(d1: D1Database) {
   return drizzle(d1);
@@ -9,3 +11,79 @@ export type Database = ReturnType<typeof openDatabase>;
 
 /** One statement of a batch. Data functions return it before it is awaited. */
 export type Statement = BatchItem<"sqlite">;
+
+/** What is told of the statements that a binding sends; a batch sends several at once. */
+type Watch = {
+  /** Called before statements are sent, with their number; what it throws is thrown instead. */
+  sending?: (count: number) => void;
+  /** Called with each answer, in the order in which the statements were sent. */
+  answering?: (sql: readonly string[], answer: Promise<unknown>) => void;
+};
+
+type Made = { by: Watch; original: D1PreparedStatement; sql: string };
+
+/** The statements of all watched bindings. */
+const made = new WeakMap<D1PreparedStatement, Made>();
+
+/** A binding like the one it wraps, whose statements are watched. */
+export function watched(d1: D1Database, watch: Watch): D1Database {
+  const { sending, answering } = watch;
+
+  function send<Answer>(sql: readonly string[], ask: () => Promise<Answer>): Promise<Answer> {
+    sending?.(sql.length);
+    const answer = ask();
+    answering?.(sql, answer);
+    return answer;
+  }
+
+  function statement(original: D1PreparedStatement, sql: string): D1PreparedStatement {
+    const one = [sql];
+    const own = {
+      bind: (...values: unknown[]) => statement(original.bind(...values), sql),
+      all: () => send(one, () => original.all()),
+      run: () => send(one, () => original.run()),
+      first: (column?: string) => send(one, () => (column === undefined ? original.first() : original.first(column))),
+      raw: (options: { columnNames: true }) => send(one, () => original.raw(options)),
+    } as unknown as D1PreparedStatement;
+    made.set(own, { by: watch, original, sql });
+    return own;
+  }
+
+  return {
+    prepare: (sql: string) => statement(d1.prepare(sql), sql),
+    batch: (statements: D1PreparedStatement[]) =>
+      send(
+        statements.map((each) => made.get(each)?.sql ?? ""),
+        () => d1.batch(statements.map((each) => originalOf(each, watch))),
+      ),
+  } as unknown as D1Database;
+}
+
+/** The statement as the wrapped binding knows it. One of another binding over the same database fits as well. */
+function originalOf(statement: D1PreparedStatement, watch: Watch): D1PreparedStatement {
+  const known = made.get(statement);
+  if (!known) return statement;
+  return known.by === watch ? known.original : originalOf(known.original, watch);
+}
+
+/** The statements of a refused request that are still sent, so that it gives back its claim. */
+const KEPT_BACK = 20;
+
+/**
+ * A binding for one request. D1 ends an invocation after 1,000 statements with an error that says nothing, and what
+ * follows the answer needs some too.
+ * @throws AppError `unavailable` instead of sending more than {@link STATEMENTS_A_REQUEST}
+ */
+export function limited(d1: D1Database): D1Database {
+  let sent = 0;
+  let isRefused = false;
+  return watched(d1, {
+    sending: (count) => {
+      if (sent + count > STATEMENTS_A_REQUEST - (isRefused ? 0 : KEPT_BACK)) {
+        isRefused = true;
+        throw new AppError("unavailable", "errors:unavailable", { retryAfter: 1 });
+      }
+      sent += count;
+    },
+  });
+}

@@ -71,6 +71,9 @@ export const LIMITS = {
   userSearchMinimum: 2,
 } as const;
 
+/** The most statements that a request sends to the database; D1 allows 1,000 an invocation. */
+export const STATEMENTS_A_REQUEST = 600;
+
 export const MAX_IMAGE_BYTES = LIMITS.imageMegabytes * 1024 * 1024;
 export const MAX_IMPORT_BYTES = LIMITS.importMegabytes * 1024 * 1024;
 export const MAX_CHAT_FILE_BYTES = LIMITS.chatFileMegabytes * 1024 * 1024;

@@ -22,12 +22,19 @@ export const STATUS = {
  * server.
  */
 export function asAppError(error: unknown, requestId: string): AppError {
-  if (error instanceof AppError) return error;
+  const own = ownIn(error);
+  if (own) return own;
   console.error(JSON.stringify({ level: "error", requestId, error: describe(error) }));
   const busy = /database is locked|SQLITE_BUSY|Network connection lost|overloaded/i.test(describe(error));
   return busy
     ? new AppError("unavailable", "errors:unavailable", { retryAfter: 1 })
     : new AppError("unknown", "errors:unknown");
+}
+
+/** Our own error, also inside one of the database client, which wraps what its binding throws. */
+function ownIn(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  return error instanceof Error && error.cause ? ownIn(error.cause) : null;
 }
 
 /** Describes the innermost cause alone, because outer messages of the database client contain SQL and parameters. */

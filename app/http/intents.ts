@@ -29,7 +29,7 @@ type Submitted = {
   name: string;
   requestId: string;
 };
-type Intent = (submitted: Submitted) => Promise<{ status: number; result: IntentResult }>;
+type Intent = (submitted: Submitted) => Promise<{ status: number; result: IntentResult; headers?: HeadersInit }>;
 
 /**
  * Pairs the schema of a form with its verb; a pair that does not fit does not compile. The verb runs once for each
@@ -78,8 +78,8 @@ export async function runIntent(request: Request, context: RequestContext, inten
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined;
   if (!run) throw refusal("malformed");
   formData.delete("intent");
-  const { status, result } = await run({ formData, deps, actor, asked, name, requestId });
-  return data(result, { status });
+  const { status, result, headers } = await run({ formData, deps, actor, asked, name, requestId });
+  return data(result, { status, headers });
 }
 
 type Details = { current?: Record<string, unknown> } & Partial<RecordQuestions>;
@@ -88,5 +88,6 @@ function refused(intent: string, submission: SubmissionResult<string[]>, { code,
   const { current = null, ...details } = (detail.details ?? {}) as Details;
   const asked = details.questions ? (details as RecordQuestions) : null;
   const message = { key, params: detail.params };
-  return { status: STATUS[code], result: { ok: false as const, intent, submission, message, current, asked } };
+  const headers: HeadersInit = detail.retryAfter ? { "Retry-After": String(detail.retryAfter) } : {};
+  return { status: STATUS[code], result: { ok: false as const, intent, submission, message, current, asked }, headers };
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CauseChange, CauseInput, CauseMove } from "#app/domain/losses/causes";
+import { CauseEdit, CauseInput, CauseMove } from "#app/domain/losses/causes";
 import { StatusSwitch } from "#app/domain/statuses";
 import { CausesScreen } from "#app/features/losses/causes-screen";
 import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   return runIntent(request, context, {
     create: intent(CauseInput, createCause, { key: "causes:created" }),
-    update: intent(CauseChange, updateCause, { key: "causes:updated" }),
+    update: intent(CauseEdit, updateCause, { key: "causes:updated" }),
     switch: intent(StatusSwitch, switchCause, ({ status }) => ({ key: `causes:switched.${status}` })),
     move: intent(CauseMove, moveCause, { key: "causes:moved" }),
   });

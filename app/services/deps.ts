@@ -39,6 +39,8 @@ export type Deps = {
   now: () => number;
   /** Waits for this many milliseconds. */
   pause: (milliseconds: number) => Promise<void>;
+  /** A random number from 0 to 1. */
+  chance: () => number;
   newId: () => string;
   /** 256 random bits as base64url. */
   newToken: () => string;

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { limited } from "#app/data/database";
 import { AppError } from "#app/domain/errors";
 import { MAX_IMPORT_BYTES } from "#app/domain/limits";
 import { asAppError } from "#app/http/errors";
@@ -112,7 +113,8 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 function depsOf(c: Context<Door>, open: typeof openDeps) {
   const { arrival } = c.var;
   try {
-    return open(c.env, { waitUntil: (work) => void (hasTimeAfterwards(c) && c.executionCtx.waitUntil(work)) });
+    const env = { ...c.env, DB: limited(c.env.DB) };
+    return open(env, { waitUntil: (work) => void (hasTimeAfterwards(c) && c.executionCtx.waitUntil(work)) });
   } catch (error) {
     asAppError(error, arrival.requestId);
     throw new AppError("unavailable", "errors:notSetUp");

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import * as counts from "#app/data/counts";
 import type { Database } from "#app/data/database";
+import * as counts from "#app/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/data/lists/parts";
 import { users } from "#app/data/schema";
 import type { User, UserQuery } from "#app/domain/accounts/users";

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { asRead, isOneOf, type Kept } from "#app/data/as-read";
-import * as counts from "#app/data/counts";
 import type { Database } from "#app/data/database";
 import { keepingKey } from "#app/data/kept-keys";
 import { BY_LINE_NAME } from "#app/data/line-order";
+import * as counts from "#app/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/data/lists/parts";
 import { productionLines as lines } from "#app/data/schema";
+import { isUsed } from "#app/data/uses";
 import type { ProductionLineInput, ProductionLineQuery } from "#app/domain/catalogue/production-lines";
 import type { Id } from "#app/domain/ids";
 import type { Status } from "#app/domain/statuses";
@@ -118,15 +119,7 @@ export function hide(db: Database, line: { id: Id; version: number }, now: numbe
 export function removeUnlessInHistory(db: Database, id: Id) {
   return db
     .delete(lines)
-    .where(
-      and(
-        eq(lines.id, id),
-        isNotNull(lines.hiddenAt),
-        sql`NOT EXISTS (SELECT 1 FROM assignments WHERE line_id = ${lines.id})`,
-        sql`NOT EXISTS (SELECT 1 FROM performance_records WHERE line_id = ${lines.id})`,
-        sql`NOT EXISTS (SELECT 1 FROM stops WHERE line_id = ${lines.id})`,
-      ),
-    );
+    .where(and(eq(lines.id, id), isNotNull(lines.hiddenAt), sql`NOT ${isUsed("production_lines", sql`${lines.id}`)}`));
 }
 
 function matching({ q, status }: ProductionLineQuery) {

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { asRead, isOneOf, type Kept } from "#app/data/as-read";
-import * as counts from "#app/data/counts";
 import type { Database } from "#app/data/database";
 import { keepingKey } from "#app/data/kept-keys";
+import * as counts from "#app/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/data/lists/parts";
 import { products } from "#app/data/schema";
+import { isUsed } from "#app/data/uses";
 import type { Product, ProductInput, ProductQuery } from "#app/domain/catalogue/products";
 import type { Id } from "#app/domain/ids";
 import type { Page } from "#app/domain/lists";
@@ -130,13 +131,7 @@ export function hide(db: Database, product: Current, now: number) {
 export function removeUnlessInHistory(db: Database, id: Id) {
   return db
     .delete(products)
-    .where(
-      and(
-        eq(products.id, id),
-        isNotNull(products.hiddenAt),
-        sql`NOT EXISTS (SELECT 1 FROM performance_records WHERE product_id = ${products.id})`,
-      ),
-    );
+    .where(and(eq(products.id, id), isNotNull(products.hiddenAt), sql`NOT ${isUsed("products", sql`${products.id}`)}`));
 }
 
 function matching({ q, category, status }: ProductQuery) {

@@ -1,26 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import * as raw from "#app/data/raw";
+import { isUsed, type UsedTable } from "#app/data/uses";
 import type { Id } from "#app/domain/ids";
 import type { ImportResource } from "./rows";
 
-const TABLES = {
-  worker: sql`workers`,
-  production_line: sql`production_lines`,
-  product: sql`products`,
-  performance_record: sql`performance_records`,
-} as const satisfies Record<ImportResource, SQL>;
-
-/** The reason an object cannot be deleted: somebody has used it since. */
-const HISTORY = {
-  worker: sql`EXISTS (SELECT 1 FROM performance_records WHERE worker_id = resource_id)
-    OR EXISTS (SELECT 1 FROM assignments WHERE worker_id = resource_id)
-    OR EXISTS (SELECT 1 FROM absences WHERE worker_id = resource_id)`,
-  production_line: sql`EXISTS (SELECT 1 FROM performance_records WHERE line_id = resource_id)
-    OR EXISTS (SELECT 1 FROM assignments WHERE line_id = resource_id)`,
-  product: sql`EXISTS (SELECT 1 FROM performance_records WHERE product_id = resource_id)`,
-  performance_record: sql`0`,
-} as const satisfies Record<ImportResource, SQL>;
+/** The table of each kind of object that imports make; a test compares them with the uses of these tables. */
+export const TABLES = {
+  worker: "workers",
+  production_line: "production_lines",
+  product: "products",
+  performance_record: "performance_records",
+} as const satisfies Record<ImportResource, UsedTable>;
 
 /**
  * The reasons why undoing leaves an object as it is. Another worker has its cin by now. Or somebody has recorded for
@@ -44,12 +35,12 @@ const TAKEN: Partial<Record<ImportResource, SQL>> = {
 /** Marks what undoing leaves alone: created objects that were changed or used, changed ones that were changed again. */
 export function keep(db: Database, importId: Id, resource: ImportResource) {
   const table = TABLES[resource];
-  const version = sql`(SELECT version FROM ${table} WHERE id = resource_id)`;
+  const version = sql`(SELECT version FROM ${sql.raw(table)} WHERE id = resource_id)`;
   return raw.change(
     db,
     sql`UPDATE import_rows SET is_kept = 1
       WHERE import_id = ${Number(importId)} AND resource = ${resource} AND (
-        (action = 'create' AND (${version} > 1 OR ${HISTORY[resource]}))
+        (action = 'create' AND (${version} > 1 OR ${isUsed(table, sql`import_rows.resource_id`)}))
         OR (action = 'update' AND (${version} IS NOT previous ->> 'version' + 1 OR ${TAKEN[resource] ?? sql`0`}))
       )`,
   );
@@ -58,7 +49,7 @@ export function keep(db: Database, importId: Id, resource: ImportResource) {
 export function removeCreated(db: Database, importId: Id, resource: ImportResource) {
   return raw.change(
     db,
-    sql`DELETE FROM ${TABLES[resource]} WHERE id IN (
+    sql`DELETE FROM ${sql.raw(TABLES[resource])} WHERE id IN (
       SELECT resource_id FROM import_rows
       WHERE import_id = ${Number(importId)} AND resource = ${resource} AND action = 'create' AND is_kept = 0
     )`,

@@ -8,7 +8,6 @@ import type { Id } from "#app/domain/ids";
 import {
   CAUSE_LISTS,
   type Cause,
-  type CauseChange,
   type CauseInput,
   type CauseList,
   type CauseNames,
@@ -59,7 +58,7 @@ export function insert(db: Database, { now, ...cause }: CauseInput & { id: Id; p
 export function update(
   db: Database,
   { id, version }: { id: Id; version: number },
-  { now, ...changed }: Omit<CauseChange, "id" | "version"> & { status?: Status; now: number },
+  { now, ...changed }: Partial<Pick<Cause, "names" | "picture" | "owner">> & { status?: Status; now: number },
 ) {
   return db
     .update(causes)

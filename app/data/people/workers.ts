@@ -1,11 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isOneOf } from "#app/data/as-read";
-import * as counts from "#app/data/counts";
 import type { Database } from "#app/data/database";
 import { keepingKey } from "#app/data/kept-keys";
+import * as counts from "#app/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/data/lists/parts";
 import { workers } from "#app/data/schema";
 import { shownName } from "#app/data/shown-name";
+import { isUsed } from "#app/data/uses";
 import type { Id } from "#app/domain/ids";
 import { NO_ROLE } from "#app/domain/lists";
 import type { WorkerInput, WorkerQuery } from "#app/domain/people/workers";
@@ -195,15 +196,7 @@ export function hide(db: Database, worker: { id: Id; version: number }, now: num
 export function removeUnlessInHistory(db: Database, id: Id) {
   return db
     .delete(workers)
-    .where(
-      and(
-        eq(workers.id, id),
-        isNotNull(workers.hiddenAt),
-        sql`NOT EXISTS (SELECT 1 FROM assignments WHERE worker_id = ${workers.id})`,
-        sql`NOT EXISTS (SELECT 1 FROM performance_records WHERE worker_id = ${workers.id})`,
-        sql`NOT EXISTS (SELECT 1 FROM absences WHERE worker_id = ${workers.id})`,
-      ),
-    );
+    .where(and(eq(workers.id, id), isNotNull(workers.hiddenAt), sql`NOT ${isUsed("workers", sql`${workers.id}`)}`));
 }
 
 /** The columns derived from the others. Every write of workers includes them. */

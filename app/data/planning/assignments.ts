@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { asRead, isOneOf, type Kept } from "#app/data/as-read";
-import * as counts from "#app/data/counts";
 import type { Database } from "#app/data/database";
 import { BY_LINE_NAME } from "#app/data/line-order";
+import * as counts from "#app/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/data/lists/parts";
 import { assignments, productionLines as lines, workers } from "#app/data/schema";
 import { shownName } from "#app/data/shown-name";

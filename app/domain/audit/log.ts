@@ -192,8 +192,8 @@ export const AuditCleanupCount = z.object({
   days: z.coerce.number("audit:daysInvalid").pipe(AuditCleanup.shape.days),
 });
 
-/** D1 allows 1,000 statements an invocation; three are needed for each 500 entries. */
-const VERIFIED_AT_ONCE = 125_000;
+/** Three statements are needed for each 500 entries, and a request may send 600 ({@link STATEMENTS_A_REQUEST}). */
+const VERIFIED_AT_ONCE = 65_000;
 
 /** A verification continues after the entry `after` and stops after `entries` entries, to be called again. */
 export const AuditVerification = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Id } from "#app/domain/ids";
+import { anyOf, type FloorChange, type FloorResource } from "#app/domain/live";
 import type { MappingChoice } from "#app/domain/sheets/header";
 import { SheetSettings } from "#app/domain/sheets/reading";
 import { whole } from "#app/domain/texts/fields";
@@ -62,6 +63,14 @@ export type ImportState = ImportCounts & {
   appliedAt: number | null;
   endedAt: number | null;
 };
+
+const MADE: Record<Creatable, FloorResource> = { workers: "workers", lines: "production_lines", products: "products" };
+
+/** What open screens hear of an import and of its undo: its rows, and the kinds of objects that it may create. */
+export function importChange(kind: ImportKind, { createMissing }: Pick<ImportOptions, "createMissing">): FloorChange {
+  const made = kind === "workers" ? [] : createMissing.map((creatable) => MADE[creatable]);
+  return { ...anyOf(kind), resources: [kind, ...made] };
+}
 
 /** An applied import can be undone for a day. */
 export function canStillUndo({ status, appliedAt }: Pick<ImportState, "status" | "appliedAt">, now: number): boolean {

@@ -21,15 +21,14 @@ export const OWNERS = {
 export type Owner = (typeof OWNERS)[CauseList][number];
 const EVERY_OWNER = [...OWNERS.defect, ...OWNERS.stop] as const;
 
+const Name = line("errors:textInvalid").max(LIMITS.causeNameLength, "causes:nameTooLong");
+
+function inEachLanguage<Field extends z.ZodType>(field: Field) {
+  return z.object(Object.fromEntries(LANGUAGES.map((language) => [language, field])) as Record<Language, Field>);
+}
+
 /** A name in each language. An empty one falls back to the built-in word, or to another language. */
-const Names = z.object(
-  Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      line("errors:textInvalid").max(LIMITS.causeNameLength, "causes:nameTooLong").default(""),
-    ]),
-  ) as Record<Language, z.ZodDefault<z.ZodString>>,
-);
+const Names = inEachLanguage(Name.default(""));
 export type CauseNames = Record<Language, string>;
 
 /** The name of a cause in imports, exports and calls. It never changes. */
@@ -52,9 +51,18 @@ export const CauseInput = z
   });
 export type CauseInput = z.infer<typeof CauseInput>;
 
-/** A change; the list and the code stay. A built-in cause may lose its names, and shows its built-in word again. */
-export const CauseChange = z.object(fields).partial().extend(Versioned.shape);
+/**
+ * A change; the list and the code stay, and so does the name in a language that is left out. A built-in cause may lose
+ * its names, and shows its built-in word again.
+ */
+export const CauseChange = z
+  .object({ ...fields, names: inEachLanguage(Name).partial() })
+  .partial()
+  .extend(Versioned.shape);
 export type CauseChange = z.infer<typeof CauseChange>;
+
+/** The form of a cause, which sends every field. */
+export const CauseEdit = z.object(fields).extend(Versioned.shape);
 
 /** Sets the place of a cause in its list, 1 for the first. */
 export const CauseMove = Reference.extend({ place: z.number().int().min(1).max(LIMITS.causesMaximum) });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { covers } from "#app/domain/people/away";
-import { daysAway, daysCovered } from "./absences";
+import { daysAway, daysCovered, replacementFault } from "./absences";
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
@@ -28,6 +28,12 @@ test("an absence covers every shift of its day, and one of half a day only its o
   expect(covers({ date: "2026-03-18", half: "afternoon" }, afternoon)).toBe(true);
   expect(covers({ date: "2026-03-18", half: "morning" }, afternoon)).toBe(false);
   expect(covers({ date: "2026-03-19", half: null }, afternoon)).toBe(false);
+});
+
+test("nobody replaces themselves, or takes a place in a shift in which they are planned", () => {
+  expect(replacementFault("11", { workerId: "11" }, true)?.key).toBe("assignments:replacesSelf");
+  expect(replacementFault("12", { workerId: "11" }, true)?.key).toBe("assignments:alreadyPlanned");
+  expect(replacementFault("12", { workerId: "11" }, false)).toBeNull();
 });
 
 test("absent from the afternoon until thursday, after a worked morning: the rest of the first day, then whole days", () => {

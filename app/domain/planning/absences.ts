@@ -66,6 +66,15 @@ export type NamedAbsence = AbsentDay & {
 };
 
 /**
+ * Why somebody cannot take the place that they were chosen for; null if they can.
+ * @param isPlanned whether they are planned in that shift
+ */
+export function replacementFault(replacementId: Id, absent: { workerId: Id }, isPlanned: boolean) {
+  if (replacementId === absent.workerId) return { code: "invalid", key: "assignments:replacesSelf" } as const;
+  return isPlanned ? ({ code: "conflict", key: "assignments:alreadyPlanned" } as const) : null;
+}
+
+/**
  * The days that an absence covers: each one whole, unless it says otherwise. A day on which the worker keeps a shift is
  * covered in the other shifts, on the first day only from the given one on.
  * @param kept the planned shifts of the worker that stay as they are

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyOf, changeOf } from "#app/domain/live";
 import { addDays, addMonths, dayFromNumber, dayNumber, isWorkingDay, weekdayOf } from "#app/domain/plant/days";
-import { rangeOf, rowsOf, shownGaps, shownShifts, weeksOf } from "./calendar";
+import { altersPlan, rangeOf, rowsOf, type ShownPlan, shownGaps, shownShifts, weeksOf } from "./calendar";
 
 const someDay = fc.integer({ min: dayNumber("1970-02-01"), max: dayNumber("2199-11-30") }).map(dayFromNumber);
 
@@ -77,4 +78,35 @@ test("only rows with a gap: the shifts of a line in which somebody is missing, i
   expect(shownShifts({ rows }, "1")).toEqual(["afternoon", "night"]);
   expect(shownShifts({ rows }, "2")).toEqual([]);
   expect(shownShifts({ rows: null }, "2")).toEqual(["morning", "afternoon", "night"]);
+});
+
+const shownWeek: ShownPlan = { from: "2026-03-16", to: "2026-03-22", today: "2026-03-18" };
+const planned = (date: string, productionLineId = "31") => changeOf("assignments", [{ date, productionLineId }]);
+
+test("an open calendar is read again when the plan of its days and its line changes, and never for a record or a stop", () => {
+  expect(altersPlan(planned("2026-03-20"), shownWeek)).toBe(true);
+  expect(altersPlan(planned("2026-03-23"), shownWeek)).toBe(false);
+  expect(altersPlan(planned("2026-03-20", "32"), { ...shownWeek, productionLineId: "31" })).toBe(false);
+  for (const resource of ["performance_records", "stops"] as const) {
+    expect(altersPlan(changeOf(resource, [{ date: "2026-03-18", productionLineId: "31" }]), shownWeek)).toBe(false);
+  }
+  expect(altersPlan(anyOf("products"), shownWeek)).toBe(false);
+  expect(altersPlan(anyOf("causes"), shownWeek)).toBe(false);
+});
+
+test("a calendar of another week or line still shows the gaps of today and tomorrow, and the names of all", () => {
+  const nextMonth = { from: "2026-04-13", to: "2026-04-19", today: "2026-03-18", productionLineId: "31" };
+  expect(altersPlan(planned("2026-03-18", "32"), nextMonth)).toBe(true);
+  expect(altersPlan(planned("2026-03-19", "32"), nextMonth)).toBe(true);
+  expect(altersPlan(planned("2026-03-20", "32"), nextMonth)).toBe(false);
+  expect(altersPlan(anyOf("workers"), nextMonth)).toBe(true);
+  expect(altersPlan(anyOf("production_lines"), nextMonth)).toBe(true);
+});
+
+test("a change of several days, or an import that may create people, is read again", () => {
+  const both = ["2026-05-04", "2026-05-05"].map((date) => ({ date, productionLineId: "31" }));
+  expect(altersPlan(changeOf("assignments", both), shownWeek)).toBe(true);
+  expect(
+    altersPlan({ ...anyOf("performance_records"), resources: ["performance_records", "workers"] }, shownWeek),
+  ).toBe(true);
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { optional, PRINTED } from "#app/domain/lists";
+import { concerns, type FloorChange, type FloorResource, type Shown } from "#app/domain/live";
 import { Day } from "#app/domain/plant/day";
 import { type DayRange, lengthOf } from "#app/domain/plant/day-ranges";
 import { addDays, daysBetween, monthStart, weekStart } from "#app/domain/plant/days";
@@ -71,6 +72,17 @@ export type CalendarPlan = {
   /** Whether anybody is planned for what is left of today, or for tomorrow. */
   isNextPlanned: boolean;
 };
+
+/** What a calendar shows: its days, perhaps of one line, and the gaps of today and tomorrow on every line. */
+export type ShownPlan = Shown & { today: Day };
+
+const PLANNED: readonly FloorResource[] = ["assignments", "workers", "production_lines"];
+
+/** Whether a change in the factory may alter what a calendar shows; what was produced does not. */
+export function altersPlan(change: FloorChange, { today, ...days }: ShownPlan): boolean {
+  if (!change.resources.some((resource) => PLANNED.includes(resource))) return false;
+  return concerns(change, days) || concerns(change, { from: today, to: addDays(today, 1) });
+}
 
 /** The most people shown in a day of the month before "+N more". */
 export const PEOPLE_IN_A_DAY = 3;

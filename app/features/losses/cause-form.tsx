@@ -1,6 +1,6 @@
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { type Cause, CauseChange, CauseInput, type CauseList, NO_NAMES, OWNERS } from "#app/domain/losses/causes";
+import { type Cause, CauseEdit, CauseInput, type CauseList, NO_NAMES, OWNERS } from "#app/domain/losses/causes";
 import { PICTOGRAMS } from "#app/domain/losses/pictograms";
 import { LANGUAGES, languageName } from "#app/i18n/languages";
 import { IntentForm } from "#app/ui/form/intent-form";
@@ -17,7 +17,7 @@ export function CauseForm({ list, cause, onClose }: Props) {
   const form = useIntentForm({
     intent: cause ? "update" : "create",
     // A new cause has neither id nor version; the rest is the same form.
-    schema: (cause ? CauseChange : CauseInput) as unknown as typeof CauseInput,
+    schema: (cause ? CauseEdit : CauseInput) as unknown as typeof CauseInput,
     defaultValue: cause
       ? { id: cause.id, version: cause.version, names: cause.names, picture: cause.picture, owner: cause.owner }
       : { list, names: NO_NAMES, picture: list === "defect" ? "circle" : "clock", owner: OWNERS[list][0] },

@@ -41,7 +41,7 @@ export async function restoreDeleted(deps: Deps, actor: Actor, { id: entryId }: 
   authorize(actor, RESTORING[resource].right);
   if (await objects.find(deps.db, resource, id)) throw new AppError("conflict", "audit:notDeleted");
   try {
-    await untilWritten(async () => {
+    await untilWritten(deps, async (deps) => {
       if (resource === "performance_record") return putBack(deps, actor, [{ entry, id }]);
       const {
         statement,
@@ -84,7 +84,7 @@ export async function putBackRecords(deps: Deps, actor: Actor, { ids }: Selectio
     permit(isOwn || can(actor.role, "records.editAny"), "records.editAny", "records:notYoursToDelete");
   }
   try {
-    await untilWritten(() => putBack(deps, actor, deleted));
+    await untilWritten(deps, (round) => putBack(round, actor, deleted));
   } catch (error) {
     throw error instanceof AppError && isGone(error) ? partsGone() : error;
   }

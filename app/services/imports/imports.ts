@@ -10,10 +10,10 @@ import {
   type ImportKind,
   ImportOptions,
   type ImportState,
+  importChange,
   UNDO_HOURS,
 } from "#app/domain/imports/imports";
 import type { Rejection } from "#app/domain/imports/rejections";
-import { anyOf } from "#app/domain/live";
 import type { Permission } from "#app/domain/permissions";
 import { HOUR } from "#app/domain/time";
 import { type Actor, authorize } from "#app/services/actor";
@@ -167,7 +167,7 @@ async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
       const asking = await askingOf(deps, actor, run.kind);
       await deps.db.batch([...applying(deps, actor, { ...run, asking }), ...notifying(deps, [notice])]);
       tellNotified(deps, [notice]);
-      deps.floor.changed(anyOf(run.kind));
+      deps.floor.changed(importChange(run.kind, run.options));
       if (run.kind === "performance_records") await notify(deps, await alertsOfImport(deps, actor, run.id));
       return await ended(deps, actor, run.id);
     } catch (error) {

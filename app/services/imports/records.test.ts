@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
 import { lineDays, performanceRecords, plantDays, productionLines, products, workers } from "#app/data/schema";
 import { ImportOptions } from "#app/domain/imports/imports";
+import { StopInput } from "#app/domain/losses/stops";
 import { RecordQuery } from "#app/domain/records/records";
 import { exportSheet } from "#app/http/exports";
 import { translate } from "#app/i18n/server";
+import { writeHandover } from "#app/services/chat/handovers";
+import { createStop } from "#app/services/losses/stops";
+import { createAssignment } from "#app/services/planning/assignments";
 import { allRecords } from "#app/services/records/reading";
 import { createRecord } from "#app/services/records/records";
 import { karim } from "#tests/cast";
+import type { TestFactory } from "#tests/factory";
 import { importRecords, recordsFile } from "#tests/imports";
 import { fillRecords, openFurnished } from "#tests/records";
+import { groupOf } from "#tests/talking";
 import { recordColumns } from "#workers/api/records/columns";
 import { startImport } from "./imports";
 import { previewImport } from "./preview";
@@ -266,6 +272,49 @@ test("undoing keeps a created worker with work that was recorded since", async (
   expect(await undoImport(factory.deps, karim, { id })).toMatchObject({ kept: 1, keptRows: [{ resource: "worker" }] });
   expect(await factory.deps.db.select().from(performanceRecords)).toHaveLength(1);
 });
+
+const withNewLine =
+  "date,shift,cin,worker name,line,product,standard minutes,pieces,defects,hours\n" +
+  "2026-03-18,morning,AB1,Youssef,Cutting,CUT-1,2.5,10,0,8\n";
+
+/** Karim imports a record on a line and of a product that the file creates. */
+async function importOnNewLine(factory: TestFactory) {
+  const { id } = await importRecords(factory, karim, withNewLine, { createMissing: ["lines", "products"] });
+  const line = (await factory.deps.db.select().from(productionLines)).at(-1);
+  return { id, lineId: line?.id ?? "" };
+}
+
+/** The acts after an import that use the line that it created. */
+const USING: Record<string, (factory: TestFactory, productionLineId: string) => Promise<unknown>> = {
+  "a stop noted": ({ deps }, productionLineId) =>
+    createStop(deps, karim, StopInput.parse({ ...cutting, productionLineId, reasonId: "14", minutes: 20, people: 3 })),
+  "somebody planned": ({ deps }, productionLineId) =>
+    createAssignment(deps, karim, { ...cutting, productionLineId, workerId: "12", position: null, reason: "" }),
+  "a handover written": async (factory, productionLineId) => {
+    const { id } = await groupOf(factory, "manager", "supervisor");
+    return writeHandover(factory.deps, karim, { ...cutting, conversationId: id, productionLineId, note: "" });
+  },
+};
+
+const cutting = { shift: "morning", date: "2026-03-18" } as const;
+
+test.each(Object.entries(USING))(
+  "undoing keeps a created line with %s on it since, and takes back its record and product",
+  async (_name, useLine) => {
+    await using factory = await openFurnished();
+    const { id, lineId } = await importOnNewLine(factory);
+    await useLine(factory, lineId);
+    expect(await undoImport(factory.deps, karim, { id })).toMatchObject({
+      status: "undone",
+      kept: 1,
+      keptRows: [{ resource: "production_line" }],
+    });
+    const { db } = factory.deps;
+    expect(await db.select().from(performanceRecords)).toEqual([]);
+    expect((await db.select().from(productionLines)).at(-1)).toMatchObject({ name: "Cutting", hiddenAt: null });
+    expect(await db.select().from(products)).toHaveLength(3);
+  },
+);
 
 test("an export comes back unchanged, in both languages and formats", async () => {
   await using factory = await openFurnished();

@@ -5,8 +5,7 @@ import * as undo from "#app/data/imports/undo";
 import * as workers from "#app/data/imports/workers";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import { canStillUndo, type ImportKind, type ImportState } from "#app/domain/imports/imports";
-import { anyOf } from "#app/domain/live";
+import { canStillUndo, type ImportKind, type ImportState, importChange } from "#app/domain/imports/imports";
 import type { Actor } from "#app/services/actor";
 import { record, recordDays } from "#app/services/audit-lines";
 import { commit } from "#app/services/commit";
@@ -38,7 +37,7 @@ export async function undoImport(deps: Deps, actor: Actor, { id }: { id: Id }) {
     current: () => {
       throw new AppError("conflict", "imports:notApplied");
     },
-    changed: anyOf(found.kind),
+    changed: importChange(found.kind, found.options),
   });
   return undone(deps, id);
 }

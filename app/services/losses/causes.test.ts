@@ -52,6 +52,19 @@ test("amina adds a cause at the end of its list, with a code made from its name"
   await expect(createCause(factory.deps, karim, zip)).rejects.toMatchObject({ code: "forbidden" });
 });
 
+test("amina names her cause in one language, and the name in the other stays until she empties it", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const { id } = await createCause(deps, amina, zip);
+  const renamed = await updateCause(deps, amina, { id, version: 1, names: { fr: "Zip cassé" } });
+  expect(renamed).toMatchObject({ names: { en: "Broken zip", fr: "Zip cassé" }, version: 2 });
+  expect((await updateCause(deps, amina, { id, version: 2, names: {} })).version).toBe(2);
+  await updateCause(deps, amina, { id, version: 2, names: { fr: "" } });
+  expect(await causes.find(deps.db, id)).toMatchObject({ names: { en: "Broken zip", fr: "" } });
+  const nameless = updateCause(deps, amina, { id, version: 3, names: { en: "" } });
+  await expect(nameless).rejects.toMatchObject({ key: "causes:nameRequired", detail: { field: "names.en" } });
+});
+
 test("amina renames a built-in cause, and restores its built-in word", async () => {
   await using factory = await openFactory();
   const { deps } = factory;

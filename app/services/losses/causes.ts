@@ -18,6 +18,7 @@ import { addMonths } from "#app/domain/plant/days";
 import { monthOf } from "#app/domain/plant/range-parts";
 import { plantTime } from "#app/domain/plant/shifts";
 import type { StatusSwitch } from "#app/domain/statuses";
+import { LANGUAGES } from "#app/domain/texts/language-list";
 import { type Actor, authorize } from "#app/services/actor";
 import { asChanged, asMade } from "#app/services/as-written";
 import { record, recordEach } from "#app/services/audit-lines";
@@ -56,14 +57,18 @@ export async function createCause(deps: Deps, actor: Actor, input: CauseInput): 
 }
 
 /** An unchanged save writes nothing and returns the cause. */
-export async function updateCause(deps: Deps, actor: Actor, { id, version, ...input }: CauseChange): Promise<Cause> {
+export async function updateCause(deps: Deps, actor: Actor, { id, version, ...given }: CauseChange): Promise<Cause> {
   authorize(actor, "factory.settings");
   const current = await existing(deps, id);
+  const { names, ...others } = given;
+  const input = { ...others, ...(names && { names: { ...current.names, ...names } }) };
   if (input.owner && !isOwnerIn(current.list, input.owner)) {
     throw new AppError("invalid", "errors:choiceInvalid", { field: "owner" });
   }
   if (input.names && !current.isHouse && Object.values(input.names).every((name) => name === "")) {
-    throw new AppError("invalid", "causes:nameRequired", { field: `names.${Object.keys(input.names)[0]}` });
+    throw new AppError("invalid", "causes:nameRequired", {
+      field: `names.${Object.keys(given.names ?? {})[0] ?? LANGUAGES[0]}`,
+    });
   }
   const change = differences(current, input);
   if (!change) return current;
@@ -142,8 +147,8 @@ export async function moveCause(deps: Deps, actor: Actor, { id, place }: CauseMo
 }
 
 /** The names are one field, which differs when one of them does. */
-function differences(current: Cause, input: Omit<CauseChange, "id" | "version">) {
-  const isSame = input.names && JSON.stringify({ ...current.names, ...input.names }) === JSON.stringify(current.names);
+function differences(current: Cause, input: Partial<Pick<Cause, "names" | "picture" | "owner">>) {
+  const isSame = input.names && JSON.stringify(input.names) === JSON.stringify(current.names);
   const { names, ...others } = input;
   return changes<Record<string, unknown>>(current, isSame ? others : input);
 }

@@ -121,8 +121,8 @@ export async function stopsToWrite(
 }
 
 /** Reads, decides and writes, and repeats all three when somebody else recorded stops of the same shift in between. */
-export function untilStopsStay<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  return retried(act, ({ key }) => key === CAME);
+export function untilStopsStay<Answer>(deps: Deps, act: (deps: Deps) => Promise<Answer>): Promise<Answer> {
+  return retried(deps, act, ({ key }) => key === CAME);
 }
 
 /** Writes stops of one shift without any record. */
@@ -141,7 +141,7 @@ async function writeStops<Answer>(
   const today = await productionDay(deps);
   requireMayRecord(actor, { date: place.date, reason }, today);
   if (place.date > today) throw new AppError("invalid", "records:dateInFuture", { field: "date" });
-  return untilStopsStay(async () => {
+  return untilStopsStay(deps, async (deps) => {
     const late = lateReason(place, reason, today);
     const { made, guards, statements, refusals, notices } = await stopsToWrite(deps, actor, {
       place,
@@ -176,7 +176,7 @@ export async function updateStop(
   { id, version, reason, confirmStops = false, seenStops, ...input }: StopChange,
 ): Promise<Stop> {
   authorize(actor, "records.editRecent");
-  return untilStopsStay(async () => {
+  return untilStopsStay(deps, async (deps) => {
     const current = await existing(deps, id);
     const today = await productionDay(deps);
     permit(mayEdit(actor, current, today), "records.editAny", "stops:tooOldToEdit");

@@ -13,6 +13,7 @@ import {
   daysCovered,
   type LeaveInput,
   type NamedAbsence,
+  replacementFault,
 } from "#app/domain/planning/absences";
 import type { Assignment, AssignmentInput } from "#app/domain/planning/assignments";
 import { type Offers, rankReplacements, standingIn } from "#app/domain/planning/replacements";
@@ -40,11 +41,12 @@ type Reported = Planned & { open: number };
  * of the planned places in which they are free: one batch, one audit line, one undo. A shift with a record stays. The
  * reason of the absence is the absent worker's own and never that of the replacement.
  * @throws AppError `invalid` at `replacementReason`, with the warnings, when there are some and it is empty; at `until`
- * for a day before the shift, or too late; at `assignmentId` for a shift that has a record.
+ * for a day before the shift, or too late; at `assignmentId` for a shift that has a record; at `replacementId` for
+ * somebody who cannot take the place.
  */
 export async function reportAbsence(deps: Deps, actor: Actor, input: AbsenceInput): Promise<Reported> {
   authorize(actor, "assignments.write");
-  return untilWritten(() => reportOnce(deps, actor, input), isTaken);
+  return untilWritten(deps, (round) => reportOnce(round, actor, input), isTaken);
 }
 
 async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promise<Reported> {
@@ -61,7 +63,7 @@ async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promis
   if (isWorked(current)) throw new AppError("invalid", "assignments:alreadyWorked", { field: "assignmentId" });
   const isEarlier = (row: PlannedShift) => row.date === date && SHIFTS.indexOf(row.shift) < SHIFTS.indexOf(shift);
   const gone = planned.filter((row) => !isWorked(row) && !isEarlier(row));
-  const free = replacementId ? await replacing(deps, gone, { replacementId, assignmentId, days }) : [];
+  const free = replacementId ? await replacing(deps, gone, { replacementId, replaced: current, days }) : [];
   const without = new Set(gone.map(({ id }) => id));
   const set = input.withoutWarned ? await calmOf(deps, free, without) : free;
   const { warnings, staying } = await weigh(deps, { set, without });
@@ -84,7 +86,7 @@ async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promis
  */
 export async function reportLeave(deps: Deps, actor: Actor, input: LeaveInput): Promise<Reported> {
   authorize(actor, "assignments.write");
-  return untilWritten(() => leaveOnce(deps, actor, input));
+  return untilWritten(deps, (round) => leaveOnce(round, actor, input));
 }
 
 async function leaveOnce(deps: Deps, actor: Actor, { workerIds, reason, ...range }: LeaveInput): Promise<Reported> {
@@ -123,7 +125,7 @@ function checkDays({ from, to }: Days) {
   const days = dayNumber(to) - dayNumber(from) + 1;
   const fault =
     days < 1 ? "assignments:untilTooEarly" : days > LIMITS.absenceDaysMaximum ? "assignments:untilTooLate" : null;
-  if (fault) throw new AppError("invalid", fault, { field: "until", details: LIMITS });
+  if (fault) throw new AppError("invalid", fault, { field: "until" });
 }
 
 /** The absences of these days, without those that are reported already. */
@@ -170,25 +172,29 @@ async function plannedIn({ db }: Deps, workerIds: Id[], days: Days) {
 
 /**
  * The replacement in each of these places, except where they are planned or absent. They always take the place that they
- * were chosen for, which is refused when it is no longer free.
+ * were chosen for.
+ * @throws AppError `invalid` or `conflict` at `replacementId` for the absent person, and for somebody who is planned in
+ * that shift by now
  */
 async function replacing(
   { db }: Deps,
   places: readonly (AssignmentInput & { id: Id })[],
-  { replacementId, assignmentId, days }: { replacementId: Id; assignmentId: Id; days: Days },
+  { replacementId, replaced, days }: { replacementId: Id; replaced: Assignment; days: Days },
 ): Promise<AssignmentInput[]> {
   const [planned, away] = await Promise.all([
     assignments.ofWorkers(db, [replacementId], days),
     absences.ofWorkers(db, [replacementId], days),
   ]);
   const busy = new Set(planned.map(seatKey));
+  const fault = replacementFault(replacementId, replaced, busy.has(seatKey({ ...replaced, workerId: replacementId })));
+  if (fault) throw new AppError(fault.code, fault.key, { field: "replacementId" });
   const isBusy = (place: AssignmentInput) => busy.has(seatKey(place)) || away.some((each) => covers(each, place));
   return places
     .map(({ id, productionLineId, shift, date, position }) => ({
       id,
       place: { workerId: replacementId, productionLineId, shift, date, position, reason: "" },
     }))
-    .filter(({ id, place }) => id === assignmentId || !isBusy(place))
+    .filter(({ id, place }) => id === replaced.id || !isBusy(place))
     .map(({ place }) => place);
 }
 
@@ -226,7 +232,7 @@ export async function readAbsences(
  */
 export async function withdrawAbsence(deps: Deps, actor: Actor, input: AbsenceWithdrawal): Promise<Withdrawn> {
   authorize(actor, "assignments.write");
-  return untilWritten(() => withdrawOnce(deps, actor, input));
+  return untilWritten(deps, (round) => withdrawOnce(round, actor, input));
 }
 
 type Withdrawn = Pick<Planned, "strokeId"> & { withdrawn: number };

@@ -44,7 +44,7 @@ export type Saved = Assigned & { hasChanged: boolean };
  */
 export async function createAssignment(deps: Deps, actor: Actor, input: AssignmentInput): Promise<Assigned> {
   authorize(actor, "assignments.write");
-  return untilWritten(async () => {
+  return untilWritten(deps, async (deps) => {
     const [{ warnings, staying }, names] = await Promise.all([
       weighOne(deps, input, null),
       assignments.namesOf(deps.db, input),
@@ -77,7 +77,7 @@ export async function updateAssignment(
   { id, version, ...input }: AssignmentChange,
 ): Promise<Saved> {
   authorize(actor, "assignments.write");
-  return untilWritten(async () => {
+  return untilWritten(deps, async (deps) => {
     const current = await existing(deps, id);
     const next = AssignmentInput.parse({ ...inputOf(current), ...input });
     const change = changes(inputOf(current), next);
@@ -113,7 +113,7 @@ export async function removeAssignment(deps: Deps, actor: Actor, { id }: { id: I
 export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selection) {
   authorize(actor, "assignments.write");
   const wanted = [...new Set(ids)];
-  return untilWritten(async () => {
+  return untilWritten(deps, async (deps) => {
     const found = await assignments.findMany(deps.db, wanted);
     if (found.length < wanted.length) throw new AppError("not_found", "assignments:notFound");
     const strokeId = deps.newId();

@@ -1,5 +1,6 @@
 import { AS_TOLD } from "#app/data/planning/warnings";
 import { AppError } from "#app/domain/errors";
+import type { Deps } from "#app/services/deps";
 import { retried } from "#app/services/retrying";
 
 const OVERTAKEN = "assignments:overtaken";
@@ -14,19 +15,16 @@ export function overtaken() {
 /**
  * Reads, decides and writes, and repeats all three when the batch was refused because another request was faster. The
  * second of two planners therefore sees the plan of the first, with its warnings.
+ * @param act may read and write only with the dependencies that it gets
  * @param again other refusals that may pass after reading again
  * @throws AppError `conflict` when others are faster every time
  */
 export async function untilWritten<Answer>(
-  act: () => Promise<Answer>,
+  deps: Deps,
+  act: (deps: Deps) => Promise<Answer>,
   again: (error: AppError) => boolean = () => false,
 ): Promise<Answer> {
-  let wasGone = false;
-  return retried(act, (refusal) => {
-    const isNewlyGone = isGone(refusal) && !wasGone;
-    wasGone ||= isNewlyGone;
-    return refusal.key === OVERTAKEN || isNewlyGone || again(refusal);
-  });
+  return retried(deps, act, (refusal) => refusal.key === OVERTAKEN || isGone(refusal) || again(refusal));
 }
 
 /** The worker already has a place in this shift. Planning the stroke again moves them or leaves them there. */

@@ -28,7 +28,7 @@ import { readWorked, stayUnworked } from "./worked";
  */
 export async function drawOnPlan(deps: Deps, actor: Actor, stroke: PlanStroke): Promise<Drawn> {
   authorize(actor, "assignments.write");
-  return untilWritten(() => drawOnce(deps, actor, stroke), isTaken);
+  return untilWritten(deps, (round) => drawOnce(round, actor, stroke), isTaken);
 }
 
 /**

@@ -49,7 +49,7 @@ export async function planAssignments(
   { set: given, remove }: AssignmentPlan,
 ): Promise<Planned> {
   authorize(actor, "assignments.write");
-  return untilWritten(async () => {
+  return untilWritten(deps, async (deps) => {
     const gone = await assignments.findMany(deps.db, remove);
     const { warnings, staying } = await weigh(deps, { set: given, without: new Set(remove) });
     const set = explained(given, warnings, "");
@@ -65,7 +65,7 @@ export async function planAssignments(
  */
 export async function copyAssignments(deps: Deps, actor: Actor, copy: AssignmentCopy) {
   authorize(actor, "assignments.write");
-  return untilWritten(() => copyOnce(deps, actor, copy), isTaken);
+  return untilWritten(deps, (round) => copyOnce(round, actor, copy), isTaken);
 }
 
 async function copyOnce(deps: Deps, actor: Actor, { from, to, days, reason, withoutWarned, ...only }: AssignmentCopy) {
@@ -109,7 +109,7 @@ const UNDOABLE_FOR = DAY;
 export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strokeId: Id }): Promise<Undone> {
   authorize(actor, "assignments.write");
   try {
-    return await untilWritten(() => undoOnce(deps, actor, strokeId), isTaken);
+    return await untilWritten(deps, (round) => undoOnce(round, actor, strokeId), isTaken);
   } catch (error) {
     throw error instanceof AppError && isGone(error) ? undoTooLate() : error;
   }

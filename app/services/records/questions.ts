@@ -36,24 +36,26 @@ export const CAME_MEANWHILE = "records.came-meanwhile";
  * Writes records once no question is left about them. The batch is refused if the records of the same people and shifts
  * have changed since they were read, and then everything is checked again. So when several people save the same at
  * once, one is written, and the others get a question.
- * @param write gets the statement that the batch begins with, and the error for its refusal.
+ * @param write gets the statement that the batch begins with, the error for its refusal, and the dependencies of this
+ * round.
  * @throws AppError `conflict` at `confirmRepeat`, with the questions in its details
  */
 export async function askThenWrite<Answer>(
   deps: Deps,
   actor: Actor,
   { given, own = [] }: Asking,
-  write: (guards: Statement[], refusals: { [CAME_MEANWHILE]?: () => AppError }) => Promise<Answer>,
+  write: (guards: Statement[], refusals: { [CAME_MEANWHILE]?: () => AppError }, deps: Deps) => Promise<Answer>,
 ): Promise<Answer> {
   const asked = given.filter(({ answer }) => answer !== "all");
-  if (asked.length === 0) return write([], {});
+  if (asked.length === 0) return write([], {}, deps);
   return retried(
-    async () => {
+    deps,
+    async (deps) => {
       const [there, absent] = await deps.db.batch([records.inShifts(deps.db, asked), away.inShifts(deps.db, asked)]);
       await ask(deps, actor, given, { there, absent, own });
       const unchanged = [records.areAsRead(asked, there), away.areAsRead(asked, absent)];
       const guards = unchanged.map((isAsRead) => guard(deps.db, CAME_MEANWHILE, isAsRead));
-      return write(guards, { [CAME_MEANWHILE]: cameMeanwhile });
+      return write(guards, { [CAME_MEANWHILE]: cameMeanwhile }, deps);
     },
     ({ key }) => key === CAME,
   );

@@ -104,7 +104,7 @@ export async function updateRecord(
     ...(await alertsOfCorrection(deps, actor, current, next)),
     ...correctionsTold(deps, actor, [current], today),
   ];
-  await askThenWrite(deps, actor, { given: [asked], own: [current] }, (guards, refusals) =>
+  await askThenWrite(deps, actor, { given: [asked], own: [current] }, (guards, refusals, deps) =>
     commit(deps, actor, {
       begins: id,
       statements: [

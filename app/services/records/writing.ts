@@ -83,7 +83,7 @@ export async function writeRecords(
     before: before && storedOf(before),
     answer,
   }));
-  await askThenWrite(deps, actor, { given, own: replaced }, (guards, refusals) =>
+  await askThenWrite(deps, actor, { given, own: replaced }, (guards, refusals, deps) =>
     commit(deps, actor, {
       begins: ids[0],
       statements: [

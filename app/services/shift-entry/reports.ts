@@ -26,7 +26,7 @@ export async function reportShift(
     const at = Math.max(0, ...items.map(({ updatedAt }) => updatedAt));
     return { items, stops: await stops.writtenAt(deps.db, place, at) };
   }
-  return untilStopsStay(async () => {
+  return untilStopsStay(deps, async (deps) => {
     const late = lateReason(place, reason, await productionDay(deps));
     const workerIds = rows.map(({ workerId }) => workerId);
     const reading = stopsToWrite(deps, actor, { ...asked, workerIds, reason: late });

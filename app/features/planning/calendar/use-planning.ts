@@ -41,7 +41,8 @@ type Props = {
 export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
-  const strokes = useStrokes(undoable);
+  const { from, to, time } = read;
+  const strokes = useStrokes(undoable, { from, to, today: time.day, productionLineId: filter.productionLineId });
   const [brush, setBrush] = useState<Brush>([]);
   const [aim, setTarget] = useState<Target>({ productionLineId: "", shift: "" });
   const target = { ...aim, productionLineId: aim.productionLineId || filter.productionLineId };

@@ -4,6 +4,7 @@ import { useCalls } from "#app/browser/live/use-calls";
 import { useLive } from "#app/browser/live/use-live";
 import { useRefresh } from "#app/browser/live/use-refresh";
 import { ApiError, isPassing } from "#app/browser/requests/api-error";
+import { altersPlan, type ShownPlan } from "#app/domain/planning/calendar";
 import type { ClearQuestion } from "#app/domain/planning/strokes";
 import type { NamedWarning } from "#app/domain/planning/warning-groups";
 import { paths } from "#app/paths";
@@ -39,8 +40,9 @@ export type Clearing = { asked: Asked; about: ClearQuestion };
  * preview goes once the plan was read after the write. A stroke without an answer stays on the screen until it is sent
  * or discarded, and later ones wait behind it.
  * @param earlier the user's strokes from before the screen was opened, the oldest first
+ * @param shown the days and the line that the calendar shows; it is read again when others change them
  */
-export function useStrokes(earlier: string[]) {
+export function useStrokes(earlier: string[], shown: ShownPlan) {
   const { t } = useTranslation(["calendar", "common"]);
   const open = useCalls();
   const refresh = useRefresh();
@@ -63,7 +65,7 @@ export function useStrokes(earlier: string[]) {
   /** Announces changes to screen readers, even when the words stay the same. */
   const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
 
-  useLive("changed", refresh, refresh);
+  useLive("changed", (change) => altersPlan(change, shown) && void refresh(), refresh);
 
   async function draw(asked: Asked) {
     const waits = unsentStrokes().at(-1);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database, Statement } from "#app/data/database";
 import { COUNT_CAP, type Page } from "#app/domain/lists";
-import type { Database, Statement } from "./database";
 
 /** Matching rows, counted to one beyond the cap and no further, so that a total never reads a long history. */
 export function capped(db: Database, table: SQLiteTable, where: SQL | undefined) {

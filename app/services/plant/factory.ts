@@ -1,0 +1,8 @@
+import * as factory from "#app/data/plant/factory";
+import { withZone } from "#app/domain/plant/factory";
+import type { Deps } from "#app/services/deps";
+
+/** The factory's settings as they are now, with its time zone. */
+export async function readFactory({ db, now }: Pick<Deps, "db" | "now">) {
+  return withZone(await factory.settings(db), now());
+}
