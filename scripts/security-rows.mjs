@@ -30,7 +30,7 @@ export const ROWS = [
   [30, "a changed role counts from the next request"],
   [31, "sessions end when idle and when old"],
   [32, "refresh tokens rotate, and reuse ends the family"],
-  [33, "changing email, phone or password and deleting the account require the password"],
+  [33, "changing email, phone, password or the link to Google and deleting the account require the password"],
   [34, "everyone sees and ends their own sessions"],
   [35, "logging out clears the browser even when the server is away"],
   [36, "the browser stores nothing sensitive"],
