@@ -67,6 +67,7 @@ export class MessageLog {
         UNIQUE (sender_id, client_id)
       );
       CREATE INDEX IF NOT EXISTS messages_by_rev ON messages (rev);
+      CREATE INDEX IF NOT EXISTS messages_deleted ON messages (seq) WHERE deleted_at IS NOT NULL;
       CREATE TABLE IF NOT EXISTS folded (version INTEGER NOT NULL);`);
     const columns = sql.exec("SELECT name FROM pragma_table_info('messages')").toArray();
     if (!columns.some(({ name }) => name === "reactions"))
@@ -136,6 +137,18 @@ export class MessageLog {
   writtenSince(seq: number): { userId: Id; seq: number }[] {
     const rows = this.sql.exec("SELECT sender_id, max(seq) AS seq FROM messages WHERE seq > ? GROUP BY sender_id", seq);
     return rows.toArray().map((row) => ({ userId: String(row.sender_id), seq: Number(row.seq) }));
+  }
+
+  /** The numbers of the deleted messages after a number, at most the last `limit`, in ascending order. */
+  deletedAfter(seq: number, limit: number): number[] {
+    const rows = this.sql.exec(
+      "SELECT seq FROM messages WHERE deleted_at IS NOT NULL AND seq > ? ORDER BY seq DESC LIMIT ?",
+      ...[seq, limit],
+    );
+    return rows
+      .toArray()
+      .map((row) => Number(row.seq))
+      .reverse();
   }
 
   /** Changes after `rev` to messages up to number `upTo`. */
