@@ -37,7 +37,7 @@ const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply
   FROM messages m LEFT JOIN messages q ON q.seq = m.reply_to`;
 
 /** The version of the folding of search texts. A room folds its messages again when it is next searched. */
-const FOLDING = 2;
+const FOLDING = 3;
 
 /**
  * The messages of one room. Numbers are consecutive and never reused, because no row is ever removed. `rev` counts
