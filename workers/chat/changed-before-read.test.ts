@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm } from "cloudflare:test";
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { conversations } from "#app/data/schema";
@@ -225,5 +225,19 @@ test("a report that D1 took, but whose answer was lost, changes nothing when it 
   const next = { ...report, base: { rev: 1, seq: 1 } };
   expect((await recordActivity(deps, id, next)).ahead).toBeNull();
   expect((await recordActivity(deps, id, next)).ahead).toEqual({ rev: 2, seq: 2 });
+  expect(await waitingFor(factory, victor)).toEqual([2, [["chat_message", 2, "karim"]]]);
+});
+
+test("a room that never heard the answer to its report tells only what came after it", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const { id } = await groupOf(factory, "manager", "viewer");
+  await deps.rooms.post(id, karim.id, said("a", "Line 2 stands."));
+  await inboxKnows(factory, id, 1);
+  await runInDurableObject(roomOf(factory.env, id), (_room, { storage }) => {
+    storage.sql.exec("UPDATE about SET value = '0' WHERE name IN ('told-rev', 'told-seq')");
+  });
+  await deps.rooms.post(id, karim.id, said("b", "It runs again."));
+  await inboxKnows(factory, id, 2);
   expect(await waitingFor(factory, victor)).toEqual([2, [["chat_message", 2, "karim"]]]);
 });
