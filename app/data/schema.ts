@@ -367,6 +367,8 @@ export const conversations = sqliteTable("conversations", {
   lastRev: integer("last_rev").notNull().default(0),
   lastAt: instant("last_at").notNull(),
   lastMessage: json<LastMessage>("last_message"),
+  /** The numbers of the deleted messages that a member may not have read. */
+  deletedSeqs: json<number[]>("deleted_seqs").notNull().default([]),
   ...stamps,
 });
 

@@ -112,3 +112,41 @@ test("messages sent too fast wait, say so, and arrive once by themselves", async
   await log(page).getByText("Too many messages at once").waitFor({ state: "detached" });
   for (const tab of [page, aminas.page]) expect(await log(tab).getByText("One too many").count()).toBe(1);
 });
+
+test("a message deleted before zineb reads it leaves her menu, her list and her bell; a mention by an edit comes", async () => {
+  const zineb = await newUser("zineb.k", "Zineb", "Kadiri");
+  const api = await apiOf();
+  const { id } = await api.post("/api/chat/conversations", { kind: "group", name: "Cutting", memberIds: [zineb.id] });
+  await using zinebs = await visit();
+  await using aminas = await visit();
+  await signIn(zinebs.context, zineb);
+  await signIn(aminas.context, AMINA);
+  const menu = zinebs.page;
+  const list = await zinebs.context.newPage();
+  await zinebs.open("/dashboard");
+  await list.goto("/chat");
+  await list.waitForFunction(isAlive);
+  await aminas.open(`/chat?c=${id}`);
+  await box(aminas.page).fill("Line 2 stands");
+  await aminas.page.keyboard.press("Enter");
+  for (const page of [menu, list]) await page.waitForFunction(() => document.title.startsWith("(1) "));
+  const unread = list.getByRole("link", { name: /1 unread/ }).first();
+  await unread.waitFor();
+  const bell = (count: number) => menu.getByRole("button", { name: new RegExp(`: ${count} unread`) });
+  await bell(2).waitFor();
+
+  const { items } = await api.get(`/api/chat/conversations/${id}/messages`);
+  await api.remove(`/api/chat/conversations/${id}/messages/${items[0].id}`);
+  for (const page of [menu, list]) await page.waitForFunction(() => !document.title.startsWith("("));
+  await unread.waitFor({ state: "detached" });
+  await bell(1).waitFor();
+
+  await box(aminas.page).fill("Can you look?");
+  await aminas.page.keyboard.press("Enter");
+  await bell(2).waitFor();
+  const [, second] = (await api.get(`/api/chat/conversations/${id}/messages`)).items;
+  const text = `@${zineb.username} can you look?`;
+  await api.patch(`/api/chat/conversations/${id}/messages/${second.id}`, { text });
+  await bell(2).click();
+  await menu.getByText("mentioned you in Cutting").waitFor();
+});

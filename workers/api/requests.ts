@@ -20,13 +20,17 @@ export function actor(c: Context<Door>, permission: Permission): Actor {
   return found;
 }
 
-/** The JSON body of a call, checked by the noun's schema. `known` comes from elsewhere; `assumed` holds defaults. */
+/**
+ * The JSON body of a call, checked by the noun's schema. `known` comes from elsewhere; `assumed` holds defaults. Many
+ * programs send no body with a DELETE, which is an empty one: the answer then names the missing fields.
+ */
 export async function body<Schema extends z.ZodType>(
   c: Context<Door>,
   schema: Schema,
   known: object = {},
   assumed: object = {},
 ): Promise<z.output<Schema>> {
+  if (c.req.method === "DELETE" && (await c.req.text()) === "") return check(schema, { ...assumed, ...known });
   if (!isOfType(c.req.raw.headers, "application/json")) throw new AppError("unsupported", "errors:unsupported");
   const given = await c.req.json().catch(() => {
     throw new AppError("malformed", "errors:malformed");

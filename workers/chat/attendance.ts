@@ -4,7 +4,16 @@ import { MINUTE } from "#app/domain/time";
 import { close, heardAt, type Member, memberOf } from "#workers/live/channel";
 
 /** The state of a socket that survives hibernation. */
-export type Seat = Member & { openedAt: number; checkedAt: number; typedAt: number; isAway: boolean };
+export type Seat = Member & {
+  openedAt: number;
+  checkedAt: number;
+  typedAt: number;
+  isAway: boolean;
+  /** The room's newest numbers when it greeted the socket, which hears everything later as it happens. */
+  greetedAt: Ends | null;
+};
+
+type Ends = { seq: number; rev: number };
 
 /** The time that presence lasts after the last sign of life, in milliseconds. */
 export const PRESENT_FOR = MINUTE;
@@ -34,10 +43,11 @@ export class Attendance {
   }
 
   /** Returns whether the user was away until now. */
-  sit(socket: WebSocket, member: Member, now: number): boolean {
+  sit(socket: WebSocket, member: Member, { now, ends }: { now: number; ends: Ends }): boolean {
     const wasOnline = this.isOnline(member.userId);
     this.ctx.acceptWebSocket(socket, [tagOf(member.userId)]);
-    socket.serializeAttachment({ ...member, openedAt: now, checkedAt: now, typedAt: 0, isAway: false } satisfies Seat);
+    const times = { openedAt: now, checkedAt: now, typedAt: 0 };
+    socket.serializeAttachment({ ...member, ...times, isAway: false, greetedAt: ends } satisfies Seat);
     return !wasOnline;
   }
 

@@ -109,8 +109,9 @@ export class ChatRoom extends Channel {
     const own = attendance.socketsOf(member.userId);
     if (!makePlace(this.ctx, own, Date.now())) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
+    outgoing.send();
     const ends = log.ends();
-    const isBack = attendance.sit(server, member, Date.now());
+    const isBack = attendance.sit(server, member, { now: Date.now(), ends });
     roll.receive(member.userId, ends.seq);
     outgoing.greet(server, { type: "hello", ...ends, members: this.talk.standings() });
     if (isBack) outgoing.toAll({ type: "presence", userId: member.userId, online: true });

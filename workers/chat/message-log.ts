@@ -37,7 +37,7 @@ const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply
   FROM messages m LEFT JOIN messages q ON q.seq = m.reply_to`;
 
 /** The version of the folding of search texts. A room folds its messages again when it is next searched. */
-const FOLDING = 2;
+const FOLDING = 3;
 
 /**
  * The messages of one room. Numbers are consecutive and never reused, because no row is ever removed. `rev` counts
@@ -67,6 +67,7 @@ export class MessageLog {
         UNIQUE (sender_id, client_id)
       );
       CREATE INDEX IF NOT EXISTS messages_by_rev ON messages (rev);
+      CREATE INDEX IF NOT EXISTS messages_deleted ON messages (seq) WHERE deleted_at IS NOT NULL;
       CREATE TABLE IF NOT EXISTS folded (version INTEGER NOT NULL);`);
     const columns = sql.exec("SELECT name FROM pragma_table_info('messages')").toArray();
     if (!columns.some(({ name }) => name === "reactions"))
@@ -136,6 +137,18 @@ export class MessageLog {
   writtenSince(seq: number): { userId: Id; seq: number }[] {
     const rows = this.sql.exec("SELECT sender_id, max(seq) AS seq FROM messages WHERE seq > ? GROUP BY sender_id", seq);
     return rows.toArray().map((row) => ({ userId: String(row.sender_id), seq: Number(row.seq) }));
+  }
+
+  /** The numbers of the deleted messages after a number, at most the last `limit`, in ascending order. */
+  deletedAfter(seq: number, limit: number): number[] {
+    const rows = this.sql.exec(
+      "SELECT seq FROM messages WHERE deleted_at IS NOT NULL AND seq > ? ORDER BY seq DESC LIMIT ?",
+      ...[seq, limit],
+    );
+    return rows
+      .toArray()
+      .map((row) => Number(row.seq))
+      .reverse();
   }
 
   /** Changes after `rev` to messages up to number `upTo`. */

@@ -29,7 +29,7 @@ export class Outgoing {
     sendTo(socket, JSON.stringify([event]));
   }
 
-  /** A client that arrived while events were waiting may receive something twice, and recognises it by its number. */
+  /** Sends what waits. Called before a client arrives, too, so that it hears only what happens later. */
   send() {
     this.settle();
     const { common, single } = this;

@@ -1,3 +1,4 @@
+import type { Message } from "#app/domain/chat/chat";
 import type { MessageLog } from "./message-log";
 
 const MESSAGES_A_FRAME = 200;
@@ -14,10 +15,15 @@ export class Recap {
 
   constructor(private readonly log: MessageLog) {}
 
-  *framesAfter(since: number): Generator<string> {
-    for (let page = this.pageAfter(since); page.frame; page = this.pageAfter(page.from)) {
-      yield page.frame;
+  /** The frames of the messages after `since`, up to number `upTo`. */
+  *framesAfter(since: number, upTo: number): Generator<string> {
+    for (let from = since; from < upTo; ) {
+      const page = this.pageAfter(from);
+      if (!page.frame) return;
+      if (page.from <= upTo) yield page.frame;
+      else yield frameOf(this.log.page({ since: from, size: upTo - from }).items);
       if (!page.hasMore) return;
+      from = page.from;
     }
   }
 
@@ -31,10 +37,14 @@ export class Recap {
     const kept = this.pages.get(since);
     if (kept && (kept.hasMore || kept.seq === seq)) return kept;
     const { items, hasMore } = this.log.page({ since, size: MESSAGES_A_FRAME });
-    const frame = items.length > 0 ? JSON.stringify(items.map((message) => ({ type: "message", message }))) : null;
+    const frame = items.length > 0 ? frameOf(items) : null;
     const page = { frame, from: items.at(-1)?.seq ?? since, hasMore, seq };
     if (this.pages.size >= KEPT_AT_MOST) this.pages.clear();
     this.pages.set(since, page);
     return page;
   }
+}
+
+function frameOf(messages: readonly Message[]) {
+  return JSON.stringify(messages.map((message) => ({ type: "message", message })));
 }

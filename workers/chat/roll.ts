@@ -9,6 +9,8 @@ type Row = { user_id: string; read_seq: number; delivered_seq: number; is_member
  */
 export class Roll {
   private readonly entries = new Map<Id, Entry>();
+  /** The members who begin at the newest message, until the inbox knows. */
+  private readonly joined = new Set<Id>();
 
   constructor(private readonly sql: SqlStorage) {
     sql.exec(`CREATE TABLE IF NOT EXISTS members (
@@ -45,15 +47,20 @@ export class Roll {
     return this.entries.get(userId)?.isMember ?? false;
   }
 
-  /** Takes over the members, with the numbers that the inbox already knows. Read numbers never go back. */
-  take(members: readonly { userId: Id; readSeq: number }[]) {
+  /**
+   * Takes over the members, with the numbers that the inbox already knows. Read numbers never go back, and whoever was
+   * not a member begins at the newest message.
+   */
+  take(members: readonly { userId: Id; readSeq: number }[], newestSeq: number) {
     const now = new Map(members.map((member) => [member.userId, member.readSeq]));
     for (const userId of new Set([...now.keys(), ...this.entries.keys()])) {
       const isMember = now.has(userId);
       const knownSeq = now.get(userId) ?? 0;
       const entry = this.entries.get(userId) ?? { userId, readSeq: 0, deliveredSeq: 0, isMember: false, toldSeq: 0 };
-      const readSeq = Math.max(entry.readSeq, knownSeq);
+      const isJoining = isMember && !entry.isMember;
+      const readSeq = Math.max(entry.readSeq, knownSeq, isJoining ? newestSeq : 0);
       const toldSeq = Math.max(entry.toldSeq, knownSeq);
+      if (isJoining && readSeq > toldSeq) this.joined.add(userId);
       this.set(entry, { isMember, readSeq, deliveredSeq: Math.max(entry.deliveredSeq, readSeq), toldSeq });
     }
   }
@@ -62,6 +69,7 @@ export class Roll {
   read(userId: Id, seq: number): boolean {
     const entry = this.entries.get(userId);
     if (!entry || entry.readSeq >= seq) return false;
+    this.joined.delete(userId);
     this.set(entry, { readSeq: seq, deliveredSeq: Math.max(entry.deliveredSeq, seq) });
     return true;
   }
@@ -69,6 +77,17 @@ export class Roll {
   receive(userId: Id, seq: number) {
     const entry = this.entries.get(userId);
     if (entry && entry.deliveredSeq < seq) this.set(entry, { deliveredSeq: seq });
+  }
+
+  /** Reports how far a member has read once more. */
+  tellAgain(userId: Id) {
+    const entry = this.entries.get(userId);
+    if (entry) this.set(entry, { toldSeq: Math.min(entry.toldSeq, entry.readSeq - 1) });
+  }
+
+  /** The members of the next report who have read nothing, and only begin there. */
+  beginning(): Id[] {
+    return [...this.joined];
   }
 
   /** The read positions of members beyond the last report to the inbox. */
@@ -82,6 +101,7 @@ export class Roll {
     for (const { userId, seq } of reads) {
       const entry = this.entries.get(userId);
       if (entry) this.set(entry, { toldSeq: Math.max(entry.toldSeq, seq) });
+      this.joined.delete(userId);
     }
   }
 

@@ -11,9 +11,10 @@ import { close } from "#workers/live/channel";
 import { reasonOf } from "../later";
 import { log } from "../log";
 import { Agenda } from "./agenda";
-import { Attendance, seatOf } from "./attendance";
+import { Attendance, type Seat, seatOf } from "./attendance";
 import { carriedAmong } from "./carried-files";
 import { EventLog } from "./event-log";
+import { LateMentions } from "./late-mentions";
 import { Memory } from "./memory";
 import { MessageLog, type NewMessage } from "./message-log";
 import { Outgoing, sendTo } from "./outgoing";
@@ -31,6 +32,7 @@ type Said = Omit<NewMessage, "now">;
 export class Talk {
   readonly log: MessageLog;
   readonly events: EventLog;
+  readonly lateMentions: LateMentions;
   readonly roll: Roll;
   readonly memory: Memory;
   readonly agenda: Agenda;
@@ -51,6 +53,7 @@ export class Talk {
     this.events = new EventLog(sql);
     this.log = new MessageLog(sql, () => this.events.newestRev());
     this.recap = new Recap(this.log);
+    this.lateMentions = new LateMentions(sql);
     this.roll = new Roll(sql);
     this.memory = new Memory(sql);
     this.agenda = new Agenda(ctx.storage);
@@ -113,9 +116,12 @@ export class Talk {
   }
 
   edit(senderId: Id, seq: number, text: string): Message {
-    const before = this.log.ends().rev;
+    const before = this.log.find(seq);
     const message = this.log.edit(senderId, seq, { text, now: this.deps.now() });
-    if (message.rev > before) this.tellChange({ type: "edited", message });
+    if (before && message.rev > before.rev) {
+      this.lateMentions.noteEdit(before);
+      this.tellChange({ type: "edited", message });
+    }
     return message;
   }
 
@@ -148,20 +154,29 @@ export class Talk {
 
   read(userId: Id, seq: number) {
     const upTo = Math.min(seq, this.log.ends().seq);
-    if (!this.roll.read(userId, upTo)) return;
-    this.outgoing.toAll({ type: "read", userId, seq: upTo });
-    this.due(TELL_WITHIN_MILLISECONDS);
+    const isFurther = this.roll.read(userId, upTo);
+    const isLate = upTo === this.log.ends().seq && this.lateMentions.read(userId);
+    if (isLate) this.roll.tellAgain(userId);
+    if (isFurther) this.outgoing.toAll({ type: "read", userId, seq: upTo });
+    if (isFurther || isLate) this.due(TELL_WITHIN_MILLISECONDS);
   }
 
-  /** Everything after a number in order, then the changes to earlier messages. */
+  /**
+   * Everything after a number in order, then the changes to earlier messages. The socket has heard by itself what
+   * happened since it was greeted.
+   */
   resume(socket: WebSocket, { since, rev }: Extract<ClientFrame, { type: "resume" }>) {
     const ends = this.log.ends();
-    const changed = rev === undefined ? [] : this.log.changedSince(rev, since);
-    for (const frame of this.recap.framesAfter(since)) sendTo(socket, frame);
+    const seat = seatOf(socket);
+    const missed = seat.greetedAt ?? ends;
+    socket.serializeAttachment({ ...seat, greetedAt: null } satisfies Seat);
+    const isMissed = (one: { rev: number }) => one.rev <= missed.rev;
+    const changed = rev === undefined ? [] : this.log.changedSince(rev, since).filter(isMissed);
+    for (const frame of this.recap.framesAfter(since, missed.seq)) sendTo(socket, frame);
     for (const message of changed) {
       this.outgoing.to(socket, { type: message.deletedAt ? "deleted" : "edited", message });
     }
-    const happened = rev === undefined ? [] : this.events.changedSince(rev);
+    const happened = rev === undefined ? [] : this.events.changedSince(rev).filter(isMissed);
     this.outgoing.to(socket, ...happened.map((event) => ({ type: "event", event }) as const));
     this.outgoing.to(socket, { type: "resumed", ...ends });
   }
@@ -200,7 +215,9 @@ export class Talk {
     const sessionIds = new Set(this.attendance.sockets().map((socket) => seatOf(socket).sessionId));
     const known = { sessionIds: [...sessionIds], eventId: this.events.newestId() };
     const { members, live, isClosed, events } = await roomRoster(this.deps, this.memory.conversationId(), known);
-    this.roll.take(members);
+    const inside = this.roll.mark();
+    this.roll.take(members, this.log.ends().seq);
+    if (this.roll.beginning().length > 0) this.due(TELL_WITHIN_MILLISECONDS);
     this.memory.setClosed(isClosed);
     for (const event of events) this.take(event);
     const before = this.attendance.online();
@@ -210,6 +227,7 @@ export class Talk {
       else if (sessionIds.has(sessionId) && !live.has(sessionId)) close(socket, CLOSE_CODES.signedOut);
     }
     for (const userId of before) if (!this.attendance.isOnline(userId)) this.tellAway(userId);
+    if (this.roll.mark() !== inside) this.outgoing.toAll({ type: "members", members: this.standings() });
   }
 
   /** Two look-ups may bring the same event, and only the first one counts. */

@@ -1,4 +1,5 @@
 import type { LastMessage, Message } from "#app/domain/chat/chat";
+import { placeOf, unreadIn } from "#app/domain/chat/inbox";
 import { QUOTED_CHARACTERS } from "#app/domain/chat/quotes";
 import type { Id } from "#app/domain/ids";
 import type { OwnEvent } from "#app/domain/live";
@@ -9,11 +10,18 @@ import type { Talk } from "./talk";
 /** The most messages of a longer burst that notifications count. */
 const NOTED_AT_ONCE = 100;
 
+/** The most deleted messages that the inbox leaves out of the unread ones. */
+const DELETED_AT_MOST = 1_000;
+/** A member who has not read more messages than this keeps the count of a notice when one of them changes. */
+const COUNTED_AGAIN = 500;
+
 /**
  * Reports the room's news to D1, and then to the tabs of all members. A report is remembered only once D1 has it, so a
- * failed one is repeated. Returns whether there was anything to report.
+ * failed one is repeated. When D1 had taken it already, the rest is reported. Returns whether there was anything to
+ * report.
  */
-export async function tellInbox(deps: Deps, { log, roll, memory, attendance }: Talk): Promise<boolean> {
+export async function tellInbox(deps: Deps, talk: Talk): Promise<boolean> {
+  const { log, roll, memory, lateMentions } = talk;
   const told = memory.told();
   const ends = log.ends();
   for (const { userId, seq } of log.writtenSince(told.seq)) roll.read(userId, seq);
@@ -25,24 +33,59 @@ export async function tellInbox(deps: Deps, { log, roll, memory, attendance }: T
   }
 
   const id = memory.conversationId();
+  const deletedSeqs = log.deletedAfter(Math.min(...roll.members().map(({ readSeq }) => readSeq)), DELETED_AT_MOST);
   const last = newest && { rev: ends.rev, seq: newest.seq, at: Date.parse(newest.sentAt), message: shortened(newest) };
-  const online = attendance.online();
-  const away = roll.members().flatMap(({ userId }) => (online.has(userId) ? [] : userId));
-  const messages = log.page({ since: told.seq, size: NOTED_AT_ONCE }).items.filter(({ deletedAt }) => !deletedAt);
-  await recordActivity(deps, id, { last: last ?? null, reads, said: { messages, away } });
-  memory.markTold(ends);
+  const said = toTell(talk, told);
+  const { ahead, late } = await recordActivity(deps, id, {
+    base: told,
+    last: last ?? null,
+    deletedSeqs,
+    reads,
+    beginning: roll.beginning(),
+    said,
+  });
   roll.markTold(reads);
+  if (last && ahead) {
+    memory.markTold(ahead);
+    return tellInbox(deps, talk);
+  }
+  memory.markTold(ends);
+  lateMentions.markTold([...said.messages, ...said.edits], late);
 
   const lastMessage = last ? { ...last.message, sentAt: last.at } : undefined;
   const readers = new Set(reads.map(({ userId }) => userId));
   const news = new Map<Id, OwnEvent>();
   for (const { userId, readSeq } of roll.members()) {
     if (!last && !readers.has(userId)) continue;
-    const unread = Math.max(0, ends.seq - readSeq);
-    news.set(userId, { type: "conversation", conversation: { id, lastSeq: ends.seq, readSeq, unread, lastMessage } });
+    const place = placeOf({ lastSeq: ends.seq, readSeq, deletedSeqs });
+    news.set(userId, { type: "conversation", conversation: { id, ...place, unread: unreadIn(place), lastMessage } });
   }
   deps.channels.tellEach(news);
   return true;
+}
+
+/** What the notices have to know of everything after the last report. */
+function toTell({ log, roll, attendance, lateMentions }: Talk, told: { seq: number; rev: number }) {
+  const members = roll.members().map(({ userId, readSeq }) => ({ userId, readSeq, late: lateMentions.of(userId) }));
+  const online = attendance.online();
+  const away = members.filter(({ userId }) => !online.has(userId));
+  const messages = log.page({ since: told.seq, size: NOTED_AT_ONCE }).items.filter(({ deletedAt }) => !deletedAt);
+  const changes = log.changedSince(told.rev, told.seq);
+  const edits = changes.flatMap((message) => {
+    const names = message.deletedAt ? undefined : lateMentions.namesBefore(message.seq);
+    return names ? { ...message, names } : [];
+  });
+  const changed = [...edits, ...changes.filter(({ deletedAt }) => deletedAt)];
+  const from = log.ends().seq - COUNTED_AGAIN;
+  const concerned = members.filter((member) => {
+    return member.readSeq >= from && changed.some(({ seq }) => seq > member.readSeq || member.late.includes(seq));
+  });
+  if (concerned.length === 0) return { messages, edits, away, changed: null };
+  const late = concerned.flatMap((member) => member.late).flatMap((seq) => log.find(seq) ?? []);
+  const since = Math.min(...concerned.map(({ readSeq }) => readSeq));
+  const { items } = log.page({ since, size: COUNTED_AGAIN });
+  const unread = [...late.filter(({ seq }) => seq <= since), ...items].filter(({ deletedAt }) => !deletedAt);
+  return { messages, edits, away, changed: { members: concerned, unread } };
 }
 
 /** A message as the inbox shows it. */

@@ -108,6 +108,21 @@ test("row 37: every socket opens for the roles of the table and for no other", a
   }
 });
 
+test("a DELETE without a body is told which fields are missing", async () => {
+  await using factory = await openFactory();
+  const calls = OPERATIONS.filter(({ method, body }) => method === "delete" && body !== undefined);
+  expect(calls.length).toBeGreaterThan(1);
+  for (const type of ["", "application/json"]) {
+    const call = await callAs(factory, "admin", { "Content-Type": type });
+    for (const { path } of calls) {
+      const answer = await call("DELETE", `/api${path.replace(/\{\w+\}/g, "999999")}`);
+      expect([type, path, answer.status]).toEqual([type, path, 422]);
+      const { error } = await answer.json<{ error: { fields: Record<string, string> } }>();
+      expect(Object.keys(error.fields), path).not.toEqual([]);
+    }
+  }
+});
+
 test("no call accepts a body that is not exactly JSON", async () => {
   await using factory = await openFactory();
   const types = ["application/json-patch+json", "application/merge-patch+json", "application/jsonp", "text/plain", ""];

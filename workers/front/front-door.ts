@@ -20,6 +20,7 @@ import { guardOrigin, withoutHiddenOrigin } from "./guard-origin";
 import { setHeaders } from "./headers";
 import { identify } from "./identify";
 import { locales } from "./locales";
+import { spendBody } from "./spend-body";
 import { tellTheWay } from "./tell-the-way";
 
 type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -30,6 +31,7 @@ const FORM_OVERHEAD_BYTES = 1024 * 1024;
 export function openFrontDoor(renderPage: RenderPage, open = openDeps) {
   return new Hono<Door>()
     .use(welcome)
+    .use(spendBody)
     .use(guardHost)
     .use(openContext(open))
     .use(guardOrigin)

@@ -30,6 +30,7 @@ const columns = {
   createdAt: conversations.createdAt,
   version: conversations.version,
   readSeq: members.readSeq,
+  deletedSeqs: conversations.deletedSeqs,
   muted: members.muted,
 };
 
@@ -54,10 +55,11 @@ export function listOf(db: Database, userId: Id, { after, limit }: { after?: { a
     .limit(limit);
 }
 
-/** The last message of each conversation, the last one this member read, and the mute level. */
+/** The last message of each conversation, the last one this member read, the deleted ones, and the mute level. */
 export function placesOf(db: Database, userId: Id) {
+  const { id, lastSeq, deletedSeqs } = conversations;
   return db
-    .select({ id: conversations.id, lastSeq: conversations.lastSeq, readSeq: members.readSeq, muted: members.muted })
+    .select({ id, lastSeq, deletedSeqs, readSeq: members.readSeq, muted: members.muted })
     .from(members)
     .innerJoin(conversations, ofMember(userId));
 }
@@ -127,14 +129,27 @@ export function rename(db: Database, id: Id, { name, now, by }: { name: string; 
     .where(and(eq(conversations.id, id), eq(conversations.kind, "group"), isInside(id, by)));
 }
 
-type Activity = { rev: number; seq: number; at: number; message: LastMessage };
+type Activity = { rev: number; seq: number; at: number; message: LastMessage; deletedSeqs: number[] };
 
 /** Stores the newest message that a room reports. A repeated or late report changes nothing. */
-export function recordActivity(db: Database, id: Id, { rev, seq, at, message }: Activity) {
+export function recordActivity(db: Database, id: Id, { rev, seq, at, message, deletedSeqs }: Activity, when: SQL) {
   return db
     .update(conversations)
-    .set({ lastRev: rev, lastSeq: seq, lastAt: at, lastMessage: message })
-    .where(and(eq(conversations.id, id), lt(conversations.lastRev, rev)));
+    .set({ lastRev: rev, lastSeq: seq, lastAt: at, lastMessage: message, deletedSeqs })
+    .where(and(eq(conversations.id, id), lt(conversations.lastRev, rev), when));
+}
+
+/** Whether the inbox knows no change after `rev`: it has not taken a report that was computed from there. */
+export function knowsNoMoreThan(id: Id, rev: number): SQL {
+  return sql`(SELECT known.last_rev FROM conversations AS known WHERE known.id = ${Number(id)}) <= ${rev}`;
+}
+
+/** The state of a room that the inbox knows: the count of changes and the newest number. */
+export function known(db: Database, id: Id) {
+  return db
+    .select({ rev: conversations.lastRev, seq: conversations.lastSeq })
+    .from(conversations)
+    .where(eq(conversations.id, id));
 }
 
 function ofMember(userId: Id) {

@@ -157,12 +157,20 @@ export function mute(db: Database, conversationId: Id, userId: Id, muted: MuteLe
     .where(and(eq(members.conversationId, conversationId), eq(members.userId, userId), isNull(members.leftAt)));
 }
 
-/** The users among these who have read the newest message: `newestSeq`, or a later one that the inbox knows. */
-export function caughtUp(conversationId: Id, ids: readonly Id[], newestSeq: number): SQL {
+/**
+ * The users among these who have read the newest message that is not deleted: `newestSeq`, or a later one that the
+ * inbox knows.
+ */
+export function caughtUp(
+  conversationId: Id,
+  ids: readonly Id[],
+  { seq, deletedSeqs }: { seq: number; deletedSeqs: readonly number[] },
+): SQL {
   const given = JSON.stringify(ids.map(Number));
+  const deleted = sql`(SELECT count(*) FROM json_each(${JSON.stringify(deletedSeqs)}) WHERE value > reader.read_seq)`;
   return sql`SELECT reader.user_id FROM conversation_members AS reader
     JOIN conversations ON conversations.id = reader.conversation_id
-    WHERE reader.conversation_id = ${Number(conversationId)} AND reader.read_seq >= max(conversations.last_seq, ${newestSeq})
+    WHERE reader.conversation_id = ${Number(conversationId)} AND reader.read_seq + ${deleted} >= max(conversations.last_seq, ${seq})
       AND reader.user_id IN (SELECT value FROM json_each(${given}))`;
 }
 

@@ -27,6 +27,8 @@ export type NewNotification = {
   /** Unread ones with the same key are one item with a count. */
   groupKey: string;
   count: number;
+  /** The amount that an unread one of its group is counted up by; without this, its `count`. */
+  adds?: number;
   /**
    * The values when it joins an unread one of its group, from its `params` and `excluded.params`; without this, only
    * the new values.
@@ -63,8 +65,9 @@ const isUnread = and(isNull(notifications.readAt), isNull(notifications.clearedA
  */
 export function insert(
   db: Database,
-  { to, except, isOnce, when = sql`1`, joined = sql`excluded.params`, joins, ...notice }: NewNotification,
+  { to, except, isOnce, when = sql`1`, joined = sql`excluded.params`, joins, adds, ...notice }: NewNotification,
 ) {
+  const added = adds === undefined ? sql`excluded.count` : sql`${adds}`;
   const stays = joins ? sql`kind = ${joins}` : sql`0`;
   const { kind, reason, params, link, groupKey, count, at } = notice;
   const told = sql`SELECT user_id FROM notifications
@@ -79,7 +82,7 @@ export function insert(
         AND NOT EXISTS (SELECT 1 FROM notification_mutes AS mute WHERE mute.user_id = users.id AND mute.kind = ${kind})
         AND (${isOnce ? 1 : 0} = 0 OR users.id NOT IN (${told}))
       ON CONFLICT (user_id, group_key) WHERE read_at IS NULL AND cleared_at IS NULL
-      DO UPDATE SET count = count + excluded.count, at = excluded.at, params = iif(${stays}, params, ${joined}),
+      DO UPDATE SET count = count + ${added}, at = excluded.at, params = iif(${stays}, params, ${joined}),
         kind = iif(${stays}, kind, excluded.kind), reason = iif(${stays}, reason, excluded.reason),
         link = iif(link = excluded.link, link, ifnull(${joined} ->> 'list', excluded.link))`,
   );
@@ -131,18 +134,38 @@ function unreadOf(userId: SQL, most: number) {
  * Removes the notifications of these groups of these users, because they have seen the thing itself or may no longer see
  * it. Cleared ones stay, because they can be restored.
  */
-export function removeGroups(db: Database, { userIds, groupKeys }: Groups) {
+export function removeGroups(db: Database, { userIds, groupKeys }: Groups, when?: SQL) {
   return db
     .delete(notifications)
-    .where(and(ofGroups({ userIds, groupKeys }), isNull(notifications.clearedAt)))
+    .where(and(ofGroups({ userIds, groupKeys }), isNull(notifications.clearedAt), when))
+    .returning({ userId: notifications.userId });
+}
+
+/** The content of an unread notification after some of its events are gone. */
+export type Recounted = Pick<NewNotification, "kind" | "reason" | "params" | "count"> & { userId: Id };
+
+/** Rewrites the unread notifications of a group, whose counts never grow by it. Returns the users of those rewritten. */
+export function recount(db: Database, groupKey: string, recounted: readonly Recounted[], when: SQL) {
+  const given = JSON.stringify(recounted.map((one) => ({ ...one, userId: Number(one.userId) })));
+  const own = (field: "kind" | "reason" | "params" | "count") =>
+    sql`(SELECT value ->> ${field} FROM json_each(${given}) WHERE value ->> 'userId' = ${notifications.userId})`;
+  const userIds = sql`SELECT value ->> 'userId' FROM json_each(${given})`;
+  return db
+    .update(notifications)
+    .set({
+      kind: own("kind"),
+      reason: own("reason"),
+      params: own("params"),
+      count: sql`min(${notifications.count}, ${own("count")})`,
+    })
+    .where(and(ofGroups({ userIds, groupKeys: [groupKey] }), isUnread, when))
     .returning({ userId: notifications.userId });
 }
 
 /** Removes those that were read, so that the next event of the group is its only item. Cleared ones stay. */
-export function removeReadGroups(db: Database, { userIds, groupKeys }: Groups) {
-  return db
-    .delete(notifications)
-    .where(and(ofGroups({ userIds, groupKeys }), isNotNull(notifications.readAt), isNull(notifications.clearedAt)));
+export function removeReadGroups(db: Database, { userIds, groupKeys }: Groups, when?: SQL) {
+  const isRead = and(isNotNull(notifications.readAt), isNull(notifications.clearedAt));
+  return db.delete(notifications).where(and(ofGroups({ userIds, groupKeys }), isRead, when));
 }
 
 /** `userIds` may also be a query for them, or null for everybody. */

@@ -177,6 +177,8 @@ export type Conversation = {
   lastMessage: (LastMessage & { sentAt: number }) | null;
   lastSeq: number;
   readSeq: number;
+  /** The numbers of the deleted messages after the last read one, which are not unread. */
+  deletedSeqs: number[];
   unread: number;
   muted: MuteLevel;
   createdAt: number;
@@ -200,4 +202,4 @@ export type OpenConversation = Conversation & { formerMembers: Person[] };
 
 /** A report of a user's channel about a conversation: its new state, or only its id, so that it is looked up. */
 export type ConversationNews = Pick<Conversation, "id"> &
-  Partial<Pick<Conversation, "lastSeq" | "readSeq" | "unread" | "lastMessage">>;
+  Partial<Pick<Conversation, "lastSeq" | "readSeq" | "deletedSeqs" | "unread" | "lastMessage">>;

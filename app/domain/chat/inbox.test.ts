@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { Conversation } from "./chat";
-import { inboxAfter, inboxOf, inboxRead, inboxWith, unreadAfter, unreadTotal, unreadWith } from "./inbox";
+import {
+  inboxAfter,
+  inboxOf,
+  inboxRead,
+  inboxWith,
+  type UnreadChats,
+  unreadAfter,
+  unreadTotal,
+  unreadWith,
+} from "./inbox";
 
 const conversation = (id: string, lastSeq: number, sentAt: number): Conversation => ({
   id,
@@ -11,6 +20,7 @@ const conversation = (id: string, lastSeq: number, sentAt: number): Conversation
   lastMessage: { seq: lastSeq, senderId: "3", text: "x", kind: "text", sentAt },
   lastSeq,
   readSeq: lastSeq,
+  deletedSeqs: [],
   unread: 0,
   muted: "none",
   createdAt: 0,
@@ -76,7 +86,7 @@ test("a reload loses no news, and drops the conversations that the user has left
   ]);
 });
 
-const place = (lastSeq: number, readSeq: number) => ({ lastSeq, readSeq });
+const place = (lastSeq: number, readSeq: number) => ({ lastSeq, readSeq, deletedSeqs: [] });
 
 test("counts unread messages over all chats that are not muted, and follows the news of each", () => {
   const chats = { places: { "7": place(4, 2), "8": place(1, 0), "9": place(40, 0) }, muted: ["9"] };
@@ -93,4 +103,20 @@ test("a slow look-up loses no news, adds new conversations and drops those that 
   const heard = { places: { "7": place(5, 2), "8": place(1, 1) }, muted: [] };
   const found = { places: { "7": place(4, 3), "9": place(2, 0) }, muted: ["9"] };
   expect(unreadWith(heard, found)).toEqual({ places: { "7": place(5, 3), "9": place(2, 0) }, muted: ["9"] });
+});
+
+test("a message that is deleted before it is read is no longer unread, in whichever order the news arrives", () => {
+  const sent = { id: "7", lastSeq: 4, readSeq: 2, deletedSeqs: [] };
+  const deleted = { ...sent, deletedSeqs: [3] };
+  for (const news of [
+    [sent, deleted],
+    [deleted, sent],
+  ]) {
+    const after = news.reduce((items, one) => inboxAfter(items, one) ?? [], inbox);
+    expect(after.find(({ id }) => id === "7")).toMatchObject({ unread: 1, deletedSeqs: [3] });
+    const chats: UnreadChats = { places: { "7": { lastSeq: 2, readSeq: 2, deletedSeqs: [] } }, muted: [] };
+    const counted = news.reduce((unread, one) => unreadAfter(unread, one) ?? unread, chats);
+    expect(unreadTotal(counted)).toBe(1);
+    expect(inboxRead(after, "7", 4)[0]).toMatchObject({ unread: 0, deletedSeqs: [] });
+  }
 });

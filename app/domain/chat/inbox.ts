@@ -36,7 +36,8 @@ function withNews(known: Conversation, news: Partial<Conversation> & { lastSeq: 
 export function inboxRead(items: readonly Conversation[], id: Id, seq: number): Conversation[] {
   return items.map((one) => {
     if (one.id !== id || one.readSeq >= seq) return one;
-    return { ...one, readSeq: seq, unread: unreadIn({ lastSeq: one.lastSeq, readSeq: seq }) };
+    const place = placeOf({ ...one, readSeq: seq });
+    return { ...one, ...place, unread: unreadIn(place) };
   });
 }
 
@@ -48,16 +49,28 @@ function activityOf({ lastMessage, createdAt }: Conversation) {
   return lastMessage?.sentAt ?? createdAt;
 }
 
-/** The last message of a conversation, and the last one that the user read. */
-type Place = Pick<Conversation, "lastSeq" | "readSeq">;
+/** The last message of a conversation, the last one that the user read, and the deleted ones between them. */
+export type Place = Pick<Conversation, "lastSeq" | "readSeq" | "deletedSeqs">;
 
-function laterOf(one: Place, other: Partial<Place>): Place {
-  const lastSeq = Math.max(one.lastSeq, other.lastSeq ?? 0);
-  return { lastSeq, readSeq: Math.max(one.readSeq, other.readSeq ?? 0) };
+/** The place of a user, with only the deleted messages that the user has not read. */
+export function placeOf({ lastSeq, readSeq, deletedSeqs }: Place): Place {
+  return { lastSeq, readSeq, deletedSeqs: deletedSeqs.filter((seq) => seq > readSeq) };
 }
 
-function unreadIn({ lastSeq, readSeq }: Place) {
-  return Math.max(0, lastSeq - readSeq);
+/** The number of unread messages, without those that were deleted. */
+export function unreadIn({ lastSeq, readSeq, deletedSeqs }: Place): number {
+  const deleted = deletedSeqs.filter((seq) => seq > readSeq && seq <= lastSeq);
+  return Math.max(0, lastSeq - readSeq - deleted.length);
+}
+
+/** No number goes back, and a deleted message stays deleted. */
+function laterOf(one: Place, other: Partial<Place>): Place {
+  const deleted = new Set([...one.deletedSeqs, ...(other.deletedSeqs ?? [])]);
+  return placeOf({
+    lastSeq: Math.max(one.lastSeq, other.lastSeq ?? 0),
+    readSeq: Math.max(one.readSeq, other.readSeq ?? 0),
+    deletedSeqs: [...deleted].sort((a, b) => a - b),
+  });
 }
 
 /** All conversations of the user, and those that are muted and not counted. */

@@ -102,6 +102,7 @@ export function threadAfter(thread: Thread, event: ThreadEvent): Thread {
 function afterEvent(thread: Thread, event: RoomEvent, at: number): Thread {
   switch (event.type) {
     case "hello":
+    case "members":
       return { ...thread, members: event.members.map((member) => furthest(thread, member)) };
     case "message":
       return following(

@@ -29,6 +29,8 @@ export type RoomEvent =
   | { type: "edited" | "deleted" | "reacted"; message: Message }
   /** Somebody joined, left or was taken out, or the group was renamed. */
   | { type: "event"; event: GroupEvent }
+  /** The members after somebody came or went. */
+  | { type: "members"; members: Standing[] }
   /** The end of a replay: everything up to this number was sent. */
   | { type: "resumed"; seq: number; rev: number }
   /** The name or the members changed. */

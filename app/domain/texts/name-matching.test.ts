@@ -47,3 +47,9 @@ test("finds by the code when a code equals the name of another", () => {
   ]);
   expect(lines("sewing 1")).toMatchObject({ kind: "one", item: { id: "1" } });
 });
+
+test("numbers in another order are another name", () => {
+  const keyed = openNameMatcher([{ id: "1", name: "Keyed x 1 0", code: "K1" }]);
+  expect(keyed("x Keyed 1 0")).toMatchObject({ kind: "one", item: { id: "1" } });
+  expect(keyed("Keyed x 0 1")).toMatchObject({ kind: "nobody" });
+});

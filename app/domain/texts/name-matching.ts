@@ -99,9 +99,13 @@ function longestFirst(one: string, other: string) {
   return other.length - one.length;
 }
 
-/** The words of a name without its signs, whatever their order: "EL IDRISSI, Fatima" is "Fatima El Idrissi". */
+/**
+ * The words of a name without its signs, whatever their order: "EL IDRISSI, Fatima" is "Fatima El Idrissi". Numbers keep
+ * their order: "Salma 1 0" is not "Salma 0 1".
+ */
 export function wordsInAnyOrder(name: string): string {
-  return wordsOf(name).toSorted().join(" ");
+  const words = wordsOf(name);
+  return [...words.filter(isName).toSorted(), ...words.filter((word) => !isName(word))].join(" ");
 }
 
 function wordsOf(text: string): string[] {

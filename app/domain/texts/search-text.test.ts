@@ -29,7 +29,12 @@ test.each([
   expect(uniqueKey(typed)).toBe(uniqueKey(text));
 });
 
-test.each(["^", "`", "¨", "\u200b", "^ `"])(
+test.each(["^", "`", "¨", "^b", "¸"])("%j finds only the texts that have it", (typed) => {
+  expect(isFoundIn(typed, "Aïda ^Benali` ¨ ¸")).toBe(true);
+  expect(isFoundIn(typed, "Aïda Benali, forêt, élève, Noël, ça")).toBe(false);
+});
+
+test.each(["\u200b", "\u0301", "\u200b \u0302"])(
   "%j, which folding removes completely, finds nothing instead of everything",
   (typed) => {
     expect(searchText(typed)).toBe("");

@@ -18,8 +18,8 @@ export function addressKey(text: string): string {
 }
 
 /**
- * The query of a search. A search for only signs that folding removes, such as `^`, finds nothing instead of
- * everything.
+ * The query of a search. A search for only signs that folding removes, such as a zero-width space, finds nothing instead
+ * of everything.
  */
 export function searchQuery(typed: string): string {
   return searchText(typed) || (typed.trim() === "" ? "" : NOWHERE);
@@ -30,8 +30,8 @@ export function isFoundIn(typed: string, ...texts: string[]): boolean {
   return searchText(...texts).includes(searchQuery(typed));
 }
 
-/** Folding removes this sign, so no folded text holds it. */
-const NOWHERE = "^";
+/** Folding removes this accent without a letter, so no folded text holds it. */
+const NOWHERE = "\u0301";
 
 /** Folds letter by letter, without rules that depend on neighbours: blanks are neither joined nor trimmed. */
 function foldLetters(text: string): string {
@@ -40,7 +40,7 @@ function foldLetters(text: string): string {
     .replace(QUOTES, '"')
     .replace(DASHES, "-")
     .replace(UNSEEN, "")
-    .normalize("NFKD")
+    .replace(BETWEEN_SIGNS, (letters) => letters.normalize("NFKD"))
     .replace(UNSEEN, "")
     .toLowerCase()
     .replace(WITHOUT_MARK, (letter) => PLAIN[letter] ?? letter)
@@ -51,8 +51,10 @@ function foldLetters(text: string): string {
 const APOSTROPHES = /[‘’‚‛´ʹʻʼʽˈˊ′ꞌ＇]/g;
 const QUOTES = /[“”„‟«»″〝〞＂]/g;
 const DASHES = /[‐‑‒–—―−⁃﹘﹣－]/g;
-/** Accents, also without a letter, and invisible characters. */
-const UNSEEN = /[\p{Diacritic}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Accents of letters, and invisible characters. A sign that looks like an accent, such as `^`, can be searched. */
+const UNSEEN = /(?!\p{Sk})[\p{Diacritic}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Everything but those signs, which would come apart into a blank and an accent. */
+const BETWEEN_SIGNS = /\P{Sk}+/gu;
 
 /** Ligatures, and letters whose mark Unicode does not decompose. */
 const PLAIN: Record<string, string> = {

@@ -59,7 +59,7 @@ test("a name of only invisible characters is empty", () => {
   expect(error?.issues[0]?.message).toBe("workers:nameRequired");
 });
 
-test.each(["^", "`", "·"])("refuses %s alone as a name, since no search would find it", (sign) => {
+test.each(["·", "·\u0301"])("refuses %s alone as a name, since no search would find it", (sign) => {
   const asked = named().safeParse(sign);
   expect(asked.error?.issues).toMatchObject([{ message: "errors:signsOnly" }]);
   expect(named().parse(`N${sign}1`)).toBe(`N${sign}1`);

@@ -1,5 +1,6 @@
 import * as conversations from "#app/data/chat/conversations";
 import type { Conversation, ConversationQuery, OpenConversation, Person } from "#app/domain/chat/chat";
+import { placeOf, unreadIn } from "#app/domain/chat/inbox";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { fullName } from "#app/domain/texts/full-name";
@@ -114,8 +115,9 @@ export function person({ id, avatarMark, online, isGone, ...names }: Named): Per
 function asMember({ former, lastAt, lastMessage, ...conversation }: WithPeople): Conversation {
   return {
     ...conversation,
+    ...placeOf(conversation),
     lastMessage: lastMessage && { ...lastMessage, sentAt: lastAt },
-    unread: Math.max(0, conversation.lastSeq - conversation.readSeq),
+    unread: unreadIn(conversation),
   };
 }
 

@@ -166,7 +166,15 @@ async function makeOnce(deps: Deps, actor: Actor, { kind, name, pair, ids }: Mak
   const id = deps.newId();
   const now = deps.now();
   const people = await conversations.peopleOf(deps.db, ids);
-  const quiet = { lastSeq: 0, readSeq: 0, unread: 0, muted: "none" as const, lastMessage: null, formerMembers: [] };
+  const quiet = {
+    lastSeq: 0,
+    readSeq: 0,
+    deletedSeqs: [],
+    unread: 0,
+    muted: "none" as const,
+    lastMessage: null,
+    formerMembers: [],
+  };
   const made = { id, kind, name, createdBy: actor.id, createdAt: now, version: 1, ...quiet };
   try {
     const answer = await commit(deps, actor, {

@@ -1,5 +1,7 @@
 import * as members from "#app/data/chat/members";
+import type { Recounted } from "#app/data/notifications/notifications";
 import { mentioned } from "#app/domain/chat/mentions";
+import { noticeOf, type Reader, type Told } from "#app/domain/chat/waiting";
 import type { Id } from "#app/domain/ids";
 import type { Day } from "#app/domain/plant/days";
 import type { Shift } from "#app/domain/plant/shifts";
@@ -9,58 +11,123 @@ import type { Actor } from "#app/services/actor";
 import type { Clock, Deps } from "#app/services/deps";
 import type { Notice } from "#app/services/notifications/notifications";
 
-/** New messages in a room, and the members who were away. */
-export type Said = { conversationId: Id; messages: readonly { senderId: Id; text: string }[]; away: readonly Id[] };
+export type Said = {
+  conversationId: Id;
+  /** The new messages. */
+  messages: readonly Told[];
+  /** The messages whose text changed, and the names that they mentioned when they were last reported. */
+  edits: readonly (Told & { names: readonly string[] })[];
+  /** The members who are away, and get notices. */
+  away: readonly Reader[];
+  /** The members who had not read a message that was deleted or edited, and all that they have not read. */
+  changed: { members: readonly Reader[]; unread: readonly Told[] } | null;
+};
 
-/**
- * Notifies members who are away, unless they muted the conversation. A conversation is one line of the panel: once
- * somebody is mentioned, the line says so, and counts the messages before and after.
- */
+type Late = { userId: Id; seq: number };
+type Listener = Awaited<ReturnType<typeof members.listeners>>[number];
+
+/** What the notices of a conversation become after a report of its room. */
 export async function messageNotices(
   { db, now }: Pick<Deps, "db" | "now">,
-  { conversationId, messages, away }: Said,
-): Promise<Notice[]> {
-  if (messages.length === 0 || away.length === 0) return [];
+  { conversationId, messages, edits, away, changed }: Said,
+): Promise<{ notices: Notice[]; emptied: Id[]; recounted: Recounted[]; late: Late[] }> {
+  const isNews = away.length > 0 && messages.length + edits.length > 0;
+  if (!isNews && !changed) return { notices: [], emptied: [], recounted: [], late: [] };
   const all = await members.listeners(db, conversationId);
-  const listening = all.filter(({ userId, muted }) => away.includes(userId) && muted !== "all");
+  const place = { conversationId, at: now() };
+  const added = all.length > 0 ? addedByEdits(place, all, { edits, away }) : { notices: [], late: [] };
+  return {
+    notices: [...added.notices, ...ofNewMessages(place, all, { messages, away })],
+    late: added.late,
+    ...(changed ? recountedFor(all, changed) : { emptied: [], recounted: [] }),
+  };
+}
+
+type Place = { conversationId: Id; at: number };
+
+/**
+ * Notifies members who are away of the messages after the last one that each has read, unless they muted the
+ * conversation. A conversation is one line of the panel: once somebody is mentioned, the line says so, and counts the
+ * messages before and after.
+ */
+function ofNewMessages(place: Place, all: Listener[], { messages, away }: Pick<Said, "messages" | "away">): Notice[] {
   const senders = [...new Set(messages.map(({ senderId }) => senderId))];
   return senders.flatMap((senderId) => {
     const sender = all.find(({ userId }) => userId === senderId);
+    if (!sender) return [];
     const own = messages.filter((message) => message.senderId === senderId);
-    const others = listening.filter(({ userId }) => userId !== senderId);
-    if (!sender || others.length === 0) return [];
-    const text = own.map((message) => message.text).join(" ");
-    // In a chat of two every message is for the other person, so mentions add nothing.
-    const named = sender.conversation === null ? [] : mentioned(text, others).map(({ userId }) => userId);
-    const loud = others.filter(({ userId, muted }) => muted === "none" && !named.includes(userId));
-    const notice = {
-      params: { sender: fullName(sender), conversation: sender.conversation },
-      link: paths.chat({ c: conversationId }),
-      count: own.length,
-      at: now(),
-      except: senderId,
-    };
-    const told = (kind: "chat_message" | "mention", userIds: Id[]): Notice[] =>
-      userIds.length === 0
-        ? []
-        : [
-            {
-              ...notice,
-              kind,
-              reason: kind === "mention" ? "mentioned" : "member",
-              groupKey: groupKeys(conversationId).messages,
-              ...(kind === "chat_message" && { joins: "mention" as const }),
-              to: { userIds },
-            },
-          ];
-    return [
-      ...told("mention", named),
-      ...told(
-        "chat_message",
-        loud.map(({ userId }) => userId),
-      ),
-    ];
+    const told = new Map<string, ToTell>();
+    for (const listener of listening(all, away)) {
+      const notice = noticeOf(listener, own, sender.conversation === null);
+      if (!notice) continue;
+      const { kind, count } = notice;
+      const key = `${kind}:${count}`;
+      told.set(key, { kind, count, userIds: [...(told.get(key)?.userIds ?? []), listener.userId] });
+    }
+    const mentionsFirst = [...told.values()].sort((one, other) => other.kind.localeCompare(one.kind));
+    return mentionsFirst.map((one) => messageNotice(place, sender, one));
   });
+}
+
+/** Notifies members who are away of mentions that an edit has added. */
+function addedByEdits(place: Place, all: Listener[], { edits, away }: Pick<Said, "edits" | "away">) {
+  const notices: Notice[] = [];
+  const late: Late[] = [];
+  for (const { seq, senderId, text, names } of edits) {
+    const sender = all.find(({ userId }) => userId === senderId);
+    if (!sender || sender.conversation === null) continue;
+    const others = listening(all, away).filter(({ userId }) => userId !== senderId);
+    const added = mentioned(text, others).filter(({ username }) => !names.includes(username.toLowerCase()));
+    for (const { userId, muted, readSeq } of added) {
+      const isCounted = muted === "none" && seq > readSeq;
+      const notice = messageNotice(place, sender, { kind: "mention", count: 1, userIds: [userId] });
+      notices.push({ ...notice, adds: isCounted ? 0 : 1 });
+      if (seq <= readSeq) late.push({ userId, seq });
+    }
+  }
+  return { notices, late };
+}
+
+/** The notices of members for whom messages were deleted or edited before they read them. */
+function recountedFor(all: Listener[], { members: readers, unread }: NonNullable<Said["changed"]>) {
+  const emptied: Id[] = [];
+  const recounted: Recounted[] = [];
+  for (const reader of readers) {
+    const member = all.find(({ userId }) => userId === reader.userId);
+    const notice = member && noticeOf({ ...member, ...reader }, unread, member.conversation === null);
+    const sender = all.find(({ userId }) => userId === notice?.senderId);
+    if (!notice) emptied.push(reader.userId);
+    else if (sender) recounted.push({ ...notice, ...contentOf(sender, notice.kind), userId: reader.userId });
+  }
+  return { emptied, recounted };
+}
+
+function listening(all: Listener[], away: readonly Reader[]) {
+  return all.flatMap((member) => {
+    const reader = away.find(({ userId }) => userId === member.userId);
+    return reader && member.muted !== "all" ? [{ ...member, ...reader }] : [];
+  });
+}
+
+type ToTell = { kind: "chat_message" | "mention"; count: number; userIds: Id[] };
+
+function messageNotice({ conversationId, at }: Place, sender: Listener, { kind, count, userIds }: ToTell): Notice {
+  return {
+    kind,
+    ...contentOf(sender, kind),
+    link: paths.chat({ c: conversationId }),
+    groupKey: groupKeys(conversationId).messages,
+    ...(kind === "chat_message" && { joins: "mention" as const }),
+    count,
+    at,
+    except: sender.userId,
+    to: { userIds },
+  };
+}
+
+function contentOf(sender: Listener, kind: "chat_message" | "mention") {
+  const reason = kind === "mention" ? ("mentioned" as const) : ("member" as const);
+  return { reason, params: { sender: fullName(sender), conversation: sender.conversation } };
 }
 
 /** Notifies users who were added to a group. */

@@ -58,31 +58,54 @@ export async function dropFiles({ db, files: store }: Pick<Deps, "db" | "files">
 }
 
 export type Activity = {
-  /** The new messages, for members who are away. */
+  /** The state that D1 had after the last report. */
+  base: { rev: number; seq: number };
+  /** What the members are notified of. */
   said: Omit<Said, "conversationId">;
   last: { rev: number; seq: number; at: number; message: LastMessage } | null;
+  /** The deleted messages that a member may not have read. */
+  deletedSeqs: number[];
   reads: { userId: Id; seq: number }[];
+  /** Readers whose notices stay, because they begin at this number and have read nothing. */
+  beginning: readonly Id[];
 };
 
-/** Stores the data that the inbox needs of a room. A repeat changes nothing. */
-export async function recordActivity(deps: Deps, conversationId: Id, { last, reads, said }: Activity) {
+/**
+ * Stores the data that the inbox needs of a room. A repeat changes nothing: D1 takes only a report that was computed
+ * from its own state.
+ * @returns the state of D1 where it is ahead of the report's base, and nothing was taken; the mentions told late
+ */
+export async function recordActivity(
+  deps: Deps,
+  conversationId: Id,
+  { base, last, deletedSeqs, reads, beginning, said }: Activity,
+) {
   const { db } = deps;
-  const notices = await messageNotices(deps, { conversationId, ...said });
-  const readers = reads.map(({ userId }) => userId);
-  const caughtUp = members.caughtUp(conversationId, readers, last?.seq ?? 0);
+  const { notices, emptied, recounted, late } = await messageNotices(deps, { conversationId, ...said });
+  const readers = reads.flatMap(({ userId }) => (beginning.includes(userId) ? [] : userId));
+  const caughtUp = members.caughtUp(conversationId, readers, { seq: last?.seq ?? 0, deletedSeqs });
   const keys = Object.values(groupKeys(conversationId));
-  const [, read] = await db.batch([
+  const { messages } = groupKeys(conversationId);
+  const when = conversations.knowsNoMoreThan(conversationId, base.rev);
+  const [[known], , read, gone, changed] = await db.batch([
+    conversations.known(db, conversationId),
     members.recordReading(db, conversationId, reads),
     notifications.removeGroups(db, { userIds: caughtUp, groupKeys: keys }),
-    ...(last ? [conversations.recordActivity(db, conversationId, last)] : []),
+    notifications.removeGroups(db, { userIds: emptied, groupKeys: [messages] }, when),
+    notifications.recount(db, messages, recounted, when),
     ...notices.map(({ groupKey, to }) =>
-      notifications.removeReadGroups(db, { userIds: "userIds" in to ? to.userIds : [], groupKeys: [groupKey] }),
+      notifications.removeReadGroups(db, { userIds: "userIds" in to ? to.userIds : [], groupKeys: [groupKey] }, when),
     ),
-    ...notifying(deps, notices),
+    ...notifying(
+      deps,
+      notices.map((notice) => ({ ...notice, when })),
+    ),
+    ...(last ? [conversations.recordActivity(db, conversationId, { ...last, deletedSeqs }, when)] : []),
   ]);
   tellNotified(deps, notices);
   await tellUnread(
     deps,
-    read.map(({ userId }) => userId),
+    [...read, ...gone, ...changed].map(({ userId }) => userId),
   );
+  return { ahead: known && known.rev > base.rev ? known : null, late };
 }

@@ -19,7 +19,10 @@ test("salma knows the last message of each of her conversations, the last one sh
   await expect
     .poll(() => readUnread(deps, salma))
     .toEqual({
-      places: { [loud.id]: { lastSeq: 2, readSeq: 0 }, [mute.id]: { lastSeq: 0, readSeq: 0 } },
+      places: {
+        [loud.id]: { lastSeq: 2, readSeq: 0, deletedSeqs: [] },
+        [mute.id]: { lastSeq: 0, readSeq: 0, deletedSeqs: [] },
+      },
       muted: [mute.id],
     });
 });

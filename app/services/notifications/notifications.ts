@@ -17,7 +17,7 @@ import { writeOnce } from "#app/services/once";
 
 /** A notification before it is written for its audience. */
 export type Notice = Pick<notifications.NewNotification, "kind" | "reason" | "params" | "link" | "groupKey" | "to"> &
-  Partial<Pick<notifications.NewNotification, "count" | "joined" | "joins" | "except" | "isOnce" | "when">> & {
+  Partial<Pick<notifications.NewNotification, "count" | "adds" | "joined" | "joins" | "except" | "isOnce" | "when">> & {
     at: number;
   };
 

@@ -34,7 +34,10 @@ import { readWorked } from "./worked";
 const OFFERED = 20;
 
 /** `open` is the number of shifts that nobody takes: no replacement, or one who is busy or would have a warning. */
-type Reported = Planned & { open: number };
+type Reported = Planned & { open: number; absences: Withdrawable[] };
+
+/** The first absent day of each worker, by which all of them can be withdrawn. */
+type Withdrawable = Pick<absences.Absence, "id" | "workerId" | "date">;
 
 /**
  * Reports somebody absent from a planned shift on, until a day, and where a replacement is chosen, puts them into each
@@ -73,7 +76,7 @@ async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promis
   const covered = daysCovered({ from: date, until: days.to, half: null }, kept, shift);
   const absent = newlyAbsent(deps, { workerId, covered, known, reason });
   const metadata = { absent: workerId, date, ...(until && { lastDay: until }), shift, productionLineId, reason };
-  const beside = { warnings, open: gone.length - set.length };
+  const beside = { warnings, open: gone.length - set.length, absences: firstOfEach(absent) };
   return drawStroke(deps, actor, { set: explainedSet, gone, staying, absent, metadata, beside });
 }
 
@@ -117,8 +120,14 @@ async function leaveOnce(deps: Deps, actor: Actor, { workerIds, reason, ...range
     ...(half && { shift: half }),
     reason,
   };
-  const beside = { warnings: [], open: gone.length };
+  const beside = { warnings: [], open: gone.length, absences: firstOfEach(absent) };
   return drawStroke(deps, actor, { set: [], gone, staying: () => [], absent, metadata, beside });
+}
+
+function firstOfEach(absent: readonly absences.Absence[]): Withdrawable[] {
+  return [...groupBy(absent, ({ workerId }) => workerId).values()].flatMap(([first]) =>
+    first ? { id: first.id, workerId: first.workerId, date: first.date } : [],
+  );
 }
 
 function checkDays({ from, to }: Days) {

@@ -689,7 +689,8 @@ test("leave of two people, planned or not: their shifts of these days are open, 
   const before = await state(factory);
   const two = { ...leave, workerIds: ["11", "12"], until: "2026-03-20" };
   const { strokeId, ...figures } = await reportLeave(deps, salma, two);
-  expect(figures).toEqual({ created: 0, removed: 2, warnings: [], open: 2 });
+  expect(figures).toMatchObject({ created: 0, removed: 2, warnings: [], open: 2 });
+  expect(figures.absences.map(({ workerId }) => workerId)).toEqual(["11", "12"]);
   expect(await rows(factory)).toEqual([]);
   const listed = await readAbsences(deps, salma, { from: "2026-03-16", to: "2026-03-22" });
   expect(listed.map(({ workerId, date, half }) => `${workerId} ${date} ${half}`)).toHaveLength(6);

@@ -30,6 +30,7 @@ export const ConversationAnswer = z.object({
     .nullable(),
   lastSeq: count,
   readSeq: count,
+  deletedSeqs: z.array(count),
   unread: count,
   muted: z.enum(MUTE_LEVELS),
   createdAt: Instant,

@@ -301,14 +301,14 @@ test("counts unread messages for each chat, and names the muted ones", async () 
   const group = await groupOf(factory, "admin", "manager");
   await door.karim("PATCH", `/conversations/${group.id}`, { muted: "all" });
   expect((await door.karim("GET", "/unread")).body).toEqual({
-    places: { [group.id]: { lastSeq: 0, readSeq: 0 } },
+    places: { [group.id]: { lastSeq: 0, readSeq: 0, deletedSeqs: [] } },
     muted: [group.id],
   });
   const loud = (await door.amina("POST", "/conversations", { kind: "direct", memberIds: ["2"] })).body as Sent;
   await door.amina("POST", `/conversations/${loud.id}/messages`, { clientId: "one", text: "Line 3 stands still" });
   await expect
     .poll(async () => (await door.karim("GET", "/unread")).body)
-    .toMatchObject({ places: { [loud.id]: { lastSeq: 1, readSeq: 0 } }, muted: [group.id] });
+    .toMatchObject({ places: { [loud.id]: { lastSeq: 1, readSeq: 0, deletedSeqs: [] } }, muted: [group.id] });
 });
 
 test("refuses a call for karim when amina is signed in, and posts nothing in her name", async () => {

@@ -153,6 +153,35 @@ test("unknown workers and lines, odd values and viewers are refused", async () =
   expect((await (await callAs(factory, "viewer"))("GET", "/api/assignments/export.csv")).status).toBe(403);
 });
 
+test("a program withdraws the absences that it reported by the ids of its own answers", async () => {
+  await using factory = await openFurnished();
+  const call = await callAs(factory, "manager");
+  const days = { from: "2026-03-23", until: "2026-03-25" };
+  type Reported = { absences: { id: string; workerId: string; date: string }[] };
+  const leave = { workerIds: ["11", "12"], ...days, half: null, reason: "Holiday" };
+  const { absences } = await (await call("POST", "/api/assignments/absences", leave)).json<Reported>();
+  expect(absences.map(({ workerId, date }) => [workerId, date])).toEqual([
+    ["11", days.from],
+    ["12", days.from],
+  ]);
+  const [first, second] = absences;
+  const withdrawn = await call("POST", "/api/assignments/absences/withdraw", { id: first?.id, ...days });
+  expect([withdrawn.status, await withdrawn.json()]).toMatchObject([200, { withdrawn: 3 }]);
+
+  const listed = await call("GET", `/api/assignments/absences?from=${days.from}&to=${days.until}`);
+  const { items } = await listed.json<{ items: { id: string; workerId: string }[] }>();
+  expect(items.map(({ workerId }) => workerId)).toEqual(["12", "12", "12"]);
+  expect(items[0]?.id).toBe(second?.id);
+  for (const { id } of items)
+    expect((await call("POST", "/api/assignments/absences/withdraw", { id })).status).toBe(200);
+
+  const { id: assignmentId } = await (await call("POST", "/api/assignments", youssef)).json<Answer>();
+  const sick = { assignmentId, reason: "Ill" };
+  const reported = await (await call("POST", "/api/assignments/absences", sick)).json<Reported>();
+  expect(reported.absences).toMatchObject([{ workerId: "11", date: youssef.date }]);
+  expect((await call("POST", "/api/assignments/absences/withdraw", { id: reported.absences[0]?.id })).status).toBe(200);
+});
+
 function strokeOf({ workerId, ...cell }: typeof youssef, reason?: string) {
   return { kind: "paint", workerIds: [workerId], cells: [cell], reason };
 }

@@ -11,16 +11,18 @@ export function useReading({ room, me, readSeq: start }: { room: Room; me: Id; r
   const [readSeq, setReadSeq] = useState(start);
   const isSeen = useIsSeen();
   const last = thread.messages.at(-1);
-  const read = useRef(start);
+  // Reading is told once even if nothing is new, because an edit may have mentioned the user since.
+  const read = useRef(0);
   const telling = useMemo(() => tellSeldom({ say: (seq) => say({ type: "read", seq }), wait }), [say]);
   useEffect(() => {
     if (phase === "online") telling.again();
   }, [phase, telling]);
   useEffect(() => {
     if (!last || !isAtEnd || !isSeen || last.seq <= read.current || phase !== "online") return;
+    const isFirst = read.current === 0;
     read.current = last.seq;
     setReadSeq(last.seq);
-    if (last.senderId !== me) telling.tell(last.seq);
+    if (last.senderId !== me || isFirst) telling.tell(last.seq);
   }, [last, isAtEnd, isSeen, phase, me, telling]);
   useEffect(() => {
     if (!isSeen) telling.flush();
