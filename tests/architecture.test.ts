@@ -64,6 +64,7 @@ const TOPICS: Record<string, string[]> = {
 const GATHERING = [
   "app/browser/offline/offline.ts",
   "app/browser/requests/api.ts",
+  "app/browser/requests/session-end.ts",
   "app/data/nouns.ts",
   "app/data/schema.ts",
   "app/domain/intents.ts",

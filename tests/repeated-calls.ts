@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as mailbox from "#app/data/accounts/mailbox";
-import { sessions } from "#app/data/schema";
 import { ImportOptions } from "#app/domain/imports/imports";
 import type { InsightRequest } from "#app/domain/insights/report";
 import type { Day } from "#app/domain/plant/days";
-import { HOUR } from "#app/domain/time";
 import { invite, withdrawInvitation } from "#app/services/accounts/invitations";
 import { requestReset, sendResetLink } from "#app/services/accounts/password-resets";
 import { removeUser } from "#app/services/accounts/user-removal";
@@ -35,7 +33,7 @@ import { fillWeeks } from "./insights";
 import { everybodyJoins, panelOf } from "./notified";
 import { NOUN_CASES, type NounCase } from "./nouns";
 import { furnish, shirts } from "./records";
-import { cookieHeader } from "./sign-in";
+import { cookieHeader, opensSession } from "./sign-in";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -217,9 +215,7 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
   },
   "/account/confirm": async ({ deps }) => {
     const { id } = await createUser(deps, amina, idris);
-    // The session of every caller here.
-    const times = { createdAt: 0, lastUsedAt: NOW, expiresAt: NOW + HOUR, absoluteExpiresAt: NOW + HOUR };
-    await deps.db.insert(sessions).values({ id: "1", userId: id, ip: "192.0.2.7", userAgent: "test", ...times });
+    await opensSession({ deps }, { id }, "1");
     const self = { ...karim, id, name: "idris", role: null };
     return { path: "/account/confirm", as: self, body: json({ current: password }) };
   },

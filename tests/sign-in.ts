@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import * as users from "#app/data/accounts/users";
-import { users as table } from "#app/data/schema";
+import { sessions, users as table } from "#app/data/schema";
 import type { CurrentUser } from "#app/domain/accounts/accounts";
+import type { Id } from "#app/domain/ids";
 import type { RoleOrNone } from "#app/domain/permissions";
+import { DAY } from "#app/domain/time";
 import { sessionCookies } from "#app/http/accounts/session-cookies";
 import { type Caller, currentUser, openSession } from "#app/services/accounts/sessions";
 import { amina, karim, nour, salma, victor } from "./cast";
@@ -24,6 +26,17 @@ export async function signIn(factory: TestFactory, role: RoleOrNone, at = Date.n
   const { opening, others, tokens } = openSession(deps, user, caller, { passwordHash: stored?.hash ?? "" });
   await db.batch([opening, ...others]);
   return cookieHeader(sessionCookies(tokens));
+}
+
+/** A session that a user has opened at this moment, by its id. The calls of `doorFor` come from session 1. */
+export async function opensSession({ deps }: Pick<TestFactory, "deps">, user: { id: Id }, id = deps.newId()) {
+  const now = deps.now();
+  const until = { expiresAt: now + DAY, absoluteExpiresAt: now + DAY };
+  const { ip, userAgent } = caller;
+  await deps.db
+    .insert(sessions)
+    .values({ id, userId: user.id, createdAt: now, lastUsedAt: now, ip, userAgent, ...until });
+  return id;
 }
 
 /** The account of a member of the cast, as it is after registering and being given the role. */

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { staysAfter } from "#app/browser/accounts/session-end";
 import { openApi } from "#app/browser/requests/api";
+import { staysAfter } from "#app/browser/requests/session-end";
 import { paths } from "#app/paths";
 
 let opened: ReturnType<typeof openApi> | undefined;

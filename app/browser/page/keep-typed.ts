@@ -3,8 +3,8 @@ import type {
   ClientLoaderFunctionArgs,
   ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { SessionOver } from "#app/browser/accounts/session-end";
 import { isFactoryAnswer } from "#app/browser/requests/factory-answer";
+import { SessionOver } from "#app/browser/requests/session-end";
 import type { IntentResult } from "#app/domain/intents";
 
 /** The status with which the server itself answers while it cannot serve. */

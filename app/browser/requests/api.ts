@@ -1,4 +1,4 @@
-import { endIn } from "#app/browser/accounts/session-end";
+import { endIn } from "#app/browser/requests/session-end";
 import { type SessionEnd, SPEAKER_HEADER } from "#app/domain/accounts/sessions";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";

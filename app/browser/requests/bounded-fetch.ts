@@ -1,4 +1,4 @@
-import { endIn, isBetweenSessions, SessionOver, staysAfter } from "#app/browser/accounts/session-end";
+import { endIn, isBetweenSessions, SessionOver, staysAfter } from "#app/browser/requests/session-end";
 
 /** The time a call of the page waits for its answer. */
 export const ANSWERED_WITHIN_MS = 10_000;
@@ -24,7 +24,8 @@ export function boundedFetch(fetch: Fetch): Fetch {
     setTimeout(() => giveUp.abort(notAnswered()), hasFile(init?.body) ? UPLOADED_WITHIN_MS : ANSWERED_WITHIN_MS);
     if (isBetweenSessions()) throw new SessionOver();
     const answer = await fetch(input, { ...init, signal: giveUp.signal });
-    if (staysFor(input, init) && staysAfter(endIn(answer))) throw new SessionOver();
+    const end = endIn(answer);
+    if (end && staysFor(input, init) && staysAfter(end)) throw new SessionOver();
     return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
   };
 }

@@ -1,8 +1,8 @@
 import { Link, useMatches, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
-import { askToSignIn } from "#app/browser/accounts/session-end";
 import { whenActing } from "#app/browser/page/when-acting";
+import { askToSignIn } from "#app/browser/requests/session-end";
 import type { CurrentUser } from "#app/domain/accounts/accounts";
 import type { SessionEnd } from "#app/domain/accounts/sessions";
 import type { UnreadChats } from "#app/domain/chat/inbox";

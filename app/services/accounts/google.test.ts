@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as mailbox from "#app/data/accounts/mailbox";
-import { auditLog, factory as factoryTable, identities, sessions, users } from "#app/data/schema";
+import { auditLog, factory as factoryTable, identities, users } from "#app/data/schema";
 import { FRESH_FOR } from "#app/domain/accounts/sessions";
-import { DAY } from "#app/domain/time";
 import { justBeforeWriting } from "#tests/between";
-import { openFactory, type TestFactory } from "#tests/factory";
+import { openFactory } from "#tests/factory";
 import { NONCE, openProvider } from "#tests/google";
-import { caller } from "#tests/sign-in";
+import { caller, opensSession } from "#tests/sign-in";
 import { login, register } from "./accounts";
 import { signInByGoogle } from "./google";
 import { linkByPassword, linkGoogle, unlinkGoogle } from "./google-links";
@@ -192,7 +191,7 @@ test("row 21: of ten simultaneous uses of one token and nonce exactly one signs 
 test("karim links Google in his settings and unlinks it; each is in the log, and linking twice is linking once", async () => {
   await using factory = await openFactoryWithGoogle();
   const karim = await joins(factory.deps, "karim");
-  const here = { sessionId: await sessionOf(factory, karim), language: "fr" };
+  const here = { sessionId: await opensSession(factory, karim), language: "fr" };
   await linkGoogle(factory.deps, karim, { profile: PROFILE, ...here });
   await linkGoogle(factory.deps, karim, { profile: PROFILE, ...here });
   await unlinkGoogle(factory.deps, karim, here);
@@ -208,8 +207,8 @@ test("karim links Google in his settings and unlinks it; each is in the log, and
 test("one Google account opens one account, and one account is opened by one Google account", async () => {
   await using factory = await openFactoryWithGoogle();
   const [karim, nour] = [await joins(factory.deps, "karim"), await joins(factory.deps, "nour")];
-  const here = { sessionId: await sessionOf(factory, karim), language: "en" };
-  const nours = { sessionId: await sessionOf(factory, nour), language: "en" };
+  const here = { sessionId: await opensSession(factory, karim), language: "en" };
+  const nours = { sessionId: await opensSession(factory, nour), language: "en" };
   await linkGoogle(factory.deps, karim, { profile: PROFILE, ...here });
 
   await expect(linkGoogle(factory.deps, nour, { profile: PROFILE, ...nours })).rejects.toMatchObject({
@@ -265,15 +264,6 @@ test("refuses to unlink Google when it is the only way to sign in", async () => 
   await expect(unlinkGoogle(factory.deps, actor, signedIn)).rejects.toMatchObject({ key: "auth:googleOnlyWayIn" });
   expect(await factory.deps.db.select().from(identities)).toHaveLength(1);
 });
-
-/** A session that this user has just opened. */
-async function sessionOf({ deps }: Pick<TestFactory, "deps">, { id }: { id: string }) {
-  const sessionId = deps.newId();
-  const now = deps.now();
-  const until = { lastUsedAt: now, expiresAt: now + DAY, absoluteExpiresAt: now + DAY };
-  await deps.db.insert(sessions).values({ id: sessionId, userId: id, createdAt: now, ip: "", userAgent: "", ...until });
-  return sessionId;
-}
 
 const salma = { username: "salma", email: "salma@example.com" };
 const inEnglish = { language: "en" };

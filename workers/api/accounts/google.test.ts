@@ -6,7 +6,7 @@ import { karim } from "#tests/cast";
 import { doorFor } from "#tests/door";
 import { openFactory } from "#tests/factory";
 import { openProvider, SETTINGS } from "#tests/google";
-import { cookieHeader, joins } from "#tests/sign-in";
+import { cookieHeader, joins, opensSession } from "#tests/sign-in";
 import type { Env } from "../../env";
 import { googleOf } from "../../google";
 import { auth } from "./auth";
@@ -78,7 +78,7 @@ test("row 21: refuses a credential posted by another site before reading it", as
 
 test("karim links Google by a credential and unlinks it; nobody can without being signed in", async () => {
   await using door = await openDoor(karim);
-  await joins(door.factory, "manager");
+  await opensSession(door.factory, await joins(door.factory, "manager"), "1");
   const credential = await door.token({ nonce: door.nonce });
 
   expect((await door.link(credential)).status).toBe(204);

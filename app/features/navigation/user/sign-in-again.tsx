@@ -1,10 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isSignedInAgain } from "#app/browser/accounts/session-end";
 import { useCalls } from "#app/browser/live/use-calls";
 import { wakeAll } from "#app/browser/live/use-live";
+import { useRefresh } from "#app/browser/live/use-refresh";
+import { isSignedInAgain } from "#app/browser/requests/session-end";
 import type { CurrentUser } from "#app/domain/accounts/accounts";
 import type { SessionEnd } from "#app/domain/accounts/sessions";
 import { paths } from "#app/paths";
@@ -24,7 +24,7 @@ type Answer = { user: { id: string } };
 export function SignInAgain({ end, user, onDone }: Props) {
   const { t } = useTranslation("navigation");
   const calls = useCalls();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [form, fields] = useForm<{ password: string }>({
@@ -50,7 +50,7 @@ export function SignInAgain({ end, user, onDone }: Props) {
     if (id !== user.id) return location.assign(paths.dashboard());
     isSignedInAgain();
     wakeAll();
-    revalidate();
+    void refresh();
     toastDone(t("sessionOver.done"));
     onDone();
   }
