@@ -13,9 +13,12 @@ import styles from "./styles.css?inline";
 
 export const streamTimeout = 5_000;
 
-/** Logs an unforeseen error of a loader or an action under the number that the error page shows. */
+/**
+ * Logs an unforeseen error of a loader or an action under the number that the error page shows. The front door says when
+ * to come back.
+ */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted) asAppError(error, context.requestId);
+  if (!request.signal.aborted) context.failure = asAppError(error, context.requestId);
 }
 
 export default async function handleRequest(

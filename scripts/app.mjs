@@ -8,7 +8,7 @@ import { ensureInstalled } from "./install.mjs";
 import { isFree, PortTaken } from "./ports.mjs";
 import { CommandFailed, endTogether, root } from "./processes.mjs";
 import { openServer } from "./server.mjs";
-import { ensureSecrets, prepareState } from "./state.mjs";
+import { claimState, ensureSecrets, prepareState } from "./state.mjs";
 
 const SEEDS = ["demo", "none"];
 
@@ -16,7 +16,9 @@ const SEEDS = ["demo", "none"];
 export async function start({ rebuilds }) {
   endTogether(0);
   try {
-    const settings = await readSettings();
+    const settings = readSettings();
+    await claimState(settings.stateDirectory, `http://127.0.0.1:${settings.port}`);
+    if (!(await isFree(settings.port))) throw new PortTaken(settings.port);
     await ensureInstalled();
     await ensureSecrets();
     await (rebuilds ? ensureBuilt() : ensureBundled());
@@ -36,12 +38,11 @@ export async function start({ rebuilds }) {
   }
 }
 
-async function readSettings() {
+function readSettings() {
   const { PORT = "8787", STATE_DIR = ".wrangler/state", SEED = "demo" } = process.env;
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${PORT}, which is not a port.`);
   if (!SEEDS.includes(SEED)) throw new Error(`SEED is ${SEED}; it can be ${SEEDS.join(" or ")}.`);
-  if (!(await isFree(port))) throw new PortTaken(port);
   return { port, stateDirectory: resolve(root, STATE_DIR), seed: SEED };
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, migrationNames, readMigration } from "./migrations.mjs";
 import { root, runQuietly } from "./processes.mjs";
@@ -35,6 +35,58 @@ export async function prepareState(directory, seed) {
   }
   await writeFile(note, JSON.stringify({ migrations, applied: names, seed: done.seed === "demo" ? "demo" : seed }));
   return { isNew };
+}
+
+/** A start that is still preparing its data does not answer yet. */
+const PREPARED_WITHIN_MS = 5 * 60_000;
+
+/**
+ * Notes that this process serves the data in `directory` at `url`, until it ends. Two servers would lock each other's
+ * database.
+ * @throws InUse while another process serves them
+ */
+export async function claimState(directory, url) {
+  await mkdir(directory, { recursive: true });
+  const note = join(directory, "running.json");
+  const claim = () => writeFile(note, JSON.stringify({ pid: process.pid, url }), { flag: "wx" });
+  await claim().catch(async (error) => {
+    if (error.code !== "EEXIST") throw error;
+    const other = await readFile(note, "utf8").then(JSON.parse, () => ({}));
+    if (await isServing(other, note)) throw new InUse(directory, other);
+    await rm(note, { force: true });
+    await claim();
+  });
+  process.on("exit", () => rmSync(note, { force: true }));
+}
+
+/** Whether the process of a note still serves. The number of one that crashed may belong to another program by now. */
+async function isServing({ pid, url }, note) {
+  if (!pid || pid === process.pid || !isAlive(pid)) return false;
+  const { mtimeMs } = await stat(note);
+  if (Date.now() - mtimeMs < PREPARED_WITHIN_MS) return true;
+  return fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+class InUse extends Error {
+  constructor(directory, { pid, url }) {
+    super(
+      `Trame already serves the data in ${directory} at ${url} (process ${pid}).\n` +
+        "Open it there, or stop it first. A second factory needs a folder and a port of its own:\n" +
+        "  STATE_DIR=.wrangler/second PORT=8788 npm start",
+    );
+  }
 }
 
 class MadeBefore extends Error {

@@ -1,4 +1,5 @@
 import type { CurrentUser } from "#app/domain/accounts/accounts";
+import type { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
@@ -14,6 +15,8 @@ export type RequestContext = {
   ip: string;
   userAgent: string;
   isProduction: boolean;
+  /** Why the data of a page could not be read. */
+  failure?: AppError;
 };
 
 declare module "@remix-run/cloudflare" {

@@ -18,17 +18,48 @@ export const STATUS = {
 } as const satisfies Record<ErrorCode, number>;
 
 /**
+ * What the database says when the same may succeed in a moment: SQLite while it is locked, and each D1_ERROR for which
+ * Cloudflare's "Debug D1" recommends another try, or which reset or overloaded the database.
+ */
+const PASSES = new RegExp(
+  [
+    "database is locked",
+    "SQLITE_BUSY",
+    "Network connection lost",
+    "reset because its code was updated",
+    "storage caused object to be reset",
+    "storage operation exceeded timeout",
+    "transient issue on remote node",
+    "overloaded",
+    "requests queued",
+    "exceeded its (CPU time|memory) limit and was reset",
+  ].join("|"),
+  "i",
+);
+
+/** What the database says when it has no room. Waiting alone does not help. */
+const FULL = /SQLITE_FULL|database or disk is full|exceeded maximum DB size|maximum account storage/i;
+
+/**
  * Turns any error into one of ours. An unknown one is logged under the request's id, and its details stay on the
  * server.
  */
 export function asAppError(error: unknown, requestId: string): AppError {
   const own = ownIn(error);
   if (own) return own;
-  console.error(JSON.stringify({ level: "error", requestId, error: describe(error) }));
-  const busy = /database is locked|SQLITE_BUSY|Network connection lost|overloaded/i.test(describe(error));
-  return busy
+  const cause = innermost(error);
+  const said = describe(cause);
+  console.error(JSON.stringify({ level: "error", requestId, error: said }));
+  if (FULL.test(said)) return new AppError("unavailable", "errors:databaseFull");
+  return PASSES.test(said) || isRetryable(cause)
     ? new AppError("unavailable", "errors:unavailable", { retryAfter: 1 })
     : new AppError("unknown", "errors:unknown");
+}
+
+/** Durable Objects mark their errors so. */
+function isRetryable(error: unknown): boolean {
+  const { retryable = false, overloaded = false } = (error ?? {}) as { retryable?: boolean; overloaded?: boolean };
+  return retryable || overloaded;
 }
 
 /** Our own error, also inside one of the database client, which wraps what its binding throws. */
@@ -37,8 +68,11 @@ function ownIn(error: unknown): AppError | null {
   return error instanceof Error && error.cause ? ownIn(error.cause) : null;
 }
 
-/** Describes the innermost cause alone, because outer messages of the database client contain SQL and parameters. */
+/** The innermost cause, because outer messages of the database client contain SQL and parameters. */
+function innermost(error: unknown): unknown {
+  return error instanceof Error && error.cause ? innermost(error.cause) : error;
+}
+
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause ? describe(error.cause) : `${error.name}: ${error.message}`;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { AppError } from "#app/domain/errors";
 import { expectConsoleError } from "#tests/no-console-errors";
 import { frontDoor } from "#tests/worker";
+import { openFrontDoor } from "./front-door";
 
 const ORIGIN = "http://127.0.0.1:8787";
 
@@ -48,6 +50,21 @@ describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s", (method) => {
       expect(await answer.json()).toMatchObject({ error: { code: "forbidden" } });
     }
   });
+});
+
+test("a page whose data could not be read because the database was busy says when to come back", async () => {
+  const failing = (failure: AppError) =>
+    openFrontDoor(async (_request, context) => {
+      context.failure = failure;
+      return new Response("a page without its data", { status: 500, headers: { "X-Kept": "yes" } });
+    });
+  const busy = failing(new AppError("unavailable", "errors:unavailable", { retryAfter: 1 }));
+  const answer = await busy.request(`${ORIGIN}/`, {}, env);
+  expect([answer.status, answer.headers.get("Retry-After"), answer.headers.get("X-Kept")]).toEqual([503, "1", "yes"]);
+  expect(await answer.text()).toBe("a page without its data");
+
+  const broken = await failing(new AppError("unknown", "errors:unknown")).request(`${ORIGIN}/`, {}, env);
+  expect([broken.status, broken.headers.get("Retry-After")]).toEqual([500, null]);
 });
 
 describe("an error before a page is reached", () => {

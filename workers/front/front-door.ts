@@ -5,7 +5,8 @@ import { createMiddleware } from "hono/factory";
 import { limited } from "#app/data/database";
 import { AppError } from "#app/domain/errors";
 import { MAX_IMPORT_BYTES } from "#app/domain/limits";
-import { asAppError } from "#app/http/errors";
+import type { RequestContext } from "#app/http/context";
+import { asAppError, STATUS } from "#app/http/errors";
 import { paths } from "#app/paths";
 import { sealEntries } from "#app/services/audit/chain";
 import { api } from "#workers/api";
@@ -50,7 +51,9 @@ export function openFrontDoor(renderPage: RenderPage, open = openDeps) {
     .route("/realtime", realtime)
     .route(paths.mailbox(), devMailbox)
     .route("/locales", locales)
-    .all("*", (c) => renderPage(withoutHiddenOrigin(c.req.raw), c.var.context))
+    .all("*", async ({ req, var: { context } }) =>
+      withWayBack(await renderPage(withoutHiddenOrigin(req.raw), context), context),
+    )
     .onError((error, c) => answerFailure(c, asAppError(error, c.var.arrival.requestId)));
 }
 
@@ -93,6 +96,15 @@ const sealAfterwards = createMiddleware<Door>(async (c, next) => {
   const { deps } = c.var.context;
   if (c.req.method !== "GET" && c.req.method !== "HEAD" && hasTimeAfterwards(c)) deps.later(() => sealEntries(deps, 2));
 });
+
+/** A page whose data could not be read for a reason that passes is no error of ours, and says when to come back. */
+function withWayBack(page: Response, { failure }: RequestContext): Response {
+  if (page.status < STATUS.unknown || failure?.code !== "unavailable") return page;
+  const answer = new Response(page.body, { status: STATUS.unavailable, headers: page.headers });
+  const { retryAfter } = failure.detail;
+  if (retryAfter) answer.headers.set("Retry-After", String(retryAfter));
+  return answer;
+}
 
 /** A caller within the same process gives a request no time after its response. */
 function hasTimeAfterwards(c: Context<Door>) {
