@@ -57,7 +57,12 @@ const PAGES: Page[] = [
   { path: "/settings/factory", file: "factory-settings.tsx" },
   { path: "/settings/factory/causes", file: "causes.tsx" },
   { path: "/board/31", file: "board.tsx", shell: false },
-  { path: "/palette?q=you", file: "palette.ts", shell: false },
+  {
+    path: "/palette?q=you",
+    file: "palette.ts",
+    shell: false,
+    trips: [3, "the people who are found become the ids whose places are told"],
+  },
 ];
 
 /** A call of the API with a key, and its trips where they differ from {@link KEYED_SAVE}, with the reason. */
