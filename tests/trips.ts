@@ -1,3 +1,5 @@
+import { watched } from "#app/data/database";
+
 /** A binding that behaves like the one it wraps and counts the round trips to the database. */
 export type TripBinding = {
   d1: D1Database;
@@ -10,7 +12,6 @@ export type TripBinding = {
  * come. So a query sent after an answer always begins the next trip, on machines of any speed.
  */
 export function countTrips(d1: D1Database): TripBinding {
-  const asked = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   let arrived = 0;
   let trip: Trip | null = null;
 
@@ -24,24 +25,7 @@ export function countTrips(d1: D1Database): TripBinding {
     return answer;
   }
 
-  function statement(original: D1PreparedStatement): D1PreparedStatement {
-    const counted = {
-      bind: (...values: unknown[]) => statement(original.bind(...values)),
-      all: () => onTrip(() => original.all()),
-      run: () => onTrip(() => original.run()),
-      first: (column?: string) => onTrip(() => (column === undefined ? original.first() : original.first(column))),
-      raw: (options: { columnNames: true }) => onTrip(() => original.raw(options)),
-    } as unknown as D1PreparedStatement;
-    asked.set(counted, original);
-    return counted;
-  }
-
-  const counted = {
-    prepare: (sql: string) => statement(d1.prepare(sql)),
-    batch: (statements: D1PreparedStatement[]) =>
-      onTrip(() => d1.batch(statements.map((each) => asked.get(each) ?? each))),
-  } as D1Database;
-  return { d1: counted, trips: () => arrived };
+  return { d1: watched(d1, (_sql, ask) => onTrip(ask)), trips: () => arrived };
 }
 
 type Trip = { travelWith(answer: Promise<unknown>): Promise<void> };

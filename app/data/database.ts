@@ -12,30 +12,16 @@ export type Database = ReturnType<typeof openDatabase>;
 /** One statement of a batch. Data functions return it before it is awaited. */
 export type Statement = BatchItem<"sqlite">;
 
-/** What is told of the statements that a binding sends; a batch sends several at once. */
-type Watch = {
-  /** Called before statements are sent, with their number; what it throws is thrown instead. */
-  sending?: (count: number) => void;
-  /** Called with each answer, in the order in which the statements were sent. */
-  answering?: (sql: readonly string[], answer: Promise<unknown>) => void;
-};
+/** Sends statements by calling `ask`, and returns its answer. A batch sends several statements at once. */
+type Send = <Answer>(sql: readonly string[], ask: () => Promise<Answer>) => Promise<Answer>;
 
-type Made = { by: Watch; original: D1PreparedStatement; sql: string };
+type Made = { by: Send; original: D1PreparedStatement; sql: string };
 
 /** The statements of all watched bindings. */
 const made = new WeakMap<D1PreparedStatement, Made>();
 
-/** A binding like the one it wraps, whose statements are watched. */
-export function watched(d1: D1Database, watch: Watch): D1Database {
-  const { sending, answering } = watch;
-
-  function send<Answer>(sql: readonly string[], ask: () => Promise<Answer>): Promise<Answer> {
-    sending?.(sql.length);
-    const answer = ask();
-    answering?.(sql, answer);
-    return answer;
-  }
-
+/** A binding like the one it wraps, whose statements all pass through `send`. */
+export function watched(d1: D1Database, send: Send): D1Database {
   function statement(original: D1PreparedStatement, sql: string): D1PreparedStatement {
     const one = [sql];
     const own = {
@@ -45,7 +31,7 @@ export function watched(d1: D1Database, watch: Watch): D1Database {
       first: (column?: string) => send(one, () => (column === undefined ? original.first() : original.first(column))),
       raw: (options: { columnNames: true }) => send(one, () => original.raw(options)),
     } as unknown as D1PreparedStatement;
-    made.set(own, { by: watch, original, sql });
+    made.set(own, { by: send, original, sql });
     return own;
   }
 
@@ -54,16 +40,16 @@ export function watched(d1: D1Database, watch: Watch): D1Database {
     batch: (statements: D1PreparedStatement[]) =>
       send(
         statements.map((each) => made.get(each)?.sql ?? ""),
-        () => d1.batch(statements.map((each) => originalOf(each, watch))),
+        () => d1.batch(statements.map((each) => originalOf(each, send))),
       ),
   } as unknown as D1Database;
 }
 
 /** The statement as the wrapped binding knows it. One of another binding over the same database fits as well. */
-function originalOf(statement: D1PreparedStatement, watch: Watch): D1PreparedStatement {
+function originalOf(statement: D1PreparedStatement, send: Send): D1PreparedStatement {
   const known = made.get(statement);
   if (!known) return statement;
-  return known.by === watch ? known.original : originalOf(known.original, watch);
+  return known.by === send ? known.original : originalOf(known.original, send);
 }
 
 /** The statements of a refused request that are still sent, so that it gives back its claim. */
@@ -77,13 +63,12 @@ const KEPT_BACK = 20;
 export function limited(d1: D1Database): D1Database {
   let sent = 0;
   let isRefused = false;
-  return watched(d1, {
-    sending: (count) => {
-      if (sent + count > STATEMENTS_A_REQUEST - (isRefused ? 0 : KEPT_BACK)) {
-        isRefused = true;
-        throw new AppError("unavailable", "errors:unavailable", { retryAfter: 1 });
-      }
-      sent += count;
-    },
+  return watched(d1, ({ length }, ask) => {
+    if (sent + length > STATEMENTS_A_REQUEST - (isRefused ? 0 : KEPT_BACK)) {
+      isRefused = true;
+      throw new AppError("unavailable", "errors:unavailable", { retryAfter: 1 });
+    }
+    sent += length;
+    return ask();
   });
 }

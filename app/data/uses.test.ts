@@ -26,7 +26,7 @@ test("each column that names a worker, a line, a product or a record is a use, o
   expect(named.filter((reference) => !isKnown(reference))).toEqual([]);
 });
 
-/** What SQLite tells of each table of the migrated database. */
+/** The rows that a question to SQLite has for each table of the migrated database. */
 async function ofEachTable(question: string): Promise<Reference[]> {
   const { results: tables } = await DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",

@@ -17,9 +17,14 @@ export const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
+/** The header that says in how many seconds to come back, where the error knows. */
+export function wayBack({ detail: { retryAfter } }: AppError): Record<string, string> {
+  return retryAfter === undefined ? {} : { "Retry-After": String(Math.max(1, Math.ceil(retryAfter))) };
+}
+
 /**
- * What the database says when the same may succeed in a moment: SQLite while it is locked, and each D1_ERROR for which
- * Cloudflare's "Debug D1" recommends another try, or which reset or overloaded the database.
+ * Messages of a database in which the same may succeed in a moment: SQLite's while it is locked, and each D1_ERROR for
+ * which Cloudflare's "Debug D1" recommends another try, or which reset or overloaded the database.
  */
 const PASSES = new RegExp(
   [
@@ -37,7 +42,7 @@ const PASSES = new RegExp(
   "i",
 );
 
-/** What the database says when it has no room. Waiting alone does not help. */
+/** Messages of a database without room. Waiting alone does not help. */
 const FULL = /SQLITE_FULL|database or disk is full|exceeded maximum DB size|maximum account storage/i;
 
 /**

@@ -12,7 +12,7 @@ import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { type Asked, once } from "#app/services/once";
 import { actorOf, type RequestContext } from "./context";
-import { asAppError, STATUS } from "./errors";
+import { asAppError, STATUS, wayBack } from "./errors";
 import { readForm, refusal } from "./forms";
 import { takeAsked } from "./request-digests";
 
@@ -84,10 +84,11 @@ export async function runIntent(request: Request, context: RequestContext, inten
 
 type Details = { current?: Record<string, unknown> } & Partial<RecordQuestions>;
 
-function refused(intent: string, submission: SubmissionResult<string[]>, { code, key, detail }: AppError) {
+function refused(intent: string, submission: SubmissionResult<string[]>, error: AppError) {
+  const { code, key, detail } = error;
   const { current = null, ...details } = (detail.details ?? {}) as Details;
   const asked = details.questions ? (details as RecordQuestions) : null;
   const message = { key, params: detail.params };
-  const headers: HeadersInit = detail.retryAfter ? { "Retry-After": String(detail.retryAfter) } : {};
-  return { status: STATUS[code], result: { ok: false as const, intent, submission, message, current, asked }, headers };
+  const result = { ok: false as const, intent, submission, message, current, asked };
+  return { status: STATUS[code], result, headers: wayBack(error) };
 }

@@ -1,7 +1,7 @@
 import { openDatabase, watched } from "#app/data/database";
 import { AppError } from "#app/domain/errors";
 import type { Deps } from "#app/services/deps";
-import { readFactory } from "#app/services/plant/factory";
+import { askedOnce, readFactory } from "#app/services/plant/factory";
 
 /**
  * The most rounds. Each refusal means that somebody else has written, so when fifty people write at the same moment, all
@@ -28,7 +28,7 @@ export async function retried<Answer>(
 ): Promise<Answer> {
   let before: string | null = null;
   for (let round = 1; ; round += 1) {
-    const reading = openRound(round === 1 ? deps : { ...deps, settings: once(() => readFactory(deps)) });
+    const reading = openRound(round === 1 ? deps : { ...deps, settings: askedOnce(() => readFactory(deps)) });
     try {
       return await act(reading.deps);
     } catch (error) {
@@ -46,8 +46,10 @@ export async function retried<Answer>(
 function openRound(deps: Deps) {
   const answers: Promise<unknown>[] = [];
   const note = (what: Promise<unknown>) => answers.push(what.catch(() => null));
-  const d1 = watched(deps.db.$client, {
-    answering: (sql, answer) => note(answer.then((rows) => [sql, rowsOf(rows)])),
+  const d1 = watched(deps.db.$client, (sql, ask) => {
+    const answer = ask();
+    note(answer.then((rows) => [sql, rowsOf(rows)]));
+    return answer;
   });
   const settings = () => {
     const asked = deps.settings();
@@ -64,12 +66,4 @@ function openRound(deps: Deps) {
 function rowsOf(answer: unknown): unknown {
   if (!Array.isArray(answer)) return (answer as D1Result | null)?.results ?? answer;
   return answer.map((each) => (each as D1Result | null)?.results ?? each);
-}
-
-function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
-  let answer: Promise<Value> | undefined;
-  return () => {
-    answer ??= ask();
-    return answer;
-  };
 }

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppError } from "#app/domain/errors";
-import { STATUS } from "#app/http/errors";
+import { STATUS, wayBack } from "#app/http/errors";
 import { languageOf, translate } from "#app/i18n/server";
 import { paths } from "#app/paths";
 import type { Door } from "./door";
@@ -14,11 +14,12 @@ export function answerFailure(c: Context<Door>, error: AppError) {
 }
 
 /** Answers an error as every API call does, in the language of the request. */
-export async function answerError(c: Context<Door>, { code, key, detail }: AppError) {
-  const { field, fields, params, details, retryAfter } = detail;
+export async function answerError(c: Context<Door>, error: AppError) {
+  const { code, key, detail } = error;
+  const { field, fields, params, details } = detail;
   const t = await translate(languageOf(c.req.raw));
   const status = STATUS[code] as ContentfulStatusCode;
-  sayWhen(c, retryAfter);
+  sayWhen(c, error);
   return c.json(
     {
       error: {
@@ -48,10 +49,11 @@ export function asJson(value: unknown): unknown {
 }
 
 /** A page that the app cannot render itself, because the error came before the app was reached. */
-async function answerErrorPage(c: Context<Door>, { code, key, detail }: AppError) {
+async function answerErrorPage(c: Context<Door>, error: AppError) {
+  const { code, key, detail } = error;
   const language = languageOf(c.req.raw);
   const t = await translate(language);
-  sayWhen(c, detail.retryAfter);
+  sayWhen(c, error);
   const page = plainPage({
     language,
     title: t("common:somethingWentWrong"),
@@ -67,8 +69,8 @@ function wantsPage({ req }: Context<Door>) {
   return !/^\/(api|files|realtime|locales)\//.test(req.path) && /\btext\/html\b/i.test(req.header("Accept") ?? "");
 }
 
-function sayWhen(c: Context<Door>, retryAfter: number | undefined) {
-  if (retryAfter !== undefined) c.header("Retry-After", String(Math.max(1, Math.ceil(retryAfter))));
+function sayWhen(c: Context<Door>, error: AppError) {
+  for (const [name, value] of Object.entries(wayBack(error))) c.header(name, value);
 }
 
 function isInstant(name: string, value: unknown): value is number {

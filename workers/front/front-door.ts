@@ -6,9 +6,10 @@ import { limited } from "#app/data/database";
 import { AppError } from "#app/domain/errors";
 import { MAX_IMPORT_BYTES } from "#app/domain/limits";
 import type { RequestContext } from "#app/http/context";
-import { asAppError, STATUS } from "#app/http/errors";
+import { asAppError, STATUS, wayBack } from "#app/http/errors";
 import { paths } from "#app/paths";
 import { sealEntries } from "#app/services/audit/chain";
+import { askedOnce } from "#app/services/plant/factory";
 import { api } from "#workers/api";
 import { openDeps } from "#workers/deps";
 import { realtime } from "#workers/live/realtime";
@@ -85,7 +86,7 @@ function addressOf({ env, req }: Context<Door>) {
 function openContext(open: typeof openDeps) {
   return createMiddleware<Door>(async (c, next) => {
     const deps = depsOf(c, open);
-    c.set("context", { ...c.var.arrival, deps: { ...deps, settings: once(deps.settings) }, visitor: null });
+    c.set("context", { ...c.var.arrival, deps: { ...deps, settings: askedOnce(deps.settings) }, visitor: null });
     await next();
   });
 }
@@ -101,8 +102,7 @@ const sealAfterwards = createMiddleware<Door>(async (c, next) => {
 function withWayBack(page: Response, { failure }: RequestContext): Response {
   if (page.status < STATUS.unknown || failure?.code !== "unavailable") return page;
   const answer = new Response(page.body, { status: STATUS.unavailable, headers: page.headers });
-  const { retryAfter } = failure.detail;
-  if (retryAfter) answer.headers.set("Retry-After", String(retryAfter));
+  for (const [name, value] of Object.entries(wayBack(failure))) answer.headers.set(name, value);
   return answer;
 }
 
@@ -113,14 +113,6 @@ function hasTimeAfterwards(c: Context<Door>) {
   } catch {
     return false;
   }
-}
-
-function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let answer: Promise<Answer> | undefined;
-  return () => {
-    answer ??= ask();
-    return answer;
-  };
 }
 
 /** @throws AppError `unavailable` when a setting is missing; the log says which, the answer does not */

@@ -1,10 +1,10 @@
-import { endIn } from "#app/browser/requests/session-end";
 import { type SessionEnd, SPEAKER_HEADER } from "#app/domain/accounts/sessions";
 import type { Id } from "#app/domain/ids";
 import { paths } from "#app/paths";
 import { ApiError, type ErrorBody, isPassing } from "./api-error";
 import { ANSWERED_WITHIN_MS } from "./bounded-fetch";
 import { openRequestKeys } from "./request-keys";
+import { endIn } from "./session-end";
 
 const REFRESH_PATH = "/api/auth/refresh";
 /** An answer to these is about the password or the session itself, so renewing would not help. */

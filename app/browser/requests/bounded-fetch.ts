@@ -1,4 +1,4 @@
-import { endIn, isBetweenSessions, SessionOver, staysAfter } from "#app/browser/requests/session-end";
+import { endIn, isBetweenSessions, SessionOver, staysAfter } from "./session-end";
 
 /** The time a call of the page waits for its answer. */
 export const ANSWERED_WITHIN_MS = 10_000;

@@ -1,7 +1,7 @@
 import { isEdited } from "#app/browser/page/is-edited";
 import { SESSION_END_HEADER, type SessionEnd } from "#app/domain/accounts/sessions";
 
-/** Asks the user to sign in again over the page, and calls back when somebody is signed in. */
+/** Asks the user to sign in again over the page. */
 type Ask = (end: SessionEnd) => void;
 
 let ask: Ask | null = null;

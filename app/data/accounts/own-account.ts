@@ -30,15 +30,6 @@ export function setPassword(
     .where(and(eq(users.id, id), asRead, stillHolds(proof), isNull(users.hiddenAt)));
 }
 
-/** The instants at which a session was opened, and at which its user proved again who they are. */
-export function proofsOf(db: Database, userId: Id, sessionId: Id) {
-  return db
-    .select({ createdAt: sessions.createdAt, provedAt: sessions.provedAt })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
-    .get();
-}
-
 /** Changes nothing when the session has ended, or the proven password was changed meanwhile. */
 export function setProved(
   db: Database,

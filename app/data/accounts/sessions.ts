@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import { THE_ONE_ROW } from "#app/data/plant/factory";
 import { change } from "#app/data/raw";
@@ -111,17 +111,14 @@ export function markUsed(db: Database, digest: string, now: number) {
 
 /** Whether one of these tokens was used: for a call, or to be exchanged itself. */
 export async function isAnyUsed(db: Database, digests: string[]): Promise<boolean> {
-  const used = await db
-    .select({ digest: sessionTokens.digest })
-    .from(sessionTokens)
-    .where(
-      and(
-        inArray(sessionTokens.digest, digests),
-        or(isNotNull(sessionTokens.usedAt), isNotNull(sessionTokens.rotatedAt)),
-      ),
-    )
-    .get();
-  return used !== undefined;
+  const found = await db.get<{ isUsed: number }>(sql`SELECT ${anyUsed(digests)} AS isUsed`);
+  return found.isUsed === 1;
+}
+
+function anyUsed(digests: string[]): SQL {
+  return sql`EXISTS (SELECT 1 FROM session_tokens AS given
+    WHERE given.digest IN (SELECT value FROM json_each(${JSON.stringify(digests)}))
+      AND (given.used_at IS NOT NULL OR given.rotated_at IS NOT NULL))`;
 }
 
 /**
@@ -162,9 +159,7 @@ function isTradable({ digest, successors, now, graceFrom, lostFrom }: Trade): SQ
     JOIN sessions AS live ON live.id = traded.session_id JOIN users AS owner ON owner.id = live.user_id
     WHERE traded.digest = ${digest} AND traded.kind = 'refresh' AND traded.expires_at > ${now}
       AND (traded.rotated_at IS NULL OR traded.rotated_at >= ${graceFrom}
-        OR traded.rotated_at >= ${lostFrom} AND NOT EXISTS (SELECT 1 FROM session_tokens AS next
-          WHERE next.digest IN (SELECT value FROM json_each(${JSON.stringify(successors)}))
-            AND (next.used_at IS NOT NULL OR next.rotated_at IS NOT NULL)))
+        OR traded.rotated_at >= ${lostFrom} AND NOT ${anyUsed(successors)})
       AND live.ended_at IS NULL AND live.expires_at > ${now} AND live.absolute_expires_at > ${now}
       AND owner.status = 'active' AND owner.hidden_at IS NULL)`;
 }

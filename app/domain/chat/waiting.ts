@@ -15,7 +15,7 @@ function isWaiting({ userId, readSeq, late }: Reader, { seq, senderId }: Pick<To
   return senderId !== userId && (seq > readSeq || late.includes(seq));
 }
 
-/** What the notice of a conversation says to a member of the messages that wait; null when it says nothing. */
+/** The notice of a conversation for a member, of the messages that wait; null without one. */
 export function noticeOf(listener: Listener, messages: readonly Told[], isDirect: boolean) {
   const waiting = listener.muted === "all" ? [] : messages.filter((message) => isWaiting(listener, message));
   // In a chat of two every message is for the other person, so mentions add nothing.

@@ -66,7 +66,7 @@ export type ImportState = ImportCounts & {
 
 const MADE: Record<Creatable, FloorResource> = { workers: "workers", lines: "production_lines", products: "products" };
 
-/** What open screens hear of an import and of its undo: its rows, and the kinds of objects that it may create. */
+/** The change that open screens hear of after an import or its undo: its rows, and the objects that it may create. */
 export function importChange(kind: ImportKind, { createMissing }: Pick<ImportOptions, "createMissing">): FloorChange {
   const made = kind === "workers" ? [] : createMissing.map((creatable) => MADE[creatable]);
   return { ...anyOf(kind), resources: [kind, ...made] };

@@ -73,7 +73,7 @@ export type CalendarPlan = {
   isNextPlanned: boolean;
 };
 
-/** What a calendar shows: its days, perhaps of one line, and the gaps of today and tomorrow on every line. */
+/** The part of the plan on a calendar: its days, perhaps of one line, and the gaps of today and tomorrow on every line. */
 export type ShownPlan = Shown & { today: Day };
 
 const PLANNED: readonly FloorResource[] = ["assignments", "workers", "production_lines"];

@@ -3,7 +3,7 @@ import { data, redirectDocument } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import type { FormRefusal, Message } from "#app/domain/intents";
 import type { RequestContext } from "#app/http/context";
-import { asAppError, STATUS } from "#app/http/errors";
+import { asAppError, STATUS, wayBack } from "#app/http/errors";
 import { readForm } from "#app/http/forms";
 import { takeAsked } from "#app/http/request-digests";
 import { type Asked, NOBODY } from "#app/services/once";
@@ -34,11 +34,12 @@ export async function runAccountForm<Schema extends z.ZodType>(
   try {
     return await run(submission.value as z.output<Schema>, asked);
   } catch (caught) {
-    const { code, key, detail } = asAppError(caught, context.requestId);
-    const { field, params, retryAfter } = detail;
+    const error = asAppError(caught, context.requestId);
+    const { code, key, detail } = error;
+    const { field, params } = detail;
     const errors = field ? { [field]: key } : {};
     const message: Message | null = field ? null : { key: code === "unknown" ? failed : key, params };
-    return refuse(STATUS[code], { typed: typedIn(form), errors, message }, retryAfter);
+    return refuse(STATUS[code], { typed: typedIn(form), errors, message }, wayBack(error));
   }
 }
 
@@ -75,6 +76,6 @@ function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(typed);
 }
 
-function refuse(status: number, refusal: FormRefusal, retryAfter?: number) {
-  return data(refusal, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+function refuse(status: number, refusal: FormRefusal, headers: HeadersInit = {}) {
+  return data(refusal, { status, headers });
 }

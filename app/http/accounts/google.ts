@@ -23,20 +23,19 @@ const LONGEST_REMEMBERED_PATH = 600;
 
 /** Sends the browser to Google, to sign in or, with `?intent=link`, to link the signed-in user's account. */
 export async function startGoogle(request: Request, context: RequestContext): Promise<Response> {
-  const { deps, visitor } = context;
+  const { deps } = context;
   const { searchParams } = new URL(request.url);
   const asked = safeReturnPath(searchParams.get("from"));
   const from = asked && asked.length <= LONGEST_REMEMBERED_PATH ? asked : null;
-  const isLink = searchParams.get("intent") === "link";
-  const actor = actorOf(context);
-  if (isLink && !actor) return goTo(paths.login(from ?? undefined), []);
-  if (isLink && actor) {
-    const isRecent = await isFresh(deps, actor, hereOf(request, context));
-    if (!isRecent) return goTo(from ?? paths.account(), [flashErrorCookie("account:confirmFirst")]);
+  if (searchParams.get("intent") !== "link") {
+    leaveIfSignedIn(request, context);
+    return turned(request, context, { ...newAttempt(deps), from, linkTo: null });
   }
-  if (!isLink) leaveIfSignedIn(request, context);
-  const linkTo = isLink && visitor ? visitor.user.id : null;
-  return turned(request, context, { ...newAttempt(deps), from, linkTo });
+  const actor = actorOf(context);
+  if (!actor) return goTo(paths.login(from ?? undefined), []);
+  const isRecent = await isFresh(deps, actor, hereOf(request, context));
+  if (!isRecent) return goTo(from ?? paths.account(), [flashErrorCookie("account:confirmFirst")]);
+  return turned(request, context, { ...newAttempt(deps), from, linkTo: actor.id });
 }
 
 /** Handles the return from Google: opens a session, links an account, or makes an account that waits. */

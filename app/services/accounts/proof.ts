@@ -1,5 +1,5 @@
 import * as accounts from "#app/data/accounts/own-account";
-import type { OwnProof } from "#app/data/accounts/own-proof";
+import { isHolding, type OwnProof } from "#app/data/accounts/own-proof";
 import type { Confirmation } from "#app/domain/accounts/own-account";
 import { FRESH_FOR } from "#app/domain/accounts/sessions";
 import { AppError } from "#app/domain/errors";
@@ -14,9 +14,14 @@ import { reserveProof } from "./sign-in-limits";
 export type Here = { sessionId: Id; language: string };
 
 /** Whether the user of this session signed in recently, or proved the password again. */
-export async function isFresh({ db, now }: Deps, actor: Actor, { sessionId }: Pick<Here, "sessionId">) {
-  const session = await accounts.proofsOf(db, actor.id, sessionId);
-  return session !== undefined && now() - Math.max(session.createdAt, session.provedAt ?? 0) < FRESH_FOR;
+export async function isFresh(deps: Deps, actor: Actor, here: Pick<Here, "sessionId">) {
+  return (await recentProof(deps, actor, here)) !== null;
+}
+
+/** The proof of a recent session, as the condition for writing a change; null for an older one. */
+async function recentProof({ db, now }: Deps, actor: Actor, { sessionId }: Pick<Here, "sessionId">) {
+  const proof: OwnProof = { sessionId, since: now() - FRESH_FOR };
+  return (await isHolding(db, actor.id, proof)) ? proof : null;
 }
 
 /**
@@ -52,8 +57,9 @@ export async function requireFresh(
   actor: Actor,
   { sessionId }: Pick<Here, "sessionId">,
 ): Promise<OwnProof> {
-  if (!(await isFresh(deps, actor, { sessionId }))) throw new AppError("invalid", "account:confirmFirst");
-  return { sessionId, since: deps.now() - FRESH_FOR };
+  const proof = await recentProof(deps, actor, { sessionId });
+  if (!proof) throw new AppError("invalid", "account:confirmFirst");
+  return proof;
 }
 
 type Shown = Pick<Here, "sessionId"> & { current: string };
@@ -68,9 +74,8 @@ export async function proveUnlessFresh(
   user: Owner,
   { sessionId, current }: Shown,
 ): Promise<OwnProof> {
-  if (await isFresh(deps, actor, { sessionId })) {
-    return { sessionId, since: deps.now() - FRESH_FOR };
-  }
+  const recent = await recentProof(deps, actor, { sessionId });
+  if (recent) return recent;
   if (!user.passwordHash) throw new AppError("invalid", "account:signInAgain");
   await provePassword(deps, actor, user, current);
   return { passwordHash: user.passwordHash };

@@ -137,7 +137,9 @@ async function tradable(deps: Deps, refreshToken: string, caller: Caller): Promi
   const now = deps.now();
   const found = await sessions.findByToken(deps.db, digestOf(refreshToken), "refresh");
   if (!found || !mayContinue(found, now)) throw signedOut();
-  const isSuccessorUsed = found.token.rotatedAt !== null && (await isContinued(deps, refreshToken));
+  // Within the first grace it does not matter whether a successor was used, so nobody asks.
+  if (!isReused(found.token, { isSuccessorUsed: true, now })) return found;
+  const isSuccessorUsed = await isContinued(deps, refreshToken);
   if (!isReused(found.token, { isSuccessorUsed, now })) return found;
   await endFamily(deps, found, caller);
   throw signedOut();

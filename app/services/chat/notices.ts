@@ -26,7 +26,7 @@ export type Said = {
 type Late = { userId: Id; seq: number };
 type Listener = Awaited<ReturnType<typeof members.listeners>>[number];
 
-/** What the notices of a conversation become after a report of its room. */
+/** The new, changed and removed notices of a conversation after a report of its room. */
 export async function messageNotices(
   { db, now }: Pick<Deps, "db" | "now">,
   { conversationId, messages, edits, away, changed }: Said,

@@ -6,3 +6,12 @@ import type { Deps } from "#app/services/deps";
 export async function readFactory({ db, now }: Pick<Deps, "db" | "now">) {
   return withZone(await factory.settings(db), now());
 }
+
+/** Asks at the first call, and gives every caller that answer. */
+export function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}
