@@ -1,5 +1,6 @@
 import { SPEAKER_QUERY } from "#app/domain/accounts/sessions";
 import type { Id } from "#app/domain/ids";
+import { PRINTED } from "#app/domain/lists";
 import type { NounAddress } from "#app/domain/nouns";
 import type { Day } from "#app/domain/plant/days";
 
@@ -11,6 +12,9 @@ export const NEW_ASKED = "new";
 
 /** The parameter in a list's address that opens the form of the object with this id. */
 export const EDIT_ASKED = "edit";
+
+/** The parameters of a list's address that say how its screen looks. All others are its filter. */
+export const SCREEN_PARAMETERS: readonly string[] = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, PRINTED, "columns", "tab"];
 
 /** Every URL once. */
 export const paths = {
@@ -38,7 +42,7 @@ export const paths = {
   records: (query?: Query) => withQuery("/performance/overview", query),
   analytics: (query?: Query) => withQuery("/performance/analytics", query),
   explanation: (query: Query) => withQuery("/choices/explanation", query),
-  analyticsExport: (type: "csv" | "xlsx", search: string) => `/api/performance/analytics.${type}${search}`,
+  analyticsExport: (type: "csv" | "xlsx", search: string) => `/api/performance/analytics.${type}${exported(search)}`,
   insights: () => "/performance/ai-insights",
   insightsCsv: () => "/api/insights/latest.csv",
   shiftEntry: (query?: Query) => withQuery("/performance/entry", query),
@@ -52,7 +56,7 @@ export const paths = {
   auditVerify: (query?: Query) => withQuery("/api/audit-logs/verify", query),
   auditCleanup: (days?: string) => withQuery("/api/audit-logs/cleanup", { days }),
   auditRestore: (id: Id) => `/api/audit-logs/${id}/restore`,
-  auditExport: (search: string) => `/api/audit-logs/export.csv${inOrder(search)}`,
+  auditExport: (search: string) => `/api/audit-logs/export.csv${exported(search)}`,
   mailbox: (id?: Id) => (id ? `/dev/mailbox/${id}` : "/dev/mailbox"),
   palette: (q: string) => withQuery("/palette", { q }),
   workerChoices: (q: string, monday?: Day) => withQuery("/choices/workers", { q, monday }),
@@ -71,7 +75,7 @@ export const paths = {
   planning: (act: "strokes" | "undo" | "copy" | "absences" | "absences/withdraw") => `/api/assignments/${act}`,
   assignments: (query?: Query) => withQuery("/assignments/overview", query),
   exportOf: (noun: NounAddress | "assignments" | "performance-records", type: "csv" | "xlsx", search: string) =>
-    `/api/${noun}/export.${type}${inOrder(search)}`,
+    `/api/${noun}/export.${type}${exported(search)}`,
   ownSocket: () => "/realtime/me",
   floorSocket: () => "/realtime/floor",
   chatUsers: (q: string) => withQuery("/api/chat/users", { q }),
@@ -128,9 +132,13 @@ function withQuery(path: string, query: Query = {}) {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** A list accepts the two days of a period in either order, and so does its file. */
-function inOrder(search: string) {
+/**
+ * The filter of a list's address, for its file, with the columns that are shown. A list accepts the two days of a period
+ * in either order, and so does its file.
+ */
+function exported(search: string) {
   const params = new URLSearchParams(search);
+  for (const name of [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, PRINTED]) params.delete(name);
   const [from, to] = [params.get("from"), params.get("to")];
   if (from && to && from > to) {
     params.set("from", to);

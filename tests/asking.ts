@@ -35,3 +35,8 @@ export function me(factory: TestFactory, cookie: string) {
 export function cookies(answer: Response) {
   return cookieHeader(answer.headers.getSetCookie());
 }
+
+/** What an account's owner types to sign in. */
+export function signingIn({ email, password }: { email: string; password: string }) {
+  return { email, password };
+}

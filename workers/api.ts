@@ -16,6 +16,7 @@ import { importsOf } from "./api/imports/imports";
 import { insights } from "./api/insights/insights";
 import { causes } from "./api/losses/causes";
 import { stops } from "./api/losses/stops";
+import { nothingIgnored } from "./api/nothing-ignored";
 import { notifications } from "./api/notifications/notifications";
 import { NOUNS } from "./api/nouns";
 import { openapi } from "./api/openapi";
@@ -37,6 +38,7 @@ api
       },
     }),
   )
+  .use(nothingIgnored)
   .route("/health", health)
   .route("/dashboard", dashboard)
   .route("/chat", chat)

@@ -39,6 +39,12 @@ test("the calendar and the analytics drop invalid filters as the lists do", () =
   );
 });
 
+test("an address with parts that the list does not know redirects to the same one without them", () => {
+  expect(opened(`${records}?worker=1&to=2026-03-20&utm_source=mail`)).toBe(`${records}?to=2026-03-20`);
+  const screen = `${records}?to=2026-03-20&columns=worker&import=1&new=1&edit=7&print=1`;
+  expect(opened(screen)).toMatchObject({ to: "2026-03-20" });
+});
+
 test("ignores an empty filter, and cuts a long search", () => {
   expect(opened(`${records}?shift=&q=${"a".repeat(500)}`)).toMatchObject({ shift: undefined, q: "a".repeat(100) });
 });

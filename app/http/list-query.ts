@@ -4,11 +4,12 @@ import { LIMITS } from "#app/domain/limits";
 import { PRINTED } from "#app/domain/lists";
 import { Day } from "#app/domain/plant/day";
 import { cut } from "#app/domain/texts/texts";
+import { SCREEN_PARAMETERS } from "#app/paths";
 
 /**
  * The list query of a page's URL. Unlike the API, a page is lenient: an address with an invalid part redirects to the
- * same address without it, so that an old bookmark still opens the list, and no filter looks set that is not. The parts
- * that the caller settles itself stay in the address.
+ * same address without it, and without a part that the list does not know, so that an old bookmark still opens the
+ * list, and no filter looks set that is not. The parts that the caller settles itself stay in the address.
  */
 export function readListQuery<Schema extends z.ZodObject>(
   schema: Schema,
@@ -21,7 +22,8 @@ export function readListQuery<Schema extends z.ZodObject>(
   // Two days are a period in either order.
   const [from, to] = [given.from, given.to].map((given) => Day.safeParse(given).data);
   if (from && to && from > to) Object.assign(given, { from: to, to: from });
-  const leftOut: string[] = [];
+  const known = [...Object.keys(schema.shape), ...SCREEN_PARAMETERS];
+  const leftOut = Object.keys(given).filter((name) => !known.includes(name));
   for (;;) {
     const parsed = schema.safeParse(given);
     const issues = parsed.error?.issues ?? [];

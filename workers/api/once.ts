@@ -34,7 +34,7 @@ export async function askedOf(c: Context<Door>, actorId: string, besides: string
 
 /** The key, from the header or the form. */
 async function keyOf(c: Context<Door>): Promise<string | null> {
-  const inForm = isForm(c) ? (await formOf(c)).get(FIELD) : null;
+  const inForm = isForm(c) ? (await formOf(c)).get(REQUEST_KEY_FIELD) : null;
   const given = c.req.header("Idempotency-Key") ?? (inForm || null);
   if (given === null) return null;
   const key = RequestKey.safeParse(given);
@@ -42,14 +42,14 @@ async function keyOf(c: Context<Door>): Promise<string | null> {
   return key.data;
 }
 
-const FIELD = "requestKey";
+export const REQUEST_KEY_FIELD = "requestKey";
 
 async function digestOfCall(c: Context<Door>, besides: string[]): Promise<string> {
   const { deps } = c.var.context;
   const address = [`${c.req.method} ${c.req.path}`, ...besides].join(" ");
   if (!isForm(c)) return digestOf(deps, address, await c.req.bytes());
   const form = new FormData();
-  for (const [name, value] of await formOf(c)) if (name !== FIELD) form.append(name, value);
+  for (const [name, value] of await formOf(c)) if (name !== REQUEST_KEY_FIELD) form.append(name, value);
   return digestOfForm(deps, address, form);
 }
 

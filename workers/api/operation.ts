@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { ANSWERS_TO_ALL } from "#app/domain/imports/questions";
 import { pageOf } from "./answer-schemas";
 
@@ -35,16 +35,23 @@ export type NounSchemas = {
   beside?: z.ZodRawShape;
 };
 
+/** The columns of an exported list by their keys, between commas. */
+export const Columns = z.string().optional();
+
+/** The mark of the picture that is shown, so that a browser may keep it. */
+export const PictureQuery = z.object({ v: z.string().optional() });
+
 /** The calls that every noun has. */
 export function noun(path: string, { query, input, change, removal, gives, beside }: NounSchemas): Operation[] {
+  const exported = z.object({ ...query.shape, columns: Columns });
   return [
     { method: "get", path, query, answer: 200, gives: pageOf(gives, beside) },
     { method: "post", path, body: input, answer: 201, gives },
     { method: "get", path: `${path}/{id}`, answer: 200, gives },
     { method: "patch", path: `${path}/{id}`, body: change.omit({ id: true }), answer: 200, gives },
     { method: "delete", path: `${path}/{id}`, body: removal?.omit({ id: true }), answer: 204 },
-    { method: "get", path: `${path}/export.csv`, query, answer: 200 },
-    { method: "get", path: `${path}/export.xlsx`, query, answer: 200 },
+    { method: "get", path: `${path}/export.csv`, query: exported, answer: 200 },
+    { method: "get", path: `${path}/export.xlsx`, query: exported, answer: 200 },
   ];
 }
 

@@ -39,7 +39,7 @@ import * as answers from "./answer-schemas";
 import { ChatFileAnswer, ChatMessageAnswer, ChatMessagesAnswer, ConversationAnswer } from "./chat/answers";
 import { ReportAnswer } from "./insights/report-answer";
 import { NOUNS } from "./nouns";
-import { FILE, imports, noun, type Operation } from "./operation";
+import { FILE, imports, noun, type Operation, PictureQuery } from "./operation";
 
 /** Every call of the API; a test compares this list with the routes. */
 export const OPERATIONS: readonly Operation[] = [
@@ -133,7 +133,7 @@ export const OPERATIONS: readonly Operation[] = [
   },
   { method: "get", path: "/chat/conversations/{id}/files", answer: 200 },
   { method: "post", path: "/chat/files", form: { file: FILE }, answer: 201, gives: ChatFileAnswer },
-  { method: "get", path: "/chat/files/{id}", answer: 200 },
+  { method: "get", path: "/chat/files/{id}", query: z.object({ save: z.string().optional() }), answer: 200 },
   { method: "delete", path: "/chat/files/{id}", answer: 204 },
   { method: "get", path: "/causes", query: CauseQuery, answer: 200, gives: answers.CausesAnswer },
   { method: "post", path: "/causes", body: CauseInput, answer: 201, gives: answers.CauseAnswer },
@@ -195,14 +195,14 @@ export const OPERATIONS: readonly Operation[] = [
   },
   { method: "post", path: "/users/invitations/{id}/send", answer: 200, gives: answers.SentInvitationAnswer },
   { method: "delete", path: "/users/invitations/{id}", answer: 204 },
-  { method: "get", path: "/users/{id}/avatar", answer: 200 },
+  { method: "get", path: "/users/{id}/avatar", query: PictureQuery, answer: 200 },
   { method: "post", path: "/users/{id}/password-reset", answer: 204, withoutMail: answers.LinkAnswer },
   { method: "get", path: "/workers/names", answer: 200, gives: answers.WorkerNamesAnswer },
   ...imports("/workers"),
   { method: "post", path: "/production-lines/{id}/toggle", answer: 200 },
   { method: "get", path: "/production-lines/{id}/board", answer: 200 },
   { method: "post", path: "/products/{id}/toggle", answer: 200 },
-  { method: "get", path: "/products/{id}/image", answer: 200 },
+  { method: "get", path: "/products/{id}/image", query: PictureQuery, answer: 200 },
   { method: "put", path: "/products/{id}/image", form: { file: FILE }, answer: 200 },
   { method: "delete", path: "/products/{id}/image", answer: 200 },
   { method: "get", path: "/assignments/gaps", query: GapsQuery, answer: 200, gives: answers.GapsAnswer },

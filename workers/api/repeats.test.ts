@@ -56,12 +56,16 @@ test.each(POSTS)("POST $path is answered the same when it is repeated, and done 
 
 /** The same key on another call that the same user may make. */
 function elsewhere({ path, as, headers }: RepeatedCall): RepeatedCall {
-  const [first, second] = as === null ? ["/auth/login", "/auth/register"] : READINGS;
-  const body = () => ({ username: "adil", email: "adil@example.com", password: "nine woollen threads" });
-  return { path: path === first ? second : first, as, headers, body: as === null ? body : undefined };
+  const [first, second] = as === null ? VISITING : READINGS;
+  return { ...(path === first.path ? second : first), as, headers };
 }
 
-const READINGS = ["/notifications/read-all", "/notifications/restore"] as const;
+const READINGS = [{ path: "/notifications/read-all" }, { path: "/notifications/restore" }] as const;
+const adil = { email: "adil@example.com", password: "nine woollen threads" };
+const VISITING = [
+  { path: "/auth/login", body: () => adil },
+  { path: "/auth/register", body: () => ({ ...adil, username: "adil" }) },
+] as const;
 
 /** An answer without its cookies, because an ended session is not opened again. */
 function withoutCookies({ status, body }: { status: number; body: unknown }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditLog, sessions } from "#app/data/schema";
 import { ACCESS_LIFETIME, SIGNED_OUT_MARK } from "#app/domain/accounts/sessions";
-import { ask, cookies, me, postAuth as post } from "#tests/asking";
+import { ask, cookies, me, postAuth as post, signingIn } from "#tests/asking";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { signIn } from "#tests/sign-in";
 
@@ -10,7 +10,7 @@ const amina = { username: "amina", email: "amina@example.com", password: "seven 
 test("row 23: logging in replaces a planted session, and the planted one is dead", async () => {
   await using factory = await openFactory();
   const planted = cookies(await post(factory, "register", amina));
-  const own = cookies(await post(factory, "login", amina, { Cookie: planted }));
+  const own = cookies(await post(factory, "login", signingIn(amina), { Cookie: planted }));
 
   expect(own).not.toBe(planted);
   expect((await me(factory, planted)).status).toBe(401);
@@ -120,7 +120,9 @@ test("a user who signed out while the server was away is out with the next reque
   ]);
   expect((await me(factory, cookie)).status).toBe(401);
   expect((await factory.deps.db.select().from(auditLog)).at(-1)).toMatchObject({ action: "logout" });
-  expect((await me(factory, cookies(await post(factory, "login", amina, { Cookie: marked })))).status).toBe(200);
+  expect((await me(factory, cookies(await post(factory, "login", signingIn(amina), { Cookie: marked })))).status).toBe(
+    200,
+  );
 });
 
 /** Salma's cookies this long after she signed in. */

@@ -51,9 +51,11 @@ test("row 39: nobody gives themselves a role, a status or an id", async () => {
   await joinsWithPassword(factory, "amina");
   const idris = await joinsWithPassword(factory, "idris");
   const greedy = { role: "admin", status: "suspended", id: "1", userId: "1", createdAt: 0, passwordHash: "x" };
-  await idris.call("PATCH", "", { version: 1, firstName: "Idris", ...greedy });
+  const answer = await idris.call("PATCH", "", { version: 1, firstName: "Idris", ...greedy });
+  expect(answer.status).toBe(422);
+  expect(Object.keys((await answer.json<Refusal>()).error.fields)).toEqual(Object.keys(greedy));
   const [kept] = await factory.deps.db.select().from(users).where(eq(users.id, idris.id));
-  expect(kept).toMatchObject({ firstName: "Idris", role: null, status: "active" });
+  expect(kept).toMatchObject({ firstName: "", role: null, status: "active" });
 });
 
 test("row 33: a new email or phone requires the password once the session is older", async () => {
@@ -217,3 +219,5 @@ async function sessionsOf({ call }: Pick<Person, "call">) {
 function linesOf({ deps }: TestFactory, action: "update" | "password_change" | "logout") {
   return deps.db.select().from(auditLog).where(eq(auditLog.action, action));
 }
+
+type Refusal = { error: { fields: Record<string, string> } };

@@ -5,8 +5,10 @@ import { MAX_IMPORT_BYTES } from "#app/domain/limits";
 import { fileName } from "#app/domain/texts/file-names";
 import { isOfType } from "#app/http/media-type";
 import type { NewImport } from "#app/services/imports/imports";
+import { FIELDS } from "#app/services/imports/table";
 import type { Door } from "#workers/front/door";
 import { formOf } from "../once";
+import { refuseNames, unknownNames } from "../unknown-names";
 
 export type Upload = NewImport & { dryRun: boolean };
 
@@ -27,13 +29,13 @@ export async function readUpload(c: Context<Door>, kind: ImportKind): Promise<Up
   return {
     kind,
     file: { name: fileName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) },
-    options: readOptions(form),
+    options: readOptions(form, kind),
     dryRun: isSet(form, "dryRun"),
   };
 }
 
-function readOptions(form: FormData): ImportOptions {
-  const parsed = ImportOptions.safeParse({
+function readOptions(form: FormData, kind: ImportKind): ImportOptions {
+  const given = {
     mode: text(form, "mode"),
     mapping: json(form, "mapping"),
     settings: json(form, "settings"),
@@ -42,14 +44,24 @@ function readOptions(form: FormData): ImportOptions {
     answers: json(form, "answers"),
     answerToAll: text(form, "answerToAll"),
     confirmShifts: isSet(form, "confirmShifts"),
-  });
-  if (parsed.success) return parsed.data;
+  };
+  const parsed = ImportOptions.safeParse(given);
+  if (parsed.success) {
+    const fields = FIELDS[kind].map(({ key }) => key);
+    const unknownFields = Object.keys(parsed.data.mapping).filter((name) => !fields.includes(name));
+    refuseNames([...unknownNames(ImportOptions, given), ...unknownFields.map((name) => `mapping.${name}`)]);
+    return parsed.data;
+  }
   const field = String(parsed.error.issues[0]?.path[0] ?? "file");
   throw new AppError("invalid", "errors:choiceInvalid", { field });
 }
 
+/** A mistyped yes must not count as a no: a dry run would then import. */
 function isSet(form: FormData, name: string): boolean {
-  return ["true", "1", "on"].includes(text(form, name) ?? "");
+  const given = text(form, name) ?? "false";
+  if (["true", "1", "on"].includes(given)) return true;
+  if (["false", "0", "off"].includes(given)) return false;
+  throw new AppError("invalid", "errors:choiceInvalid", { field: name });
 }
 
 function creatable(form: FormData): unknown {

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { callAs } from "#tests/call";
+import { openFactory } from "#tests/factory";
+import { OPERATIONS } from "./operations";
+import { unknownNames } from "./unknown-names";
+
+type Refusal = { error: { field: string; message: string; fields: Record<string, string> } };
+
+test("every call refuses a parameter that it does not know, and names it", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin");
+  for (const { method, path } of OPERATIONS) {
+    const answer = await call(method.toUpperCase(), `/api${path.replace(/\{\w+\}/g, "7")}?typo=1`);
+    expect([path, answer.status, (await answer.json<Refusal>()).error.field]).toEqual([path, 422, "typo"]);
+  }
+});
+
+test("every change refuses a field that it does not know, and names it", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin");
+  for (const { method, path, form } of OPERATIONS.filter(({ method }) => method !== "get")) {
+    const body = form ? new FormData() : { typo: 1 };
+    if (body instanceof FormData) body.set("typo", "1");
+    const answer = await call(method.toUpperCase(), `/api${path.replace(/\{\w+\}/g, "7")}`, body);
+    expect([path, answer.status, (await answer.json<Refusal>()).error.field]).toEqual([path, 422, "typo"]);
+  }
+});
+
+test("a mistyped filter does not pay wages on the whole history, nor a mistyped price make a product without one", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin", { "Accept-Language": "en" });
+  const list = await call("GET", "/api/performance-records?worker=1&updatedSince=2026-11-01");
+  expect([list.status, await list.json()]).toEqual([
+    422,
+    {
+      error: {
+        code: "invalid",
+        message: "This call does not know: worker, updatedSince.",
+        field: "worker",
+        fields: {
+          worker: "This call does not know: worker, updatedSince.",
+          updatedSince: "This call does not know: worker, updatedSince.",
+        },
+      },
+    },
+  ]);
+  const product = await call("POST", "/api/products", { name: "Shirt", code: "SH-1", price: 18.5 });
+  expect([product.status, (await product.json<Refusal>()).error.field]).toEqual([422, "price"]);
+  expect(await (await call("GET", "/api/products")).json()).toMatchObject({ total: 0 });
+});
+
+test("a visitor without a session learns nothing of what a call knows", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "nobody");
+  expect((await call("GET", "/api/performance-records?worker=1")).status).toBe(401);
+  expect((await call("POST", "/api/products", { price: 1 })).status).toBe(401);
+});
+
+test("an import with a mistyped setting, field or answer imports nothing", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin");
+  const wrong = { settings: '{"decimel":","}', mapping: '{"nam":0}', dryRun: "yes", dryrun: "true" };
+  const named = { settings: "settings.decimel", mapping: "mapping.nam", dryRun: "dryRun", dryrun: "dryrun" };
+  for (const [field, value] of Object.entries(wrong) as [keyof typeof wrong, string][]) {
+    const form = new FormData();
+    form.set("file", new File(["name,cin\nYoussef,EE-1\n"], "workers.csv"));
+    form.set(field, value);
+    const answer = await call("POST", "/api/workers/import", form);
+    expect([answer.status, (await answer.json<Refusal>()).error.field]).toEqual([422, named[field]]);
+  }
+  expect(await (await call("GET", "/api/workers")).json()).toMatchObject({ total: 0 });
+});
+
+test("names are found at any depth, behind defaults, lists, choices and steps", () => {
+  const Row = z.object({ pieces: z.number(), instead: z.object({ id: z.string() }).optional() });
+  const Either = z.union([z.object({ from: z.string() }), z.object({ id: z.string(), why: z.string() })]);
+  const Schema = z.object({
+    rows: z.array(Row).default([]),
+    either: z.preprocess((value) => value, Either).optional(),
+    names: z.record(z.string(), z.object({ en: z.string() })),
+  });
+  const given = {
+    rows: [{ pieces: 1 }, { pieces: 2, price: 3, instead: { id: "1", version: 2 } }],
+    either: { id: "1", why: "", until: "" },
+    names: { any: { en: "", fr: "" } },
+    __proto__: null,
+  };
+  expect(unknownNames(Schema, given)).toEqual([
+    "rows.1.price",
+    "rows.1.instead.version",
+    "either.until",
+    "names.any.fr",
+  ]);
+  expect(unknownNames(Schema, JSON.parse('{"__proto__": 1, "toString": 2}'))).toEqual(["__proto__", "toString"]);
+  expect(unknownNames(z.looseObject({}), { anything: 1 })).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
+import * as z from "zod";
+import { actorOf } from "#app/http/context";
+import { isOfType } from "#app/http/media-type";
+import type { Door } from "#workers/front/door";
+import { formOf, REQUEST_KEY_FIELD } from "./once";
+import type { Operation } from "./operation";
+import { OPERATIONS } from "./operations";
+import { refuseNames, unknownNames } from "./unknown-names";
+
+const DESCRIBED = new Map(OPERATIONS.map((operation) => [addressOf(operation.method, operation.path), operation]));
+
+/**
+ * Refuses a call with a parameter or a field that its description does not know. A visitor without a session is not told.
+ * @throws AppError `invalid`, with all such names
+ */
+export const nothingIgnored = createMiddleware<Door>(async (c, next) => {
+  const operation = operationOf(c);
+  if (operation && (operation.isPublic || actorOf(c.var.context))) {
+    refuseNames([...unknownParameters(c, operation), ...(await unknownFields(c, operation))]);
+  }
+  await next();
+});
+
+function operationOf(c: Context<Door>): Operation | undefined {
+  const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
+  return route && DESCRIBED.get(addressOf(route.method, route.path.replace(/^\/api/, "").replace(/:(\w+)/g, "{$1}")));
+}
+
+function addressOf(method: string, path: string) {
+  return `${method.toLowerCase()} ${path}`;
+}
+
+function unknownParameters(c: Context<Door>, { query }: Operation): string[] {
+  return Object.keys(c.req.queries()).filter((name) => !(query && Object.hasOwn(query.shape, name)));
+}
+
+async function unknownFields(c: Context<Door>, { method, body, form }: Operation): Promise<string[]> {
+  if (method === "get") return [];
+  if (form && isOfType(c.req.raw.headers, "multipart/form-data")) {
+    const known = [REQUEST_KEY_FIELD, ...Object.keys(form)];
+    return [...new Set((await formOf(c)).keys())].filter((name) => !known.includes(name));
+  }
+  if (form || !isOfType(c.req.raw.headers, "application/json")) return [];
+  // A body that is not JSON is refused by the call itself.
+  const given: unknown = await c.req.json().catch(() => null);
+  return unknownNames(body ?? WITHOUT_FIELDS, given);
+}
+
+const WITHOUT_FIELDS = z.object({});
