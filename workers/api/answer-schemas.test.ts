@@ -30,7 +30,7 @@ async function expectNoun(factory: TestFactory, path: string, input: object, sch
   const read = await (await call("GET", `${path}/${made.id}`)).json();
   expectAnswer(schema, read);
   expect(read).toMatchObject(input);
-  expectAnswer(list ?? answers.pageOf(schema), await (await call("GET", path)).json());
+  expectAnswer(list ?? answers.listOf(schema), await (await call("GET", path)).json());
   return made;
 }
 
@@ -50,7 +50,7 @@ test("a user has names, username, email, phone, role, status and picture, and ne
   const made = await (await call("POST", "/api/users", { ...details, password })).json();
   expectAnswer(answers.UserAnswer, made);
   expect(made).toMatchObject(details);
-  expectAnswer(answers.pageOf(answers.UserAnswer), await (await call("GET", "/api/users")).json());
+  expectAnswer(answers.listOf(answers.UserAnswer), await (await call("GET", "/api/users")).json());
 });
 
 test("a worker has name, cin, email, phone and role", async () => {
@@ -82,7 +82,7 @@ test("a record has worker, product, line, shift, pieces, hours, error rate in pe
   await using factory = await openFactory();
   await furnish(factory);
   const { confirmRepeat, ...made } = shirts;
-  const list = answers.pageOf(answers.RecordAnswer, { sums: answers.RecordSums });
+  const list = answers.listOf(answers.RecordAnswer, { sums: answers.RecordSums });
   expect(await expectNoun(factory, "/api/performance-records", made, answers.RecordAnswer, list)).toMatchObject({
     hours: 8,
     errorRate: 4,

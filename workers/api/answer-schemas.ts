@@ -219,16 +219,17 @@ export const NotificationAnswer = z.object({
   readAt: Instant.nullable(),
 });
 
-/** A numbered page of a list. */
-export function pageOf<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) {
-  return z.object({
-    items: z.array(item),
-    total: count,
-    totalIsCapped: z.boolean(),
-    page: count,
-    size: count,
-    ...more,
-  });
+/**
+ * A numbered page of a list, or with `after` the next items in the order of ids. A total that is not exact is called
+ * `totalIsAtLeast`.
+ */
+export function listOf<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) {
+  const page = z.object({ items: z.array(item), page: count, size: count, ...more });
+  return z.union([
+    page.extend({ total: count }),
+    page.extend({ totalIsAtLeast: count }),
+    z.object({ items: z.array(item), next: Id.nullable() }),
+  ]);
 }
 
 /** A part of a history, with the cursor of the next part. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ANSWERS_TO_ALL } from "#app/domain/imports/questions";
-import { pageOf } from "./answer-schemas";
+import { listOf } from "./answer-schemas";
+import { Walking } from "./lists";
 
 export type Operation = {
   method: "get" | "post" | "put" | "patch" | "delete";
@@ -45,7 +46,7 @@ export const PictureQuery = z.object({ v: z.string().optional() });
 export function noun(path: string, { query, input, change, removal, gives, beside }: NounSchemas): Operation[] {
   const exported = z.object({ ...query.shape, columns: Columns });
   return [
-    { method: "get", path, query, answer: 200, gives: pageOf(gives, beside) },
+    { method: "get", path, query: z.object({ ...query.shape, ...Walking }), answer: 200, gives: listOf(gives, beside) },
     { method: "post", path, body: input, answer: 201, gives },
     { method: "get", path: `${path}/{id}`, answer: 200, gives },
     { method: "patch", path: `${path}/{id}`, body: change.omit({ id: true }), answer: 200, gives },

@@ -38,6 +38,7 @@ import { StatusSwitch } from "#app/domain/statuses";
 import * as answers from "./answer-schemas";
 import { ChatFileAnswer, ChatMessageAnswer, ChatMessagesAnswer, ConversationAnswer } from "./chat/answers";
 import { ReportAnswer } from "./insights/report-answer";
+import { Walking } from "./lists";
 import { NOUNS } from "./nouns";
 import { FILE, imports, noun, type Operation, PictureQuery } from "./operation";
 
@@ -159,7 +160,13 @@ export const OPERATIONS: readonly Operation[] = [
     answer: 200,
     gives: answers.CausesAnswer,
   },
-  { method: "get", path: "/stops", query: StopQuery, answer: 200, gives: answers.pageOf(answers.StopAnswer) },
+  {
+    method: "get",
+    path: "/stops",
+    query: z.object({ ...StopQuery.shape, ...Walking }),
+    answer: 200,
+    gives: answers.listOf(answers.StopAnswer),
+  },
   { method: "post", path: "/stops", body: StopInput, answer: 201, gives: answers.StopAnswer },
   { method: "get", path: "/stops/{id}", answer: 200, gives: answers.StopAnswer },
   { method: "patch", path: "/stops/{id}", body: StopChange.omit({ id: true }), answer: 200, gives: answers.StopAnswer },

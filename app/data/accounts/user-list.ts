@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import * as counts from "#app/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/data/lists/parts";
@@ -59,6 +59,16 @@ export function part(db: Database, query: UserQuery, { after, limit }: Part) {
     .where(and(matching(query), isAfter(order, after)))
     .orderBy(...orderedBy(order))
     .limit(limit);
+}
+
+/** The matching users with greater ids, in their order. */
+export function beyond(db: Database, query: UserQuery, after: Id) {
+  return db
+    .select(columns)
+    .from(users)
+    .where(and(matching(query), gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(query.size);
 }
 
 export function find(db: Database, id: Id): Promise<User | undefined> {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { asRead, isOneOf, type Kept } from "#app/data/as-read";
 import type { Database } from "#app/data/database";
 import { keepingKey } from "#app/data/kept-keys";
@@ -60,6 +60,16 @@ export function part(db: Database, query: ProductionLineQuery, { after, limit }:
     .where(and(matching(query), isAfter(order, after)))
     .orderBy(...orderedBy(order))
     .limit(limit);
+}
+
+/** The matching lines with greater ids, in their order. */
+export function beyond(db: Database, query: ProductionLineQuery, after: Id) {
+  return db
+    .select(columns)
+    .from(lines)
+    .where(and(matching(query), gt(lines.id, after)))
+    .orderBy(asc(lines.id))
+    .limit(query.size);
 }
 
 export function find(db: Database, id: Id) {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { asRead, isOneOf, type Kept } from "#app/data/as-read";
 import type { Database } from "#app/data/database";
 import { keepingKey } from "#app/data/kept-keys";
@@ -64,6 +64,17 @@ export async function part(db: Database, query: ProductQuery, { after, limit }: 
     .where(and(matching(query), isAfter(order, after)))
     .orderBy(...orderedBy(order))
     .limit(limit);
+  return rows.map(asProduct);
+}
+
+/** The matching products with greater ids, in their order. */
+export async function beyond(db: Database, query: ProductQuery, after: Id): Promise<Product[]> {
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .where(and(matching(query), gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(query.size);
   return rows.map(asProduct);
 }
 

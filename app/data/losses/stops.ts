@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Kept } from "#app/data/as-read";
 import { id as idColumn, stamps } from "#app/data/columns";
@@ -49,6 +49,16 @@ export function page(db: Database, query: StopQuery) {
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   return counts.readPage(db, rows, counts.capped(db, stops, where), query);
+}
+
+/** The matching stops with greater ids, in their order. */
+export function beyond(db: Database, query: StopQuery, after: Id) {
+  return db
+    .select(columns)
+    .from(stops)
+    .where(and(matching(query), gt(stops.id, after)))
+    .orderBy(asc(stops.id))
+    .limit(query.size);
 }
 
 export function find(db: Database, id: Id) {

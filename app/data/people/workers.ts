@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isOneOf } from "#app/data/as-read";
 import type { Database } from "#app/data/database";
 import { keepingKey } from "#app/data/kept-keys";
@@ -70,6 +70,18 @@ export function part(
     .orderBy(...orderedBy(order))
     .limit(limit);
 }
+
+/** The matching workers with greater ids, in their order. */
+export function beyond(db: Database, query: WorkerQuery, { active, after, ...reach }: Reach & Beyond) {
+  return db
+    .select(columns)
+    .from(workers)
+    .where(and(matching(query, reach, active), gt(workers.id, after)))
+    .orderBy(asc(workers.id))
+    .limit(query.size);
+}
+
+type Beyond = { after: Id; active?: ActiveOn };
 
 export function find(db: Database, id: Id) {
   return db

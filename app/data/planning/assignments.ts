@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { asRead, isOneOf, type Kept } from "#app/data/as-read";
 import type { Database } from "#app/data/database";
 import { BY_LINE_NAME } from "#app/data/line-order";
@@ -96,6 +96,14 @@ async function nearest(db: Database, where: SQL | undefined, today: Day, { offse
     .limit(limit - ahead.length)
     .offset(Math.max(0, offset - (counted?.ahead ?? 0)));
   return [...ahead, ...before];
+}
+
+/** The matching assignments with greater ids, in their order. */
+export async function beyond(db: Database, query: AssignmentQuery, after: Id): Promise<Assignment[]> {
+  return readAll(db)
+    .where(and(matching(query, await called(db, query)), gt(assignments.id, after)))
+    .orderBy(asc(assignments.id))
+    .limit(query.size);
 }
 
 export function find(db: Database, id: Id) {

@@ -9,6 +9,7 @@ import type { Page } from "#app/domain/lists";
 import type { Day } from "#app/domain/plant/days";
 import type { MadeSums } from "#app/domain/records/production";
 import type { RecordFigures } from "#app/domain/records/questions";
+import { isShortPeriod } from "#app/domain/records/records";
 import { daysOfShift, startOfPage } from "./days";
 import { matching, type RecordFilter } from "./filter";
 import { idsInOrder, onePageInOrder, ordering } from "./order";
@@ -96,6 +97,18 @@ export function following(
 ) {
   const beyond = isAfter(inWay([records.date, records.id], query.order), after && [after.date, Number(after.id)]);
   return listed(db, query, and(beyond, found && isFound(found))).limit(size);
+}
+
+/**
+ * The matching records with greater ids, in their order. Ids rise with the time of entry, so the primary key walks a long
+ * history; a `+` leaves a short period to its own index.
+ */
+export function beyond(db: Database, query: RecordFilter, { after, found }: { after: Id; found?: Found }) {
+  const id = isShortPeriod(query) ? sql`+${records.id}` : sql`${records.id}`;
+  return readAll(db)
+    .where(and(matching(query), found && isFound(found), sql`${id} > ${Number(after)}`))
+    .orderBy(asc(id))
+    .limit(query.size);
 }
 
 /** The ids of the whole list in its order, for an export of a short period. */

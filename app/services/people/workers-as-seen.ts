@@ -21,6 +21,14 @@ export async function listWorkers(deps: Reading, reader: Reader, query: WorkerQu
   return { ...found, items: found.items.map((worker) => maskWorker(worker, reader.role)) };
 }
 
+/** The matching workers with greater ids, in their order. */
+export async function workersBeyond(deps: Reading, reader: Reader, query: WorkerQuery, after: Id): Promise<Worker[]> {
+  authorize(reader, "workers.read");
+  const active = await activeOn(deps, query);
+  const found = await workers.beyond(deps.db, query, { ...reachOf(reader), active, after });
+  return found.map((worker) => maskWorker(worker, reader.role));
+}
+
 /**
  * All workers, to find people by name without another request; with the cin for users who may see it, else with the
  * mark of namesakes.

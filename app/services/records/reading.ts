@@ -33,6 +33,13 @@ export async function listRecords({ db, settings }: Reading, query: RecordQuery)
   return { ...page, items: await withFigures(db, page.items, factory), sums: made && sumsOf(made) };
 }
 
+/** The matching records with greater ids, in their order. */
+export async function recordsBeyond({ db, settings }: Reading, query: RecordQuery, after: Id) {
+  const factory = await settings();
+  const { filter, found } = await understood(db, query, factory);
+  return withFigures(db, await records.beyond(db, filter, { after, found }), factory);
+}
+
 export async function readRecord(deps: Reading, id: Id): Promise<PerformanceRecord> {
   const found = await records.find(deps.db, id);
   if (!found) throw new AppError("not_found", "records:notFound");

@@ -17,8 +17,9 @@ import { removeUser } from "#app/services/accounts/user-removal";
 import { createUser, existingUser, updateUser } from "#app/services/accounts/users";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
+import { answerList } from "../lists";
 import { once } from "../once";
-import { actor, body, pathId, query } from "../requests";
+import { actor, body, pathId } from "../requests";
 import { userAvatar } from "./avatar";
 import { exportUsers } from "./export";
 
@@ -27,8 +28,12 @@ export const users = new Hono<Door>()
   .get("/export.xlsx", (c) => exportUsers(c, "xlsx"))
   .get("/", async (c) => {
     actor(c, "users.read");
-    const page = await list.page(c.var.context.deps.db, query(c, UserQuery));
-    return c.json(asJson({ ...page, items: page.items.map(userAnswer) }));
+    const { db } = c.var.context.deps;
+    return answerList(c, UserQuery, {
+      page: (asked) => list.page(db, asked),
+      beyond: (asked, after) => list.beyond(db, asked, after),
+      shown: userAnswer,
+    });
   })
   .post("/", async (c) => {
     const who = actor(c, "users.write");

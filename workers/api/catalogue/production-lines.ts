@@ -5,8 +5,9 @@ import { AppError } from "#app/domain/errors";
 import { createLine, removeLine, toggleLine, updateLine } from "#app/services/catalogue/production-lines";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
+import { answerList } from "../lists";
 import { once } from "../once";
-import { actor, body, pathId, query } from "../requests";
+import { actor, body, pathId } from "../requests";
 import { exportLines } from "./export-lines";
 
 export const productionLines = new Hono<Door>()
@@ -14,7 +15,11 @@ export const productionLines = new Hono<Door>()
   .get("/export.xlsx", (c) => exportLines(c, "xlsx"))
   .get("/", async (c) => {
     actor(c, "lines.read");
-    return c.json(asJson(await lines.page(c.var.context.deps.db, query(c, ProductionLineQuery))));
+    const { db } = c.var.context.deps;
+    return answerList(c, ProductionLineQuery, {
+      page: (asked) => lines.page(db, asked),
+      beyond: (asked, after) => lines.beyond(db, asked, after),
+    });
   })
   .post("/", async (c) => {
     const who = actor(c, "lines.write");

@@ -11,8 +11,9 @@ import {
 } from "#app/services/catalogue/products";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
+import { answerList } from "../lists";
 import { once } from "../once";
-import { actor, body, pathId, query } from "../requests";
+import { actor, body, pathId } from "../requests";
 import { exportProducts } from "./export-products";
 import { productImage } from "./product-image";
 
@@ -21,8 +22,12 @@ export const products = new Hono<Door>()
   .get("/export.xlsx", (c) => exportProducts(c, "xlsx"))
   .get("/", async (c) => {
     actor(c, "products.read");
-    const page = await stored.page(c.var.context.deps.db, query(c, ProductQuery));
-    return c.json(asJson({ ...page, items: page.items.map(productAnswer) }));
+    const { db } = c.var.context.deps;
+    return answerList(c, ProductQuery, {
+      page: (asked) => stored.page(db, asked),
+      beyond: (asked, after) => stored.beyond(db, asked, after),
+      shown: productAnswer,
+    });
   })
   .post("/", async (c) => {
     const who = actor(c, "products.write");

@@ -5,13 +5,18 @@ import { StopChange, StopInput, StopQuery } from "#app/domain/losses/stops";
 import { createStop, removeStop, updateStop } from "#app/services/losses/stops";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
+import { answerList } from "../lists";
 import { once } from "../once";
-import { actor, body, pathId, query } from "../requests";
+import { actor, body, pathId } from "../requests";
 
 export const stops = new Hono<Door>()
   .get("/", async (c) => {
     actor(c, "records.read");
-    return c.json(asJson(await lists.page(c.var.context.deps.db, query(c, StopQuery))));
+    const { db } = c.var.context.deps;
+    return answerList(c, StopQuery, {
+      page: (asked) => lists.page(db, asked),
+      beyond: (asked, after) => lists.beyond(db, asked, after),
+    });
   })
   .post("/", async (c) => {
     const who = actor(c, "records.create");

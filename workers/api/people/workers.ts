@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/domain/people/workers";
 import { createWorker, removeWorker, updateWorker } from "#app/services/people/workers";
-import { listNames, listWorkers, readWorker } from "#app/services/people/workers-as-seen";
+import { listNames, listWorkers, readWorker, workersBeyond } from "#app/services/people/workers-as-seen";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
+import { answerList } from "../lists";
 import { once } from "../once";
-import { actor, body, pathId, query } from "../requests";
+import { actor, body, pathId } from "../requests";
 import { exportWorkers } from "./export";
 
 export const workers = new Hono<Door>()
@@ -13,7 +14,11 @@ export const workers = new Hono<Door>()
   .get("/export.xlsx", (c) => exportWorkers(c, "xlsx"))
   .get("/", async (c) => {
     const who = actor(c, "workers.read");
-    return c.json(asJson(await listWorkers(c.var.context.deps, who, query(c, WorkerQuery))));
+    const { deps } = c.var.context;
+    return answerList(c, WorkerQuery, {
+      page: (asked) => listWorkers(deps, who, asked),
+      beyond: (asked, after) => workersBeyond(deps, who, asked, after),
+    });
   })
   .post("/", async (c) => {
     const who = actor(c, "workers.create");

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import * as plan from "#app/data/planning/assignments";
 import { AbsenceInput, AbsenceQuery, AbsenceWithdrawal, LeaveInput } from "#app/domain/planning/absences";
 import {
   AssignmentChange,
@@ -23,6 +24,7 @@ import { drawOnPlan } from "#app/services/planning/planning";
 import { copyAssignments, planAssignments, undoStroke } from "#app/services/planning/plans";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
+import { answerList } from "../lists";
 import { once } from "../once";
 import { actor, body, pathId, query } from "../requests";
 import { exportAssignments } from "./export";
@@ -36,7 +38,11 @@ export const assignments = new Hono<Door>()
   })
   .get("/", async (c) => {
     actor(c, "assignments.read");
-    return c.json(asJson(await listAssignments(c.var.context.deps, query(c, AssignmentQuery))));
+    const { deps } = c.var.context;
+    return answerList(c, AssignmentQuery, {
+      page: (asked) => listAssignments(deps, asked),
+      beyond: (asked, after) => plan.beyond(deps.db, asked, after),
+    });
   })
   .post("/", async (c) => {
     const who = actor(c, "assignments.write");

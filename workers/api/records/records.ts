@@ -2,10 +2,11 @@ import { type Context, Hono } from "hono";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/records/records";
 import { type ExportType, exportSheet } from "#app/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
-import { allRecords, listRecords, readRecord } from "#app/services/records/reading";
+import { allRecords, listRecords, readRecord, recordsBeyond } from "#app/services/records/reading";
 import { createRecord, createRecords, removeRecord, updateRecord } from "#app/services/records/records";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
+import { answerList } from "../lists";
 import { once } from "../once";
 import { actor, body, pathId, query } from "../requests";
 import { recordColumns } from "./columns";
@@ -13,7 +14,11 @@ import { recordColumns } from "./columns";
 export const performanceRecords = new Hono<Door>()
   .get("/", async (c) => {
     actor(c, "records.read");
-    return c.json(asJson(await listRecords(c.var.context.deps, query(c, RecordQuery))));
+    const { deps } = c.var.context;
+    return answerList(c, RecordQuery, {
+      page: (asked) => listRecords(deps, asked),
+      beyond: (asked, after) => recordsBeyond(deps, asked, after),
+    });
   })
   .post("/", async (c) => {
     const who = actor(c, "records.create");

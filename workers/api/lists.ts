@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import * as z from "zod";
+import { AppError } from "#app/domain/errors";
+import { type Id, Place } from "#app/domain/ids";
+import type { Page } from "#app/domain/lists";
+import { asJson } from "#workers/front/answers";
+import type { Door } from "#workers/front/door";
+import { query } from "./requests";
+
+type Paged = { page: number; size: number };
+type Reads<Query, Item> = {
+  /** A numbered page in the order that was asked for. */
+  page: (query: Query) => Promise<Page<Item>>;
+  /** The matching objects with greater ids, in the order of their ids. */
+  beyond: (query: Query, after: Id) => PromiseLike<Item[]>;
+  /** An object as the API shows it; by default as it is read. */
+  shown?: (item: Item) => unknown;
+};
+
+/** The parameter of every list beside its filters. */
+export const Walking = { after: Place.optional() };
+
+/**
+ * Answers a list by pages; with `after` by ids, the order that nothing written meanwhile changes. `next` is then the
+ * place to go on after, null at the end.
+ */
+export async function answerList<Schema extends z.ZodType<Paged>, Item extends { id: Id }>(
+  c: Context<Door>,
+  schema: Schema,
+  { page, beyond, shown = (item) => item }: Reads<z.output<Schema>, Item>,
+) {
+  const asked = query(c, schema);
+  const { after } = query(c, z.object(Walking));
+  if (after === undefined) {
+    const { items, total, totalIsCapped, ...found } = await page(asked);
+    const counted = totalIsCapped ? { totalIsAtLeast: total } : { total };
+    return c.json(asJson({ items: items.map(shown), ...counted, ...found }));
+  }
+  const sorted = ["page", "sort", "order"].find((name) => c.req.query(name) !== undefined);
+  if (sorted) throw new AppError("invalid", "errors:notWithAfter", { field: sorted });
+  const items = await beyond(asked, after);
+  return c.json(asJson({ items: items.map(shown), next: items.length < asked.size ? null : items.at(-1)?.id }));
+}
