@@ -134,7 +134,7 @@ export const PAGES: Record<string, Page> = {
     intents: {
       create: { permission: "records.create", fields: record },
       update: { permission: "records.editRecent", fields: { ...record, ...saved } },
-      remove: { permission: "records.deleteOwnToday", fields: one },
+      remove: { permission: "records.deleteOwnToday", fields: saved },
       removeAll: { permission: "records.deleteOwnToday", fields: ids },
       putBack: { permission: "records.deleteOwnToday", fields: ids },
     },

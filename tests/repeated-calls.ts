@@ -128,13 +128,13 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     path: "/stops",
     body: json({ ...cell, reasonId: "14", minutes: 20, people: 12 }),
     readAt: ({ id }) => `/stops/${id}`,
-    since: ({ id }) => removeStop(deps, karim, { id }),
+    since: ({ id }) => removeStop(deps, karim, { id, version: 1 }),
   }),
   "/stops/{id}/restore": async ({ deps }) => {
     const stop = { ...cell, reasonId: "14", minutes: 20, people: 12, note: "", confirmStops: false };
     const { id } = await createStop(deps, karim, stop);
-    await removeStop(deps, karim, { id });
-    return { path: `/stops/${id}/restore`, body: json({}), since: () => removeStop(deps, karim, { id }) };
+    await removeStop(deps, karim, { id, version: 1 });
+    return { path: `/stops/${id}/restore`, body: json({}), since: () => removeStop(deps, karim, { id, version: 1 }) };
   },
   "/shift-reports": async ({ deps }) => ({
     path: "/shift-reports",
@@ -144,7 +144,7 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
       stops: [{ reasonId: "14", minutes: 20 }],
     }),
     since: ({ items, stops }) =>
-      Promise.all([removeRecords(deps, karim, { ids: [items[0].id] }), removeStop(deps, karim, { id: stops[0].id })]),
+      Promise.all([removeRecords(deps, karim, { ids: [items[0].id] }), removeStop(deps, karim, stops[0])]),
   }),
   "/auth/login": async ({ deps }) => {
     await createUser(deps, amina, idris);

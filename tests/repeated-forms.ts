@@ -108,7 +108,7 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
         since: () => removeRecords(deps, karim, { ids: [id] }),
       };
     },
-    remove: async ({ deps }) => ({ fields: { id: (await createRecord(deps, karim, shirts)).id } }),
+    remove: async ({ deps }) => ({ fields: { id: (await createRecord(deps, karim, shirts)).id, version: "1" } }),
     removeAll: async ({ deps }) => ({ fields: { ids: [(await createRecord(deps, karim, shirts)).id] } }),
     putBack: async ({ deps }) => {
       const { id } = await createRecord(deps, karim, shirts);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readNames } from "#app/data/records/choices";
-import { Reference, Selection } from "#app/domain/changes";
+import { Selection, Versioned } from "#app/domain/changes";
 import { can } from "#app/domain/permissions";
 import { plantTime } from "#app/domain/plant/shifts";
 import { RecordEdit, RecordInput, RecordQuery } from "#app/domain/records/records";
@@ -50,7 +50,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return runIntent(request, context, {
     create: intent(RecordInput, createRecord, { key: "records:created" }),
     update: intent(RecordEdit, updateRecord, { key: "records:updated" }),
-    remove: intent(Reference, removeRecord, { key: "records:deleted" }),
+    remove: intent(Versioned, removeRecord, { key: "records:deleted" }),
     removeAll: intent(Selection, removeRecords, ({ removed }) => ({
       key: "records:deletedMany",
       params: { count: removed },

@@ -3,6 +3,7 @@ import type { Schema } from "hono/types";
 import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/domain/accounts/users";
 import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/domain/catalogue/production-lines";
 import { ProductChange, ProductInput, ProductQuery } from "#app/domain/catalogue/products";
+import { Versioned } from "#app/domain/changes";
 import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/domain/people/workers";
 import { AssignmentChange, AssignmentInput, AssignmentQuery } from "#app/domain/planning/assignments";
 import { RecordChange, RecordInput, RecordQuery } from "#app/domain/records/records";
@@ -74,6 +75,7 @@ export const NOUNS: readonly NounDoor[] = [
       query: RecordQuery,
       input: RecordInput,
       change: RecordChange,
+      removal: Versioned,
       gives: answers.RecordAnswer,
       beside: { sums: answers.RecordSums },
     },

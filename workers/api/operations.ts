@@ -10,6 +10,7 @@ import { ExplanationQuery } from "#app/domain/analytics/explanation";
 import { AnalyticsView, QualityQuery } from "#app/domain/analytics/view";
 import { AuditCleanup, AuditCleanupCount, AuditQuery, AuditVerification } from "#app/domain/audit/log";
 import { AuditStatsQuery } from "#app/domain/audit/stats";
+import { Versioned } from "#app/domain/changes";
 import { CardQuery, DraftQuery, HandoverInput } from "#app/domain/chat/cards";
 import {
   ConversationChange,
@@ -170,7 +171,7 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "post", path: "/stops", body: StopInput, answer: 201, gives: answers.StopAnswer },
   { method: "get", path: "/stops/{id}", answer: 200, gives: answers.StopAnswer },
   { method: "patch", path: "/stops/{id}", body: StopChange.omit({ id: true }), answer: 200, gives: answers.StopAnswer },
-  { method: "delete", path: "/stops/{id}", answer: 204 },
+  { method: "delete", path: "/stops/{id}", body: Versioned.omit({ id: true }), answer: 204 },
   { method: "post", path: "/stops/{id}/restore", answer: 200, gives: answers.StopAnswer },
   { method: "post", path: "/shift-reports", body: ShiftReport, answer: 201, gives: answers.ShiftReportAnswer },
   { method: "get", path: "/factory", answer: 200 },

@@ -30,12 +30,22 @@ function known(change: Partial<KnownRecord> = {}): KnownRecord {
   return { ...figures, piecesMade: 70, secondsWorked: 3 * HOUR, id: "1", version: 1, createdBy: "2", ...change };
 }
 
+const isLongAgo = (day: string) => day < "2024-03-18";
+
 const ask = (given: AskedRecord[], there: KnownRecord[] = [], isAway: (record: AskedRecord) => boolean = () => false) =>
-  questionsAbout(given, there, { shiftSecondsOf: () => 8 * HOUR, isAway }).map(({ row, reasons, there }) => [
+  questionsAbout(given, there, { shiftSecondsOf: () => 8 * HOUR, isAway, isLongAgo }).map(({ row, reasons, there }) => [
     row,
     reasons,
     there,
   ]);
+
+test("a record of 1999 is asked about, and so is one that is moved there, but not a correction of its pieces", () => {
+  expect(ask([asked({ date: "1999-03-18" })])).toEqual([[0, ["longAgo"], []]]);
+  expect(ask([asked({ date: "1999-03-18", before: figures })])).toEqual([[0, ["longAgo"], []]]);
+  expect(ask([asked({ date: "1999-03-18", before: { ...figures, date: "1999-03-18", piecesMade: 90 } })])).toEqual([]);
+  expect(ask([asked({ date: "1999-03-18", answer: "all" })])).toEqual([]);
+  expect(ask([asked({ date: "2024-03-18" })])).toEqual([]);
+});
 
 test("an efficiency beyond twice the standard is marked, a share of a target is not", () => {
   const isMarked = (efficiency: number | null, efficiencyKind: "standard" | "attainment") =>

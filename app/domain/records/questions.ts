@@ -7,13 +7,16 @@ import { type Efficiency, efficiencyOf, NO_TARGET } from "./efficiency";
 /**
  * The reasons for a question before a new or changed record is written: exactly this is recorded already, somebody else
  * has recorded this product for this person and shift, the person is reported absent, they would have more hours than
- * the shift has, or the record is faster than people can work.
+ * the shift has, the record is faster than people can work, or its day is years ago.
  */
-export const QUESTION_REASONS = ["repeat", "author", "absent", "hours", "pace"] as const;
+export const QUESTION_REASONS = ["repeat", "author", "absent", "hours", "pace", "longAgo"] as const;
 export type QuestionReason = (typeof QUESTION_REASONS)[number];
 
 /** Above twice the standard, a wrong figure is far more likely than fast hands. A ratio: 1 is 100%. */
 export const MOST_PLAUSIBLE_EFFICIENCY = 2;
+
+/** A production day of 1999 is a mistyped year rather than a record found so late. */
+export const LATEST_ENTRY_DAYS = 2 * 366;
 
 /** Hours are typed with two decimals: three thirds of a shift may be half a minute longer than the shift. */
 export const ROUNDING_SECONDS = 60;
@@ -98,15 +101,22 @@ export function doubtsAbout(
   );
 }
 
+type QuestionRules = {
+  shiftSecondsOf: (shift: Shift) => number;
+  isAway: (record: AskedRecord) => boolean;
+  isLongAgo: (day: Day) => boolean;
+};
+
 /**
  * The one rule for every way a record is written.
  * @param there the records of the same people in the same shifts, without those being changed or deleted.
- * @param rules `isAway` says whether the person is reported absent in the shift
+ * @param rules `isAway` says whether the person is reported absent in the shift, `isLongAgo` whether a mistyped year is
+ * likelier than the day
  */
 export function questionsAbout(
   given: readonly AskedRecord[],
   there: readonly KnownRecord[],
-  { shiftSecondsOf, isAway }: { shiftSecondsOf: (shift: Shift) => number; isAway: (record: AskedRecord) => boolean },
+  { shiftSecondsOf, isAway, isLongAgo }: QuestionRules,
 ): RecordQuestion[] {
   const known = groupBy(there, shiftOfWorker);
   const together = groupBy(given, shiftOfWorker);
@@ -117,7 +127,13 @@ export function questionsAbout(
     const shiftSeconds = shiftSecondsOf(record.shift);
     const earlier = own.slice(0, own.indexOf(record));
     const isOver = isTooLong(seconds, shiftSeconds);
-    const found = reasonsFor(record, { others, earlier, isOver, isAway: isAway(record) });
+    const found = reasonsFor(record, {
+      others,
+      earlier,
+      isOver,
+      isAway: isAway(record),
+      isLongAgo: isLongAgo(record.date),
+    });
     return found.reasons.length > 0 ? [{ row, ...found, seconds, shiftSeconds }] : [];
   });
 }
@@ -127,10 +143,11 @@ type Beside = {
   earlier: readonly AskedRecord[];
   isOver: boolean;
   isAway: boolean;
+  isLongAgo: boolean;
 };
 
 /** The answer about one record; a yes counts only for the state that the user saw. */
-function reasonsFor(record: AskedRecord, { others, earlier, isOver, isAway }: Beside) {
+function reasonsFor(record: AskedRecord, { others, earlier, isOver, isAway, isLongAgo }: Beside) {
   const { answer } = record;
   if (answer === "all") return { reasons: [], there: [] };
   const isNew = (known: KnownRecord) => answer === "none" || !answer.has(seenRecord(known));
@@ -144,6 +161,7 @@ function reasonsFor(record: AskedRecord, { others, earlier, isOver, isAway }: Be
     { reason: "absent", there: [], isOfItself: isAway && hasChangedShift(record) },
     { reason: "hours", there: isOver && hasGrown(record) ? others : [], isOfItself: isOver && hasGrown(record) },
     { reason: "pace", there: [], isOfItself: isTooFast(record) && !isSame(record, record.before) },
+    { reason: "longAgo", there: [], isOfItself: isLongAgo && record.date !== record.before?.date },
   ];
   const asked = found.filter(({ there, isOfItself }) => there.some(isNew) || (isOfItself && answer === "none"));
   const ids = asked.flatMap(({ there }) => there.map(({ id }) => id));

@@ -18,6 +18,7 @@ const WORDS = {
   absent: "askedAbsent",
   hours: "askedHours",
   pace: "askedPace",
+  longAgo: "askedLongAgo",
 } as const;
 
 /** The question before a record is written: the existing records, and the button that says yes. */

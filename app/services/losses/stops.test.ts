@@ -99,14 +99,18 @@ test("a stop is corrected and deleted by the rights of records, with a reason on
   });
   for (const who of [victor, nour]) {
     await expect(createStop(deps, who, machine)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(removeStop(deps, who, { id: made.id })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(removeStop(deps, who, made)).rejects.toMatchObject({ code: "forbidden" });
   }
   deps.setNow(Date.UTC(2026, 2, 19, 9));
   await expect(updateStop(deps, salma, { id: made.id, version: 2, minutes: 30 })).rejects.toMatchObject({
     detail: { field: "reason" },
   });
-  await expect(removeStop(deps, salma, { id: made.id })).rejects.toMatchObject({ key: "stops:notYoursToDelete" });
-  await removeStop(deps, karim, { id: made.id });
+  await expect(removeStop(deps, salma, made)).rejects.toMatchObject({ key: "stops:notYoursToDelete" });
+  await expect(removeStop(deps, karim, made)).rejects.toMatchObject({
+    code: "conflict",
+    detail: { details: { current: { minutes: 25, version: 2 } } },
+  });
+  await removeStop(deps, karim, changed);
   expect(await stops.find(deps.db, made.id)).toBeUndefined();
 });
 
@@ -115,13 +119,13 @@ test("a deleted stop is restored under its id by its deleter on its day, later o
   const { deps } = factory;
   const made = await createStop(deps, salma, machine);
   await expect(putBackStop(deps, salma, { id: made.id })).rejects.toMatchObject({ key: "audit:notDeleted" });
-  await removeStop(deps, salma, { id: made.id });
+  await removeStop(deps, salma, made);
   await expect(putBackStop(deps, nour, { id: made.id })).rejects.toMatchObject({ code: "forbidden" });
   const back = await putBackStop(deps, salma, { id: made.id });
   expect(back).toEqual(await stops.find(deps.db, made.id));
   expect(back).toMatchObject({ ...place, minutes: 20, people: 12, createdBy: salma.id });
 
-  await removeStop(deps, salma, { id: made.id });
+  await removeStop(deps, salma, back);
   deps.setNow(Date.UTC(2026, 2, 19, 9));
   await expect(putBackStop(deps, salma, { id: made.id })).rejects.toMatchObject({ key: "stops:notYoursToDelete" });
   await putBackStop(deps, karim, { id: made.id });
@@ -134,7 +138,7 @@ test("amina restores a deleted stop from the log, once", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
   const made = await createStop(deps, karim, machine);
-  await removeStop(deps, karim, { id: made.id });
+  await removeStop(deps, karim, made);
   const deletion = (await deps.db.select().from(auditLog)).at(-1);
   await restoreDeleted(deps, amina, { id: String(deletion?.id) });
   expect(await stops.find(deps.db, made.id)).toMatchObject({ ...place, minutes: 20, people: 12, createdBy: karim.id });

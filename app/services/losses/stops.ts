@@ -4,6 +4,7 @@ import * as causes from "#app/data/losses/causes";
 import * as stops from "#app/data/losses/stops";
 import { areOffered, readReferences, type ShiftPlace } from "#app/data/records/places";
 import { changes } from "#app/domain/audit-lines";
+import type { Versioned } from "#app/domain/changes";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { changeOf } from "#app/domain/live";
@@ -240,14 +241,15 @@ function longStopsTold(
   ];
 }
 
-export async function removeStop(deps: Deps, actor: Actor, { id }: { id: Id }) {
+/** @throws AppError `conflict` with the current stop when somebody has changed it since it was seen. */
+export async function removeStop(deps: Deps, actor: Actor, { id, version }: Versioned) {
   authorize(actor, "records.deleteOwnToday");
   const current = await existing(deps, id);
   permit(mayDelete(actor, current, await productionDay(deps)), "records.deleteAny", "stops:notYoursToDelete");
   await commit(deps, actor, {
     answer: undefined,
     statements: [
-      stops.remove(deps.db, current),
+      stops.remove(deps.db, { id, version }),
       record(deps, actor, "delete", { resource, id, previous: { ...keptOf(current), createdBy: current.createdBy } }),
     ],
     current: () => existing(deps, id),

@@ -26,13 +26,13 @@ test("after any recording, correction and deletion, the totals equal an independ
   const ids: string[] = [];
   for (let act = 0; act < 60; act += 1) {
     const id = ids[roll(Math.max(1, ids.length))];
+    const version = (id && (await stops.find(deps.db, id))?.version) || 1;
     const minutes = 1 + roll(90);
     const kind = roll(4);
     if (kind === 0 && id) {
-      await removeStop(deps, karim, { id });
+      await removeStop(deps, karim, { id, version });
       ids.splice(ids.indexOf(id), 1);
     } else if (kind === 1 && id) {
-      const version = (await stops.find(deps.db, id))?.version ?? 1;
       const change = { minutes, people: 1 + roll(30), reasonId: String(13 + roll(12)), confirmStops: true };
       await updateStop(deps, karim, { id, version, reason: "Counted again", ...change });
     } else {

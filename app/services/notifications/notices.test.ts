@@ -229,7 +229,7 @@ test("a corrected or deleted record of yesterday and a stop of an hour reach the
   expect(await toldTo(factory, karim)).toEqual([]);
   const reason = "counted twice";
   await updateRecord(deps, salma, { id: first.id, version: first.version, piecesMade: 90, reason });
-  await removeRecord(deps, amina, { id: second.id });
+  await removeRecord(deps, amina, second);
   expect(await panelOf(factory, karim)).toMatchObject([
     { kind: "record_corrected", count: 2, params: { actor: "amina", line: "Sewing 1", date: "2026-03-17" } },
   ]);

@@ -6,11 +6,13 @@ import * as records from "#app/data/records/records";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { type AbsentDay, covers } from "#app/domain/people/away";
+import { addDays, type Day } from "#app/domain/plant/days";
 import type { Factory } from "#app/domain/plant/factory";
 import { plantTime, type Shift, secondsOfShifts } from "#app/domain/plant/shifts";
 import type { AskedAbout, RecordQuestions } from "#app/domain/records/answers";
 import {
   type AskedRecord,
+  LATEST_ENTRY_DAYS,
   type QuestionReason,
   questionsAbout,
   type RecordQuestion,
@@ -78,7 +80,7 @@ export async function unlessRecordedSince(
     before: null,
     answer: new Set(there.filter(({ updatedAt }) => updatedAt < deletedAt).map(seenRecord)),
   }));
-  const rules = { shiftSecondsOf: shiftSecondsOf(await settings()), isAway: () => false };
+  const rules = { shiftSecondsOf: shiftSecondsOf(await settings()), isAway: () => false, isLongAgo: () => false };
   if (questionsAbout(asked, there, rules).length > 0) {
     throw new AppError("conflict", "audit:recordedSince");
   }
@@ -97,6 +99,7 @@ const WORDS: Record<QuestionReason, string> = {
   absent: "records:askedAbsent",
   hours: "records:askedHours",
   pace: "records:askedPace",
+  longAgo: "records:askedLongAgo",
 };
 
 function shiftSecondsOf({ shiftWindows }: Pick<Factory, "shiftWindows">) {
@@ -116,7 +119,9 @@ async function ask(deps: Deps, actor: Actor, given: readonly AskedRecord[], { th
   const others = there.filter(({ id }) => !isOwn.has(id));
   const isAway = (record: AskedRecord) =>
     absent.some((absence) => absence.workerId === record.workerId && covers(absence, record));
-  const questions = questionsAbout(given, others, { shiftSecondsOf: shiftSecondsOf(factory), isAway });
+  const today = plantTime(deps.now(), factory).day;
+  const isLongAgo = (day: Day) => day < addDays(today, -LATEST_ENTRY_DAYS);
+  const questions = questionsAbout(given, others, { shiftSecondsOf: shiftSecondsOf(factory), isAway, isLongAgo });
   const [first] = questions;
   if (!first) return;
   const named = new Set(questions.flatMap((question) => question.there));
@@ -124,7 +129,7 @@ async function ask(deps: Deps, actor: Actor, given: readonly AskedRecord[], { th
   const details: RecordQuestions = {
     repeats: questions.map(({ row }) => row),
     seen: about.map(seenRecord).join(" "),
-    questions: await worded(deps, actor, questions, { about, today: plantTime(deps.now(), factory).day }),
+    questions: await worded(deps, actor, questions, { about, today }),
   };
   throw new AppError("conflict", WORDS[first.reasons[0] as QuestionReason], { field: "confirmRepeat", details });
 }

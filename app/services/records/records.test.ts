@@ -202,7 +202,7 @@ test("victor, who may only read, changes nothing", async () => {
   const tries = [
     createRecord(factory.deps, victor, shirts),
     updateRecord(factory.deps, victor, { id, version: 1, hours: 1 }),
-    removeRecord(factory.deps, victor, { id }),
+    removeRecord(factory.deps, victor, { id, version: 1 }),
   ];
   for (const tried of tries) await expect(tried).rejects.toMatchObject({ code: "forbidden" });
 });
@@ -270,12 +270,12 @@ test("salma's record of yesterday cannot be deleted by moving it to today first"
   await using factory = await furnished();
   const { deps } = factory;
   const { id } = await createRecord(deps, salma, { ...shirts, date: "2026-03-17", reason: "The sheet came late" });
-  await expect(removeRecord(deps, salma, { id })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(removeRecord(deps, salma, { id, version: 1 })).rejects.toMatchObject({ code: "forbidden" });
   const moved = await updateRecord(deps, salma, { id, version: 1, date: "2026-03-18", reason: "Wrong day" });
   expect(moved).toMatchObject({ date: "2026-03-18", firstDate: "2026-03-17" });
-  await expect(removeRecord(deps, salma, { id })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(removeRecord(deps, salma, moved)).rejects.toMatchObject({ code: "forbidden" });
 
-  await removeRecord(deps, karim, { id });
+  await removeRecord(deps, karim, moved);
   expect((await factory.log()).at(-1)).toMatchObject({ action: "delete", previous: { firstDate: "2026-03-17" } });
 });
 

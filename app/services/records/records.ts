@@ -1,6 +1,6 @@
 import * as records from "#app/data/records/records";
 import { changes } from "#app/domain/audit-lines";
-import type { Selection } from "#app/domain/changes";
+import type { Selection, Versioned } from "#app/domain/changes";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { changeOf } from "#app/domain/live";
@@ -122,16 +122,29 @@ export async function updateRecord(
   return readRecord(deps, id);
 }
 
-export async function removeRecord(deps: Deps, actor: Actor, { id }: { id: Id }) {
-  return removeRecords(deps, actor, { ids: [id] });
+/** @throws AppError `conflict` with the current record when somebody has changed it since it was seen. */
+export async function removeRecord(deps: Deps, actor: Actor, { id, version }: Versioned) {
+  authorize(actor, "records.deleteOwnToday");
+  const seen = { ...(await existing(deps, id)), version };
+  return removeSeen(deps, actor, [seen], () => readRecord(deps, id));
 }
 
 /** Removes all of the selection or none of it. */
 export async function removeRecords(deps: Deps, actor: Actor, { ids }: Selection) {
   authorize(actor, "records.deleteOwnToday");
   const wanted = [...new Set(ids)];
-  const [found, today] = await Promise.all([records.findMany(deps.db, wanted), productionDay(deps)]);
+  const found = await records.findMany(deps.db, wanted);
   if (found.length < wanted.length) throw new AppError("not_found", "records:notFound");
+  return removeSeen(deps, actor, found);
+}
+
+async function removeSeen(
+  deps: Deps,
+  actor: Actor,
+  found: records.RecordRow[],
+  current?: () => Promise<PerformanceRecord>,
+) {
+  const today = await productionDay(deps);
   for (const row of found) {
     permit(mayDelete(actor, row, today), "records.deleteAny", "records:notYoursToDelete");
   }
@@ -146,6 +159,7 @@ export async function removeRecords(deps: Deps, actor: Actor, { ids }: Selection
         found.map((row) => deletionOf(row)),
       ),
     ],
+    ...(current && { current }),
     changed: changeOf("performance_records", found),
     notices: correctionsTold(deps, actor, found, today),
   });

@@ -16,7 +16,7 @@ type Props<Row> = {
 };
 
 /** Asks before one row or all ticked ones are removed. The toast offers an undo. */
-export function RowRemoval<Row extends { id: string }>(props: Props<Row>) {
+export function RowRemoval<Row extends { id: string; version: number }>(props: Props<Row>) {
   const { words, removing, selection, valuesOf, undo, onClose } = props;
   const { t } = useTranslation([words]);
   const { act, isBusy } = useAct();
@@ -27,7 +27,7 @@ export function RowRemoval<Row extends { id: string }>(props: Props<Row>) {
     const ids = row ? [row.id] : selection.ids;
     act({
       intent: row ? "remove" : "removeAll",
-      values: row ? { id: row.id } : { ids },
+      values: row ? { id: row.id, version: row.version } : { ids },
       undo: (answer) => undo(ids, answer),
       done: () => {
         if (!row) selection.clear();

@@ -35,7 +35,8 @@ test("a stop is recorded, raises a question, is corrected and deleted by its JSO
   expect(changed).toMatchObject({ status: 200, body: { minutes: 25, version: 2 } });
 
   expect((await doorFor(factory, victor, stops)("DELETE", `/${id}`)).status).toBe(403);
-  expect((await door("DELETE", `/${id}`)).status).toBe(204);
+  expect((await door("DELETE", `/${id}`, { version: 1 })).status).toBe(409);
+  expect((await door("DELETE", `/${id}`, { version: 2 })).status).toBe(204);
   expect((await door("GET", `/${id}`)).status).toBe(404);
   const listed = await doorFor(factory, karim, stops)("GET", "/?reasonId=14");
   expect(listed.body).toMatchObject({ total: 1 });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as lists from "#app/data/losses/stops";
+import { Versioned } from "#app/domain/changes";
 import { AppError } from "#app/domain/errors";
 import { StopChange, StopInput, StopQuery } from "#app/domain/losses/stops";
 import { createStop, removeStop, updateStop } from "#app/services/losses/stops";
@@ -34,6 +35,7 @@ export const stops = new Hono<Door>()
     return c.json(asJson(await once(c, who, updateStop, change)));
   })
   .delete("/:id", async (c) => {
-    await once(c, actor(c, "records.deleteOwnToday"), removeStop, { id: pathId(c) });
+    const who = actor(c, "records.deleteOwnToday");
+    await once(c, who, removeStop, await body(c, Versioned, { id: pathId(c) }));
     return c.body(null, 204);
   });

@@ -53,7 +53,10 @@ test("a record is made, read, listed, changed and deleted by its JSON calls", as
   const late = await doors.karim("PATCH", `/${id}`, { version: 1, hours: 7 });
   expect(late).toMatchObject({ status: 409, body: { error: { details: { current: { piecesMade: 110 } } } } });
 
-  expect((await doors.karim("DELETE", `/${id}`)).status).toBe(204);
+  expect(await doors.karim("DELETE", `/${id}`)).toMatchObject({ status: 422, body: { error: { field: "version" } } });
+  const unseen = await doors.karim("DELETE", `/${id}`, { version: 1 });
+  expect(unseen).toMatchObject({ status: 409, body: { error: { details: { current: { piecesMade: 110 } } } } });
+  expect((await doors.karim("DELETE", `/${id}`, { version: 2 })).status).toBe(204);
   expect((await doors.karim("GET", `/${id}`)).status).toBe(404);
 });
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { Versioned } from "#app/domain/changes";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/records/records";
 import { type ExportType, exportSheet } from "#app/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
@@ -40,7 +41,8 @@ export const performanceRecords = new Hono<Door>()
     return c.json(asJson(await once(c, who, updateRecord, change)));
   })
   .delete("/:id", async (c) => {
-    await once(c, actor(c, "records.deleteOwnToday"), removeRecord, { id: pathId(c) });
+    const who = actor(c, "records.deleteOwnToday");
+    await once(c, who, removeRecord, await body(c, Versioned, { id: pathId(c) }));
     return c.body(null, 204);
   });
 

@@ -44,7 +44,7 @@ export function RecordedStop({ stop, reasons, recording: { viewer, today } }: Pr
 
   const remove = () =>
     act(
-      () => calls().remove(paths.stop(stop.id)),
+      () => calls().remove(paths.stop(stop.id), { version: stop.version }),
       t("stops:deleted"),
       () => void again(),
     );
