@@ -1,10 +1,19 @@
 import type * as z from "zod";
 import { ANSWERS_TO_ALL } from "#app/domain/imports/questions";
+import type { Permission } from "#app/domain/permissions";
 import { pageOf } from "./answer-schemas";
+
+/** Whom a call answers: the roles with a permission, or everybody, because it is a way in or out. */
+export type Access = Permission | "open";
 
 export type Operation = {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
+  /** Its name in programs. */
+  id: string;
+  may: Access;
+  /** The key of its sentence where it shares one with the same call of other nouns; otherwise its id has one. */
+  says?: { key: string; thing: string };
   query?: z.ZodObject;
   body?: z.ZodType;
   /** Fields of a multipart body. */
@@ -14,7 +23,6 @@ export type Operation = {
   gives?: z.ZodType;
   /** The body of its 200 answer in a factory without mail. */
   withoutMail?: z.ZodType;
-  isPublic?: boolean;
 };
 
 /** A JSON schema, written out, not a zod schema. */
@@ -35,22 +43,38 @@ export type NounSchemas = {
   beside?: z.ZodRawShape;
 };
 
+/** The permission of each call that every noun has. */
+export type NounAccess = Record<"read" | "create" | "edit" | "remove" | "export", Permission>;
+
+type DescribedNoun = { path: string; may: NounAccess; schemas: NounSchemas };
+
 /** The calls that every noun has. */
-export function noun(path: string, { query, input, change, removal, gives, beside }: NounSchemas): Operation[] {
+export function noun({ path, may, schemas }: DescribedNoun): Operation[] {
+  const { query, input, change, removal, gives, beside } = schemas;
+  const { many, one, says } = named(path);
+  const id = `${path}/{id}`;
+  const list = { id: `list${many}`, may: may.read, says: says("list") };
+  const create = { id: `create${one}`, may: may.create, says: says("create") };
+  const read = { id: `read${one}`, may: may.read, says: says("read") };
+  const update = { id: `update${one}`, may: may.edit, says: says("update") };
+  const remove = { id: `delete${one}`, may: may.remove, says: says("delete") };
+  const csv = { id: `export${many}AsCsv`, may: may.export, says: says("exportCsv") };
+  const xlsx = { id: `export${many}AsXlsx`, may: may.export, says: says("exportXlsx") };
   return [
-    { method: "get", path, query, answer: 200, gives: pageOf(gives, beside) },
-    { method: "post", path, body: input, answer: 201, gives },
-    { method: "get", path: `${path}/{id}`, answer: 200, gives },
-    { method: "patch", path: `${path}/{id}`, body: change.omit({ id: true }), answer: 200, gives },
-    { method: "delete", path: `${path}/{id}`, body: removal?.omit({ id: true }), answer: 204 },
-    { method: "get", path: `${path}/export.csv`, query, answer: 200 },
-    { method: "get", path: `${path}/export.xlsx`, query, answer: 200 },
+    { method: "get", path, ...list, query, answer: 200, gives: pageOf(gives, beside) },
+    { method: "post", path, ...create, body: input, answer: 201, gives },
+    { method: "get", path: id, ...read, answer: 200, gives },
+    { method: "patch", path: id, ...update, body: change.omit({ id: true }), answer: 200, gives },
+    { method: "delete", path: id, ...remove, body: removal?.omit({ id: true }), answer: 204 },
+    { method: "get", path: `${path}/export.csv`, ...csv, query, answer: 200 },
+    { method: "get", path: `${path}/export.xlsx`, ...xlsx, query, answer: 200 },
   ];
 }
 
 /** The calls of an import. */
-export function imports(path: string): Operation[] {
+export function imports(path: string, may: Permission): Operation[] {
   const run = `${path}/import/{importId}`;
+  const { one, says } = named(path);
   const form: Operation["form"] = {
     file: FILE,
     mode: { enum: ["skip", "update"] },
@@ -73,15 +97,27 @@ export function imports(path: string): Operation[] {
     confirmShifts: { type: "boolean", description: "a yes to every question about a shift, whatever is recorded" },
     createMissing: { type: "string", description: "true, or JSON: a list of workers, lines, products" },
   };
+  const call = (verb: string, what: string, key: string) => ({
+    id: `${verb}${one}${what}`,
+    may,
+    says: says(key),
+  });
   return [
-    { method: "post", path: `${path}/import`, form, answer: 200 },
-    { method: "get", path: `${path}/imports`, answer: 200 },
-    { method: "get", path: run, answer: 200 },
-    { method: "get", path: `${run}/rejected.csv`, answer: 200 },
-    { method: "post", path: `${run}/finish`, answer: 200 },
-    { method: "post", path: `${run}/discard`, answer: 204 },
-    { method: "post", path: `${run}/undo`, answer: 200 },
-    { method: "get", path: `${path}/template.csv`, answer: 200 },
-    { method: "get", path: `${path}/template.xlsx`, answer: 200 },
+    { method: "post", path: `${path}/import`, ...call("import", "s", "import"), form, answer: 200 },
+    { method: "get", path: `${path}/imports`, ...call("list", "Imports", "listImports"), answer: 200 },
+    { method: "get", path: run, ...call("read", "Import", "readImport"), answer: 200 },
+    { method: "get", path: `${run}/rejected.csv`, ...call("export", "RejectedRows", "rejectedRows"), answer: 200 },
+    { method: "post", path: `${run}/finish`, ...call("finish", "Import", "finishImport"), answer: 200 },
+    { method: "post", path: `${run}/discard`, ...call("discard", "Import", "discardImport"), answer: 204 },
+    { method: "post", path: `${run}/undo`, ...call("undo", "Import", "undoImport"), answer: 200 },
+    { method: "get", path: `${path}/template.csv`, ...call("read", "TemplateAsCsv", "templateCsv"), answer: 200 },
+    { method: "get", path: `${path}/template.xlsx`, ...call("read", "TemplateAsXlsx", "templateXlsx"), answer: 200 },
   ];
+}
+
+/** The names of a noun in the ids of its calls, and the sentences that its calls share with those of other nouns. */
+function named(path: string) {
+  const thing = path.slice(1);
+  const many = thing.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return { many, one: many.replace(/s$/, ""), says: (key: string) => ({ key, thing }) };
 }
