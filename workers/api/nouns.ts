@@ -13,6 +13,7 @@ import { productionLines } from "./catalogue/production-lines";
 import { products } from "./catalogue/products";
 import type { NounAccess, NounSchemas } from "./operation";
 import { workers } from "./people/workers";
+import { AssignedAnswer, ReassignedAnswer } from "./planning/answers";
 import { assignments } from "./planning/assignments";
 import { performanceRecords } from "./records/records";
 
@@ -100,6 +101,8 @@ export const NOUNS: readonly NounDoor[] = [
       input: AssignmentInput,
       change: AssignmentChange,
       gives: answers.AssignmentAnswer,
+      made: AssignedAnswer,
+      saved: ReassignedAnswer,
     },
   },
   {

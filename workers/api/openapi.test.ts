@@ -71,6 +71,12 @@ test("every call says which permission and roles it is for, as the table of acce
   }
 });
 
+test("every successful answer has a schema or the media type of its file, and 204 has neither", () => {
+  for (const { id, answer, gives, sends } of OPERATIONS) {
+    expect([id, gives !== undefined || sends !== undefined]).toEqual([id, answer !== 204]);
+  }
+});
+
 test("each parameter of an address is described once, and each reference leads somewhere", async () => {
   const described = describeApi(OPERATIONS, await translate("en"));
   for (const [path, { parameters = [], ...methods }] of Object.entries(described.paths)) {

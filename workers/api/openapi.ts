@@ -58,7 +58,7 @@ export function accessIn(t: TFunction, may: Access): string {
 }
 
 function described(operation: Operation, t: TFunction) {
-  const { id, may, method, body, form, answer, gives, withoutMail } = operation;
+  const { id, may, method, body, form, answer, gives, sends = [], or } = operation;
   const content = body
     ? { "application/json": { schema: jsonSchema(body) } }
     : form && { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: form } } };
@@ -74,8 +74,8 @@ function described(operation: Operation, t: TFunction) {
     ],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
-      [answer]: { description: t(`api-docs:done.${answer}`), ...(gives && json(gives)) },
-      ...(withoutMail && { 200: { description: t("api-docs:withoutMail"), ...json(withoutMail) } }),
+      [answer]: { description: t(`api-docs:done.${answer}`), ...contentOf(gives, sends) },
+      ...(or && { [or.answer]: { description: t(`api-docs:${or.when}`), ...contentOf(or.gives) } }),
       ...Object.fromEntries(statusesOf(operation).map((status) => [status, refusalRef(status)])),
       default: refusalRef("other"),
     },
@@ -173,8 +173,13 @@ const ERROR = {
   },
 };
 
-function json(gives: z.ZodType) {
-  return { content: { "application/json": { schema: jsonSchema(gives, "output") } } };
+function contentOf(gives: z.ZodType | undefined, sends: readonly string[] = []) {
+  const files = sends.map((type) => [type, { schema: {} }] as const);
+  const content = {
+    ...(gives && { "application/json": { schema: jsonSchema(gives, "output") } }),
+    ...Object.fromEntries(files),
+  };
+  return Object.keys(content).length > 0 ? { content } : {};
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output" = "input") {

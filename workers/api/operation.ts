@@ -1,7 +1,8 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { ANSWERS_TO_ALL } from "#app/domain/imports/questions";
 import type { Permission } from "#app/domain/permissions";
 import { pageOf } from "./answer-schemas";
+import { ImportAnswer, ImportPreviewAnswer, ImportsAnswer, ImportUndoneAnswer } from "./imports/answers";
 
 /** Whom a call answers: the roles with a permission, or everybody, because it is a way in or out. */
 export type Access = Permission | "open";
@@ -21,8 +22,10 @@ export type Operation = {
   answer: 200 | 201 | 204;
   /** The schema of a successful JSON answer. */
   gives?: z.ZodType;
-  /** The body of its 200 answer in a factory without mail. */
-  withoutMail?: z.ZodType;
+  /** The media types of a successful answer that is a file. */
+  sends?: readonly string[];
+  /** A second answer of its own: its status, the words that say when, and its schema. */
+  or?: { answer: 200 | 503; when: "withoutMail" | "existing" | "down"; gives: z.ZodType };
 };
 
 /** A JSON schema, written out, not a zod schema. */
@@ -30,6 +33,9 @@ type FormField =
   | { type: "string"; format?: "binary"; description?: string }
   | { type: "boolean"; description?: string }
   | { enum: string[] };
+
+export const CSV = ["text/csv"];
+export const XLSX = ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
 
 export const FILE: FormField = { type: "string", format: "binary" };
 
@@ -39,6 +45,9 @@ export type NounSchemas = {
   change: z.ZodObject;
   removal?: z.ZodObject;
   gives: z.ZodType;
+  /** The answers to its POST and its PATCH, where they say more than the object. */
+  made?: z.ZodType;
+  saved?: z.ZodType;
   /** The fields beside the items of its list. */
   beside?: z.ZodRawShape;
 };
@@ -50,7 +59,7 @@ type DescribedNoun = { path: string; may: NounAccess; schemas: NounSchemas };
 
 /** The calls that every noun has. */
 export function noun({ path, may, schemas }: DescribedNoun): Operation[] {
-  const { query, input, change, removal, gives, beside } = schemas;
+  const { query, input, change, removal, gives, made = gives, saved = gives, beside } = schemas;
   const { many, one, says } = named(path);
   const id = `${path}/{id}`;
   const list = { id: `list${many}`, may: may.read, says: says("list") };
@@ -62,12 +71,12 @@ export function noun({ path, may, schemas }: DescribedNoun): Operation[] {
   const xlsx = { id: `export${many}AsXlsx`, may: may.export, says: says("exportXlsx") };
   return [
     { method: "get", path, ...list, query, answer: 200, gives: pageOf(gives, beside) },
-    { method: "post", path, ...create, body: input, answer: 201, gives },
+    { method: "post", path, ...create, body: input, answer: 201, gives: made },
     { method: "get", path: id, ...read, answer: 200, gives },
-    { method: "patch", path: id, ...update, body: change.omit({ id: true }), answer: 200, gives },
+    { method: "patch", path: id, ...update, body: change.omit({ id: true }), answer: 200, gives: saved },
     { method: "delete", path: id, ...remove, body: removal?.omit({ id: true }), answer: 204 },
-    { method: "get", path: `${path}/export.csv`, ...csv, query, answer: 200 },
-    { method: "get", path: `${path}/export.xlsx`, ...xlsx, query, answer: 200 },
+    { method: "get", path: `${path}/export.csv`, ...csv, query, answer: 200, sends: CSV },
+    { method: "get", path: `${path}/export.xlsx`, ...xlsx, query, answer: 200, sends: XLSX },
   ];
 }
 
@@ -103,17 +112,64 @@ export function imports(path: string, may: Permission): Operation[] {
     says: says(key),
   });
   return [
-    { method: "post", path: `${path}/import`, ...call("import", "s", "import"), form, answer: 200 },
-    { method: "get", path: `${path}/imports`, ...call("list", "Imports", "listImports"), answer: 200 },
-    { method: "get", path: run, ...call("read", "Import", "readImport"), answer: 200 },
-    { method: "get", path: `${run}/rejected.csv`, ...call("export", "RejectedRows", "rejectedRows"), answer: 200 },
-    { method: "post", path: `${run}/finish`, ...call("finish", "Import", "finishImport"), answer: 200 },
+    {
+      method: "post",
+      path: `${path}/import`,
+      ...call("import", "s", "import"),
+      form,
+      answer: 200,
+      sends: CSV,
+      gives: Imported,
+    },
+    {
+      method: "get",
+      path: `${path}/imports`,
+      ...call("list", "Imports", "listImports"),
+      answer: 200,
+      gives: ImportsAnswer,
+    },
+    { method: "get", path: run, ...call("read", "Import", "readImport"), answer: 200, gives: ImportAnswer },
+    {
+      method: "get",
+      path: `${run}/rejected.csv`,
+      ...call("export", "RejectedRows", "rejectedRows"),
+      answer: 200,
+      sends: CSV,
+    },
+    {
+      method: "post",
+      path: `${run}/finish`,
+      ...call("finish", "Import", "finishImport"),
+      answer: 200,
+      gives: ImportAnswer,
+    },
     { method: "post", path: `${run}/discard`, ...call("discard", "Import", "discardImport"), answer: 204 },
-    { method: "post", path: `${run}/undo`, ...call("undo", "Import", "undoImport"), answer: 200 },
-    { method: "get", path: `${path}/template.csv`, ...call("read", "TemplateAsCsv", "templateCsv"), answer: 200 },
-    { method: "get", path: `${path}/template.xlsx`, ...call("read", "TemplateAsXlsx", "templateXlsx"), answer: 200 },
+    {
+      method: "post",
+      path: `${run}/undo`,
+      ...call("undo", "Import", "undoImport"),
+      answer: 200,
+      gives: ImportUndoneAnswer,
+    },
+    {
+      method: "get",
+      path: `${path}/template.csv`,
+      ...call("read", "TemplateAsCsv", "templateCsv"),
+      answer: 200,
+      sends: CSV,
+    },
+    {
+      method: "get",
+      path: `${path}/template.xlsx`,
+      ...call("read", "TemplateAsXlsx", "templateXlsx"),
+      answer: 200,
+      sends: XLSX,
+    },
   ];
 }
+
+/** A dry run answers its preview, and as CSV only the rows that it would reject. */
+const Imported = z.union([ImportAnswer, ImportPreviewAnswer]);
 
 /** The names of a noun in the ids of its calls, and the sentences that its calls share with those of other nouns. */
 function named(path: string) {

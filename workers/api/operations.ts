@@ -35,17 +35,66 @@ import { FactorySettingsChange } from "#app/domain/plant/factory-settings";
 import { ShiftRecords } from "#app/domain/records/records";
 import { ShiftReport } from "#app/domain/shift-entry/reports";
 import { StatusSwitch } from "#app/domain/statuses";
+import {
+  AccountAnswer,
+  AccountDataAnswer,
+  GoogleLoginAnswer,
+  GoogleStartAnswer,
+  MessageAnswer,
+  SessionsAnswer,
+  SessionsEndedAnswer,
+} from "./accounts/answers";
+import { ComparisonAnswer, ExplanationAnswer, QualityAnswer } from "./analytics/answers";
 import * as answers from "./answer-schemas";
-import { ChatFileAnswer, ChatMessageAnswer, ChatMessagesAnswer, ConversationAnswer } from "./chat/answers";
+import { CleanupAnswer, CleanupCountAnswer, VerifiedAnswer } from "./audit/answers";
+import {
+  ChatFileAnswer,
+  ChatFilesAnswer,
+  ChatMessageAnswer,
+  ChatMessagesAnswer,
+  ChatUsersAnswer,
+  ConversationAnswer,
+  FoundEverywhereAnswer,
+  FoundMessagesAnswer,
+  MembersLeftAnswer,
+  OpenConversationAnswer,
+  ReactedAnswer,
+  UnreadAnswer,
+} from "./chat/answers";
+import { CardAnswer, CardsAnswer, HandoverMadeAnswer, HandoversAnswer, ThingsAnswer } from "./chat/card-answers";
+import { BoardAnswer, DashboardAnswer } from "./dashboard/answers";
 import { ReportAnswer } from "./insights/report-answer";
 import { NOUNS } from "./nouns";
-import { FILE, imports, noun, type Operation } from "./operation";
+import { CSV, FILE, imports, noun, type Operation, XLSX } from "./operation";
+import {
+  AbsenceReportedAnswer,
+  AbsenceWithdrawnAnswer,
+  CopiedAnswer,
+  DrawnAnswer,
+  PlannedAnswer,
+  UndoneAnswer,
+} from "./planning/answers";
 
 /** Every call of the API; a test compares this list with the routes. */
 export const OPERATIONS: readonly Operation[] = [
-  { method: "get", path: "/health", id: "readHealth", may: "open", answer: 200 },
-  { method: "get", path: "/docs", id: "readDocs", may: "open", answer: 200 },
-  { method: "get", path: "/openapi.json", id: "readOpenApi", may: "open", answer: 200 },
+  {
+    method: "get",
+    path: "/health",
+    id: "readHealth",
+    may: "open",
+    answer: 200,
+    gives: answers.HealthAnswer,
+    or: { answer: 503, when: "down", gives: answers.HealthAnswer },
+  },
+  { method: "get", path: "/docs", id: "readDocs", may: "open", answer: 200, sends: ["text/html"] },
+  {
+    method: "get",
+    path: "/openapi.json",
+    id: "readOpenApi",
+    may: "open",
+    answer: 200,
+    gives: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+  },
   {
     method: "post",
     path: "/auth/login",
@@ -84,10 +133,18 @@ export const OPERATIONS: readonly Operation[] = [
     gives: answers.SignedInAnswer,
   },
   { method: "post", path: "/auth/logout", id: "logOut", may: "open", answer: 204 },
-  { method: "get", path: "/auth/google", id: "beginGoogleSignIn", may: "open", answer: 200 },
+  { method: "get", path: "/auth/google", id: "beginGoogleSignIn", may: "open", answer: 200, gives: GoogleStartAnswer },
   { method: "put", path: "/auth/google", id: "linkGoogle", may: "account.own", body: GoogleLogin, answer: 204 },
   { method: "delete", path: "/auth/google", id: "unlinkGoogle", may: "account.own", answer: 204 },
-  { method: "post", path: "/auth/google-login", id: "logInWithGoogle", may: "open", body: GoogleLogin, answer: 200 },
+  {
+    method: "post",
+    path: "/auth/google-login",
+    id: "logInWithGoogle",
+    may: "open",
+    body: GoogleLogin,
+    answer: 200,
+    gives: GoogleLoginAnswer,
+  },
   {
     method: "post",
     path: "/auth/password-reset-request",
@@ -95,8 +152,17 @@ export const OPERATIONS: readonly Operation[] = [
     may: "open",
     body: ResetRequest,
     answer: 200,
+    gives: MessageAnswer,
   },
-  { method: "post", path: "/auth/password-reset", id: "resetPassword", may: "open", body: ResetInput, answer: 200 },
+  {
+    method: "post",
+    path: "/auth/password-reset",
+    id: "resetPassword",
+    may: "open",
+    body: ResetInput,
+    answer: 200,
+    gives: MessageAnswer,
+  },
   {
     method: "get",
     path: "/auth/me",
@@ -105,10 +171,25 @@ export const OPERATIONS: readonly Operation[] = [
     answer: 200,
     gives: answers.SignedInAnswer,
   },
-  { method: "get", path: "/account", id: "readAccount", may: "account.own", answer: 200 },
-  { method: "patch", path: "/account", id: "updateAccount", may: "account.own", body: AccountChange, answer: 200 },
+  { method: "get", path: "/account", id: "readAccount", may: "account.own", answer: 200, gives: AccountAnswer },
+  {
+    method: "patch",
+    path: "/account",
+    id: "updateAccount",
+    may: "account.own",
+    body: AccountChange,
+    answer: 200,
+    gives: AccountAnswer,
+  },
   { method: "delete", path: "/account", id: "deleteAccount", may: "account.own", body: AccountRemoval, answer: 204 },
-  { method: "get", path: "/account/data.json", id: "downloadAccountData", may: "account.own", answer: 200 },
+  {
+    method: "get",
+    path: "/account/data.json",
+    id: "downloadAccountData",
+    may: "account.own",
+    answer: 200,
+    gives: AccountDataAnswer,
+  },
   {
     method: "post",
     path: "/account/password",
@@ -125,12 +206,48 @@ export const OPERATIONS: readonly Operation[] = [
     body: Confirmation,
     answer: 204,
   },
-  { method: "put", path: "/account/avatar", id: "setAvatar", may: "account.own", form: { file: FILE }, answer: 200 },
-  { method: "delete", path: "/account/avatar", id: "deleteAvatar", may: "account.own", answer: 200 },
-  { method: "get", path: "/account/sessions", id: "listSessions", may: "account.own", answer: 200 },
-  { method: "delete", path: "/account/sessions", id: "endOtherSessions", may: "account.own", answer: 200 },
+  {
+    method: "put",
+    path: "/account/avatar",
+    id: "setAvatar",
+    may: "account.own",
+    form: { file: FILE },
+    answer: 200,
+    gives: AccountAnswer,
+  },
+  {
+    method: "delete",
+    path: "/account/avatar",
+    id: "deleteAvatar",
+    may: "account.own",
+    answer: 200,
+    gives: AccountAnswer,
+  },
+  {
+    method: "get",
+    path: "/account/sessions",
+    id: "listSessions",
+    may: "account.own",
+    answer: 200,
+    gives: SessionsAnswer,
+  },
+  {
+    method: "delete",
+    path: "/account/sessions",
+    id: "endOtherSessions",
+    may: "account.own",
+    answer: 200,
+    gives: SessionsEndedAnswer,
+  },
   { method: "delete", path: "/account/sessions/{id}", id: "endSession", may: "account.own", answer: 204 },
-  { method: "get", path: "/dashboard", id: "readDashboard", may: "dashboard.read", answer: 200 },
+  {
+    method: "get",
+    path: "/dashboard",
+    id: "readDashboard",
+    may: "dashboard.read",
+    answer: 200,
+    gives: DashboardAnswer,
+  },
   {
     method: "post",
     path: "/insights",
@@ -148,11 +265,42 @@ export const OPERATIONS: readonly Operation[] = [
     answer: 200,
     gives: ReportAnswer,
   },
-  { method: "get", path: "/insights/latest.csv", id: "exportLatestReportAsCsv", may: "insights.export", answer: 200 },
-  { method: "get", path: "/chat/users", id: "searchChatUsers", may: "account.own", query: TextQuery, answer: 200 },
-  { method: "get", path: "/chat/unread", id: "readUnread", may: "account.own", answer: 200 },
-  { method: "get", path: "/chat/things", id: "searchChatThings", may: "dashboard.read", query: TextQuery, answer: 200 },
-  { method: "get", path: "/chat/cards", id: "readChatCards", may: "account.own", query: CardQuery, answer: 200 },
+  {
+    method: "get",
+    path: "/insights/latest.csv",
+    id: "exportLatestReportAsCsv",
+    may: "insights.export",
+    answer: 200,
+    sends: CSV,
+  },
+  {
+    method: "get",
+    path: "/chat/users",
+    id: "searchChatUsers",
+    may: "account.own",
+    query: TextQuery,
+    answer: 200,
+    gives: ChatUsersAnswer,
+  },
+  { method: "get", path: "/chat/unread", id: "readUnread", may: "account.own", answer: 200, gives: UnreadAnswer },
+  {
+    method: "get",
+    path: "/chat/things",
+    id: "searchChatThings",
+    may: "dashboard.read",
+    query: TextQuery,
+    answer: 200,
+    gives: ThingsAnswer,
+  },
+  {
+    method: "get",
+    path: "/chat/cards",
+    id: "readChatCards",
+    may: "account.own",
+    query: CardQuery,
+    answer: 200,
+    gives: CardsAnswer,
+  },
   {
     method: "get",
     path: "/chat/handovers/draft",
@@ -160,6 +308,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "chat.handOver",
     query: DraftQuery,
     answer: 200,
+    gives: BoardAnswer,
   },
   {
     method: "get",
@@ -168,6 +317,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "records.read",
     query: HandoverQuery,
     answer: 200,
+    gives: HandoversAnswer,
   },
   {
     method: "post",
@@ -176,9 +326,25 @@ export const OPERATIONS: readonly Operation[] = [
     may: "chat.handOver",
     body: HandoverInput,
     answer: 201,
+    gives: HandoverMadeAnswer,
   },
-  { method: "post", path: "/chat/handovers/{id}/sign", id: "signHandover", may: "chat.handOver", answer: 200 },
-  { method: "get", path: "/chat/messages", id: "searchAllMessages", may: "account.own", query: TextQuery, answer: 200 },
+  {
+    method: "post",
+    path: "/chat/handovers/{id}/sign",
+    id: "signHandover",
+    may: "chat.handOver",
+    answer: 200,
+    gives: CardAnswer,
+  },
+  {
+    method: "get",
+    path: "/chat/messages",
+    id: "searchAllMessages",
+    may: "account.own",
+    query: TextQuery,
+    answer: 200,
+    gives: FoundEverywhereAnswer,
+  },
   {
     method: "get",
     path: "/chat/conversations",
@@ -195,7 +361,8 @@ export const OPERATIONS: readonly Operation[] = [
     may: "account.own",
     body: ConversationInput,
     answer: 201,
-    gives: ConversationAnswer,
+    gives: OpenConversationAnswer,
+    or: { answer: 200, when: "existing", gives: OpenConversationAnswer },
   },
   {
     method: "get",
@@ -203,7 +370,7 @@ export const OPERATIONS: readonly Operation[] = [
     id: "readConversation",
     may: "account.own",
     answer: 200,
-    gives: ConversationAnswer,
+    gives: OpenConversationAnswer,
   },
   {
     method: "patch",
@@ -212,6 +379,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "account.own",
     body: ConversationChange.omit({ id: true }),
     answer: 200,
+    gives: OpenConversationAnswer,
   },
   {
     method: "post",
@@ -220,6 +388,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "account.own",
     body: MembersChange.omit({ id: true }),
     answer: 200,
+    gives: OpenConversationAnswer,
   },
   {
     method: "delete",
@@ -228,6 +397,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "account.own",
     body: MembersChange.omit({ id: true }),
     answer: 200,
+    gives: MembersLeftAnswer,
   },
   {
     method: "get",
@@ -254,6 +424,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "account.own",
     query: TextQuery,
     answer: 200,
+    gives: FoundMessagesAnswer,
   },
   {
     method: "patch",
@@ -262,6 +433,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "account.own",
     body: MessageEdit,
     answer: 200,
+    gives: ChatMessageAnswer,
   },
   {
     method: "delete",
@@ -269,6 +441,7 @@ export const OPERATIONS: readonly Operation[] = [
     id: "deleteMessage",
     may: "account.own",
     answer: 200,
+    gives: ChatMessageAnswer,
   },
   {
     method: "post",
@@ -277,8 +450,16 @@ export const OPERATIONS: readonly Operation[] = [
     may: "account.own",
     body: ReactionInput,
     answer: 200,
+    gives: ReactedAnswer,
   },
-  { method: "get", path: "/chat/conversations/{id}/files", id: "listChatFiles", may: "account.own", answer: 200 },
+  {
+    method: "get",
+    path: "/chat/conversations/{id}/files",
+    id: "listChatFiles",
+    may: "account.own",
+    answer: 200,
+    gives: ChatFilesAnswer,
+  },
   {
     method: "post",
     path: "/chat/files",
@@ -288,7 +469,7 @@ export const OPERATIONS: readonly Operation[] = [
     answer: 201,
     gives: ChatFileAnswer,
   },
-  { method: "get", path: "/chat/files/{id}", id: "downloadChatFile", may: "account.own", answer: 200 },
+  { method: "get", path: "/chat/files/{id}", id: "downloadChatFile", may: "account.own", answer: 200, sends: ["*/*"] },
   { method: "delete", path: "/chat/files/{id}", id: "discardChatFile", may: "account.own", answer: 204 },
   {
     method: "get",
@@ -389,7 +570,14 @@ export const OPERATIONS: readonly Operation[] = [
     answer: 201,
     gives: answers.ShiftReportAnswer,
   },
-  { method: "get", path: "/factory", id: "readFactory", may: "factory.settings", answer: 200 },
+  {
+    method: "get",
+    path: "/factory",
+    id: "readFactory",
+    may: "factory.settings",
+    answer: 200,
+    gives: answers.FactoryAnswer,
+  },
   {
     method: "patch",
     path: "/factory",
@@ -397,6 +585,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "factory.settings",
     body: FactorySettingsChange,
     answer: 200,
+    gives: answers.FactoryAnswer,
   },
   {
     method: "get",
@@ -410,7 +599,14 @@ export const OPERATIONS: readonly Operation[] = [
   { method: "delete", path: "/notifications", id: "clearNotifications", may: "account.own", answer: 204 },
   { method: "post", path: "/notifications/restore", id: "restoreNotifications", may: "account.own", answer: 204 },
   { method: "post", path: "/notifications/read-all", id: "readAllNotifications", may: "account.own", answer: 204 },
-  { method: "get", path: "/notifications/choices", id: "readNotificationChoices", may: "account.own", answer: 200 },
+  {
+    method: "get",
+    path: "/notifications/choices",
+    id: "readNotificationChoices",
+    may: "account.own",
+    answer: 200,
+    gives: answers.NotificationChoicesAnswer,
+  },
   {
     method: "patch",
     path: "/notifications/choices",
@@ -418,6 +614,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "account.own",
     body: NotificationChoices,
     answer: 200,
+    gives: answers.NotificationChoicesAnswer,
   },
   { method: "post", path: "/notifications/{id}/read", id: "markNotificationRead", may: "account.own", answer: 204 },
   { method: "post", path: "/notifications/{id}/unread", id: "markNotificationUnread", may: "account.own", answer: 204 },
@@ -450,14 +647,14 @@ export const OPERATIONS: readonly Operation[] = [
     gives: answers.SentInvitationAnswer,
   },
   { method: "delete", path: "/users/invitations/{id}", id: "withdrawInvitation", may: "users.write", answer: 204 },
-  { method: "get", path: "/users/{id}/avatar", id: "readAvatar", may: "account.own", answer: 200 },
+  { method: "get", path: "/users/{id}/avatar", id: "readAvatar", may: "account.own", answer: 200, sends: ["image/*"] },
   {
     method: "post",
     path: "/users/{id}/password-reset",
     id: "sendResetLink",
     may: "users.sendResetLink",
     answer: 204,
-    withoutMail: answers.LinkAnswer,
+    or: { answer: 200, when: "withoutMail", gives: answers.LinkAnswer },
   },
   {
     method: "get",
@@ -474,10 +671,32 @@ export const OPERATIONS: readonly Operation[] = [
     id: "toggleProductionLine",
     may: "lines.write",
     answer: 200,
+    gives: answers.ProductionLineAnswer,
   },
-  { method: "get", path: "/production-lines/{id}/board", id: "readBoard", may: "records.read", answer: 200 },
-  { method: "post", path: "/products/{id}/toggle", id: "toggleProduct", may: "products.write", answer: 200 },
-  { method: "get", path: "/products/{id}/image", id: "readProductImage", may: "products.read", answer: 200 },
+  {
+    method: "get",
+    path: "/production-lines/{id}/board",
+    id: "readBoard",
+    may: "records.read",
+    answer: 200,
+    gives: BoardAnswer,
+  },
+  {
+    method: "post",
+    path: "/products/{id}/toggle",
+    id: "toggleProduct",
+    may: "products.write",
+    answer: 200,
+    gives: answers.ProductAnswer,
+  },
+  {
+    method: "get",
+    path: "/products/{id}/image",
+    id: "readProductImage",
+    may: "products.read",
+    answer: 200,
+    sends: ["image/*"],
+  },
   {
     method: "put",
     path: "/products/{id}/image",
@@ -485,8 +704,16 @@ export const OPERATIONS: readonly Operation[] = [
     may: "products.write",
     form: { file: FILE },
     answer: 200,
+    gives: answers.ProductAnswer,
   },
-  { method: "delete", path: "/products/{id}/image", id: "deleteProductImage", may: "products.write", answer: 200 },
+  {
+    method: "delete",
+    path: "/products/{id}/image",
+    id: "deleteProductImage",
+    may: "products.write",
+    answer: 200,
+    gives: answers.ProductAnswer,
+  },
   {
     method: "get",
     path: "/assignments/gaps",
@@ -503,6 +730,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "assignments.write",
     body: AssignmentPlan,
     answer: 200,
+    gives: PlannedAnswer,
   },
   {
     method: "post",
@@ -511,6 +739,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "assignments.write",
     body: AssignmentCopy,
     answer: 200,
+    gives: CopiedAnswer,
   },
   {
     method: "get",
@@ -528,6 +757,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "records.read",
     query: QualityQuery,
     answer: 200,
+    gives: QualityAnswer,
   },
   {
     method: "get",
@@ -536,6 +766,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "records.read",
     query: ComparisonQuery,
     answer: 200,
+    gives: ComparisonAnswer,
   },
   {
     method: "get",
@@ -544,6 +775,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "records.read",
     query: ExplanationQuery,
     answer: 200,
+    gives: ExplanationAnswer,
   },
   {
     method: "get",
@@ -552,6 +784,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "analytics.export",
     query: AnalyticsView,
     answer: 200,
+    sends: CSV,
   },
   {
     method: "get",
@@ -560,6 +793,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "analytics.export",
     query: AnalyticsView,
     answer: 200,
+    sends: XLSX,
   },
   {
     method: "post",
@@ -568,6 +802,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "assignments.write",
     body: PlanStroke,
     answer: 200,
+    gives: DrawnAnswer,
   },
   {
     method: "post",
@@ -576,6 +811,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "assignments.write",
     body: StrokeUndo,
     answer: 200,
+    gives: UndoneAnswer,
   },
   {
     method: "get",
@@ -593,6 +829,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "assignments.write",
     body: z.union([LeaveInput, AbsenceInput]),
     answer: 201,
+    gives: AbsenceReportedAnswer,
   },
   {
     method: "post",
@@ -601,6 +838,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "assignments.write",
     body: AbsenceWithdrawal,
     answer: 200,
+    gives: AbsenceWithdrawnAnswer,
   },
   {
     method: "post",
@@ -609,6 +847,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "assignments.write",
     body: StrokeUndo,
     answer: 200,
+    gives: UndoneAnswer,
   },
   {
     method: "post",
@@ -617,6 +856,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "records.create",
     body: ShiftRecords,
     answer: 201,
+    gives: answers.RecordsAnswer,
   },
   ...imports("/performance-records", "records.import"),
   {
@@ -635,6 +875,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "audit.export",
     query: AuditQuery.omit({ cursor: true, size: true }),
     answer: 200,
+    sends: CSV,
   },
   {
     method: "get",
@@ -652,6 +893,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "audit.read",
     query: AuditVerification,
     answer: 200,
+    gives: VerifiedAnswer,
   },
   {
     method: "get",
@@ -660,6 +902,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "audit.cleanup",
     query: AuditCleanupCount,
     answer: 200,
+    gives: CleanupCountAnswer,
   },
   {
     method: "post",
@@ -668,6 +911,7 @@ export const OPERATIONS: readonly Operation[] = [
     may: "audit.cleanup",
     body: AuditCleanup,
     answer: 200,
+    gives: CleanupAnswer,
   },
   {
     method: "get",
