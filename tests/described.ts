@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { expect } from "vitest";
+import { REASONS } from "#app/domain/refusals";
 import { api } from "#workers/api";
 import type { Operation } from "#workers/api/operation";
 import { OPERATIONS } from "#workers/api/operations";
@@ -11,6 +12,7 @@ export const COMPARED = new Set<string>();
 /** Expects a successful answer of a call to be exactly what the description of the API says, and no field more. */
 export async function expectDescribed(method: string, path: string, answer: Response) {
   const operation = operationAt(method, path);
+  if (operation && answer.status >= 400 && answer.status !== operation.or?.answer) await expectNamed(answer);
   if (!operation || answer.status === 204 || !(answer.ok || answer.status === operation.or?.answer)) return;
   const type = (answer.headers.get("Content-Type") ?? "").split(";")[0] ?? "";
   if (type !== "application/json") {
@@ -25,6 +27,13 @@ export async function expectDescribed(method: string, path: string, answer: Resp
   expect(described?.error?.issues ?? [], `${operation.id} answers ${JSON.stringify(body)}`).toEqual([]);
   expect(described?.data, operation.id).toEqual(body);
   COMPARED.add(operation.id);
+}
+
+/** Expects a refusal to have the name of one of the list, and so each of its fields. */
+async function expectNamed(answer: Response) {
+  if (!answer.headers.get("Content-Type")?.startsWith("application/json")) return;
+  const { error } = await answer.clone().json<{ error: { reason: string; reasons?: Record<string, string> } }>();
+  for (const reason of [error.reason, ...Object.values(error.reasons ?? {})]) expect(REASONS).toContain(reason);
 }
 
 /** The path of a call below `/api`; empty for other addresses. */

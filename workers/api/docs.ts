@@ -1,6 +1,9 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { TFunction } from "i18next";
+import type { ErrorCode } from "#app/domain/errors";
+import { REFUSALS, reasonOf } from "#app/domain/refusals";
+import { STATUS } from "#app/http/errors";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 import { plainPage } from "#workers/front/plain-page";
@@ -23,6 +26,7 @@ export const docs = new Hono<Door>().get("/", async (c) => {
   const body = html`<p>${t("api-docs:lead")} <a href="/api/openapi.json">openapi.json</a> · ${packageJson.version}</p>
     <nav aria-label="${t("api-docs:partsOf")}">
       <ul>
+        <li><a href="#refusals">${t("api-docs:refusals")}</a></li>
         ${tags.map(({ name, description }) => html`<li><a href="#${name}">${description}</a></li>`)}
       </ul>
     </nav>
@@ -30,7 +34,10 @@ export const docs = new Hono<Door>().get("/", async (c) => {
       ({ name, description }) =>
         html`<h2 id="${name}">${description}</h2>
           ${calls.filter(({ call }) => call.tags.includes(name)).map((each) => shown(t, each))}`,
-    )}`;
+    )}
+    <h2 id="refusals">${t("api-docs:refusals")}</h2>
+    <p>${t("api-docs:refusalsLead")}</p>
+    ${Object.entries(REFUSALS).map(([code, keys]) => refused(t, code as ErrorCode, keys))}`;
   return c.html(plainPage({ language, title: t("api-docs:title"), body }));
 });
 
@@ -57,4 +64,18 @@ function shown(t: TFunction, { operation, call, parameters }: Shown) {
 
 function row(t: TFunction, name: "mayCall" | "name" | "parameters" | "answers" | "body", value: string) {
   return value ? html`<p>${t("common:labelled", { label: t(`api-docs:${name}`), value })}</p>` : "";
+}
+
+/** The refusals of one class, each with its sentence, where a value has an ellipsis. */
+function refused(t: TFunction, code: ErrorCode, keys: readonly string[]) {
+  return html`<details>
+    <summary><b class="method">${STATUS[code]}</b> <code>${code}</code> (${keys.length})</summary>
+    <dl>
+      ${keys.map(
+        (key) =>
+          html`<dt><code>${reasonOf(key)}</code></dt>
+            <dd>${t(key, { count: 2, skipInterpolation: true }).replace(/\{\{[^}]*\}\}/g, "…")}</dd>`,
+      )}
+    </dl>
+  </details>`;
 }

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { can, ROLES } from "#app/domain/permissions";
+import { REASONS } from "#app/domain/refusals";
 import { LANGUAGES } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
 import { CALLS } from "#tests/access";
+import { callAs } from "#tests/call";
+import { shirt } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { frontDoor } from "#tests/worker";
 import { api } from "../api";
@@ -95,6 +98,26 @@ test("each parameter of an address is described once, and each reference leads s
   expect(described.servers).toHaveLength(1);
 });
 
+test("the same class of refusal has a name for each kind, in any language, and so has each field", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin", { "Accept-Language": "fr" });
+  const made = await (await call("POST", "/api/products", shirt)).json<{ id: string }>();
+  const reasonOf = async (answer: Response) => (await answer.json<{ error: object }>()).error;
+  expect(await reasonOf(await call("POST", "/api/products", shirt))).toMatchObject({
+    code: "conflict",
+    reason: "products.codeTaken",
+  });
+  expect(await reasonOf(await call("PATCH", `/api/products/${made.id}`, { version: 7, name: "Shirt" }))).toMatchObject({
+    code: "conflict",
+    reason: "errors.stale",
+  });
+  expect(await reasonOf(await call("POST", "/api/products", { ...shirt, name: "", code: "" }))).toMatchObject({
+    code: "invalid",
+    reason: "products.nameRequired",
+    reasons: { name: "products.nameRequired", code: "products.codeRequired" },
+  });
+});
+
 test("a list whose filter is required says so", async () => {
   const { paths } = describeApi(OPERATIONS, await translate("en"));
   expect(paths["/api/assignments/absences"]?.get?.parameters).toMatchObject([
@@ -145,6 +168,8 @@ test("people read the same description as a page, in their language", async () =
   expect(page).toContain('lang="fr"');
   expect(page).toMatch(/<p>Corps\s: application\/json<\/p>/);
   for (const { path } of OPERATIONS) expect(page).toContain(`<code>/api${path}</code>`);
+  for (const reason of REASONS) expect(page).toContain(`<code>${reason}</code>`);
+  expect(page).not.toMatch(/\{\{/);
   expect(page).toContain("Importer des ouvriers depuis un fichier");
   expect(page).toMatch(/<p>Qui peut l’appeler\s: Administrateur, Responsable<\/p>/);
 });

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import type { TFunction } from "i18next";
 import * as z from "zod";
+import { ERROR_CODES } from "#app/domain/errors";
 import { can, ROLES } from "#app/domain/permissions";
+import { REASONS } from "#app/domain/refusals";
 import { translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 import packageJson from "../../package.json";
@@ -30,7 +32,7 @@ export function describeApi(operations: readonly Operation[], t: TFunction) {
     tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: t(`api-docs:parts.${name}`) })),
     paths,
     components: {
-      schemas: { Error: ERROR },
+      schemas: { Error: ERROR, Reason: { type: "string", enum: REASONS } },
       parameters: { IdempotencyKey: keyOf(t) },
       responses: refusals(t),
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-trame-access" } },
@@ -161,12 +163,14 @@ const ERROR = {
   properties: {
     error: {
       type: "object",
-      required: ["code", "message"],
+      required: ["code", "reason", "message"],
       properties: {
-        code: { type: "string" },
+        code: { enum: ERROR_CODES },
+        reason: { $ref: "#/components/schemas/Reason" },
         message: { type: "string" },
         field: { type: "string" },
         fields: { type: "object", additionalProperties: { type: "string" } },
+        reasons: { type: "object", additionalProperties: { $ref: "#/components/schemas/Reason" } },
         details: {},
       },
     },

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppError } from "#app/domain/errors";
+import { reasonOf } from "#app/domain/refusals";
 import { STATUS, wayBack } from "#app/http/errors";
 import { languageOf, translate } from "#app/i18n/server";
 import { paths } from "#app/paths";
@@ -24,10 +25,12 @@ export async function answerError(c: Context<Door>, error: AppError) {
     {
       error: {
         code,
+        reason: reasonOf(key),
         message: t(key, params),
         ...(field && { field }),
         ...(fields && {
           fields: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, t(message, params)])),
+          reasons: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, reasonOf(message)])),
         }),
         ...(details !== undefined && { details: asJson(details) }),
       },
