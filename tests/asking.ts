@@ -1,3 +1,4 @@
+import { apiPath, expectDescribed } from "./described";
 import type { TestFactory } from "./factory";
 import { cookieHeader } from "./sign-in";
 import { frontDoor } from "./worker";
@@ -9,6 +10,7 @@ export async function ask(factory: TestFactory, path: string, init: RequestInit 
   const pending: Promise<unknown>[] = [];
   const answer = await frontDoor.request(OUR_ORIGIN + path, init, factory.env, executionOf(pending));
   await Promise.all(pending);
+  await expectDescribed(init.method ?? "GET", apiPath(path), answer);
   return answer;
 }
 

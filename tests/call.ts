@@ -1,5 +1,6 @@
 import type { RoleOrNone } from "#app/domain/permissions";
 import { executionOf } from "./asking";
+import { apiPath, expectDescribed } from "./described";
 import type { TestFactory } from "./factory";
 import { signIn } from "./sign-in";
 import { frontDoor } from "./worker";
@@ -18,6 +19,7 @@ export async function callAs(
     const pending: Promise<unknown>[] = [];
     const answer = await frontDoor.request(ORIGIN + path, init, factory.env, executionOf(pending));
     await Promise.all(pending);
+    await expectDescribed(method, apiPath(path), answer);
     return answer;
   };
 }

@@ -4,6 +4,7 @@ import { asAppError } from "#app/http/errors";
 import type { Actor } from "#app/services/actor";
 import { answerError } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
+import { baseOf, expectDescribed } from "./described";
 import type { TestFactory } from "./factory";
 
 type Called = { status: number; body: unknown; headers: Headers };
@@ -17,6 +18,7 @@ export function doorFor({ deps }: TestFactory, actor: Actor | null, part: Hono<D
     })
     .route("/", part)
     .onError((error, c) => answerError(c, asAppError(error, "test")));
+  const base = baseOf(part);
   return async (
     method: string,
     path: string,
@@ -27,6 +29,8 @@ export function doorFor({ deps }: TestFactory, actor: Actor | null, part: Hono<D
     const body = isForm ? json : json === undefined ? undefined : JSON.stringify(json);
     const sent = isForm ? undefined : { "Content-Type": "application/json" };
     const answer = await door.request(path, { method, body, headers: { ...sent, ...headers } });
+    if (base !== null)
+      await expectDescribed(method, `${base}${new URL(path, "http://localhost").pathname}`.replace(/\/$/, ""), answer);
     const type = answer.headers.get("Content-Type") ?? "";
     const read = type.includes("json")
       ? answer.json()

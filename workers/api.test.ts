@@ -10,7 +10,7 @@ test("a path that does not exist is not found, in the requested language", async
 
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({
-    error: { code: "not_found", message: "Cet élément n’existe pas, ou vous n’y avez pas accès." },
+    error: { kind: "not_found", message: "Cet élément n’existe pas, ou vous n’y avez pas accès." },
   });
 });
 
@@ -20,7 +20,7 @@ test("a method that a path does not support is answered with the supported ones"
 
   expect(answer.status).toBe(405);
   expect(answer.headers.get("Allow")).toBe("GET, HEAD, POST");
-  expect(await answer.json()).toMatchObject({ error: { code: "method_not_allowed" } });
+  expect(await answer.json()).toMatchObject({ error: { kind: "method_not_allowed" } });
 });
 
 test("a visitor without a session gets 401", async () => {

@@ -11,6 +11,7 @@ import { NOTIFICATION_KINDS, NOTIFICATION_REASONS } from "#app/domain/notificati
 import { WorkerInput, WorkerName } from "#app/domain/people/workers";
 import { AssignmentInput } from "#app/domain/planning/assignments";
 import { Day } from "#app/domain/plant/day";
+import { FactorySettingsEdit } from "#app/domain/plant/factory-settings";
 import { SHIFTS } from "#app/domain/plant/shifts";
 import { EFFICIENCY_KINDS } from "#app/domain/records/efficiency";
 import { QUALITY_LABELS } from "#app/domain/records/production";
@@ -31,7 +32,8 @@ export function keptAs<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
   return input.extend(KEPT);
 }
 
-export const WorkerAnswer = keptAs(WorkerInput);
+/** Readers without the right to private fields get them masked. */
+export const WorkerAnswer = keptAs(WorkerInput.extend({ email: z.string(), phone: z.string() }));
 export const WorkerNamesAnswer = z.object({ items: z.array(WorkerName) });
 export const ProductionLineAnswer = keptAs(ProductionLineInput);
 export const ProductAnswer = ProductInput.extend({ ...KEPT, imageUrl: link });
@@ -111,7 +113,7 @@ export const RecordAnswer = z.object({
   ...FIGURES,
 });
 
-const Measures = z.object({
+export const Measures = z.object({
   records: count,
   pieces: count,
   good: count,
@@ -130,6 +132,8 @@ const Performer = z.object({
   records: count,
   hours: z.number(),
 });
+export const Ranking = z.object({ rankedBy: z.enum(RANKINGS), workers: z.array(Performer) });
+export const RecordsAnswer = z.object({ items: z.array(RecordAnswer) });
 export const ShiftReportAnswer = z.object({ items: z.array(RecordAnswer), stops: z.array(StopAnswer) });
 
 export const AbsencesAnswer = z.object({
@@ -171,10 +175,10 @@ export const AnalyticsAnswer = z.object({
   groupBy: z.enum(GROUPINGS),
   totals: Measures,
   groups: z.array(Measures.extend({ key: z.string(), label: z.string() })),
-  topPerformers: z.array(z.object({ rankedBy: z.enum(RANKINGS), workers: z.array(Performer) })),
+  topPerformers: z.array(Ranking),
 });
 
-const Snapshot = z.record(z.string(), z.unknown()).nullable();
+export const Snapshot = z.record(z.string(), z.unknown()).nullable();
 export const AuditEntryAnswer = z.object({
   id: Id,
   at: Instant,
@@ -219,17 +223,34 @@ export const NotificationAnswer = z.object({
   readAt: Instant.nullable(),
 });
 
-/**
- * A numbered page of a list, or with `after` the next items in the order of ids. A total that is not exact is called
- * `totalIsAtLeast`.
- */
-export function listOf<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) {
+export const NotificationChoicesAnswer = z.object({ muted: z.array(z.enum(NOTIFICATION_KINDS)) });
+
+/** "06:00". */
+const Clock = z.string().regex(/^\d{2}:\d{2}$/);
+/** The settings of the factory, with the version that a change names. */
+export const FactoryAnswer = z.object({
+  ...FactorySettingsEdit.shape,
+  morningStart: Clock,
+  morningEnd: Clock,
+  afternoonStart: Clock,
+  afternoonEnd: Clock,
+  nightStart: Clock,
+  nightEnd: Clock,
+  workingDays: z.array(count),
+});
+
+/** `down` names the stores that do not answer. */
+export const HealthAnswer = z.object({ ok: z.boolean(), version: z.string(), down: z.array(z.string()).optional() });
+
+/** A numbered page of a list. A total that is not exact is called `totalIsAtLeast`. */
+export function pageOf<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) {
   const page = z.object({ items: z.array(item), page: count, size: count, ...more });
-  return z.union([
-    page.extend({ total: count }),
-    page.extend({ totalIsAtLeast: count }),
-    z.object({ items: z.array(item), next: Id.nullable() }),
-  ]);
+  return z.union([page.extend({ total: count }), page.extend({ totalIsAtLeast: count })]);
+}
+
+/** A page of a list, or with `after` its next items in the order of ids. */
+export function listOf<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) {
+  return z.union([pageOf(item, more), z.object({ items: z.array(item), next: Id.nullable() })]);
 }
 
 /** A part of a history, with the cursor of the next part. */

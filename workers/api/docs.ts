@@ -1,55 +1,81 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
+import type { TFunction } from "i18next";
+import type { ErrorCode } from "#app/domain/errors";
+import { codeOf, REFUSALS } from "#app/domain/refusals";
+import { STATUS } from "#app/http/errors";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 import { plainPage } from "#workers/front/plain-page";
 import packageJson from "../../package.json";
-import { describeApi } from "./openapi";
+import { accessIn, type DescribedCall, describeApi } from "./openapi";
+import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations";
-
-type Described = {
-  parameters: { name: string; in: string }[];
-  requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, unknown>;
-};
-type Say = (key: string, values?: Record<string, string>) => string;
 
 /** The description of the API as a page to read, by part; the same words as `openapi.json`. */
 export const docs = new Hono<Door>().get("/", async (c) => {
   const language = languageOf(c.req.raw);
   const t = await translate(language);
-  const parts = Object.entries(describeApi(OPERATIONS).paths).reduce<Record<string, [string, object][]>>(
-    (sorted, [path, methods]) => {
-      const part = path.split("/")[2] ?? "";
-      sorted[part] = [...(sorted[part] ?? []), [path, methods]];
-      return sorted;
+  const { paths, tags } = describeApi(OPERATIONS, t);
+  const calls = OPERATIONS.map((operation) => ({ operation, ...paths[`/api${operation.path}`] })).map(
+    ({ operation, parameters = [], ...methods }) => {
+      const call = methods[operation.method] as DescribedCall;
+      return { operation, call, parameters: [...parameters, ...call.parameters] };
     },
-    {},
   );
   const body = html`<p>${t("api-docs:lead")} <a href="/api/openapi.json">openapi.json</a> · ${packageJson.version}</p>
-    ${Object.entries(parts).map(([part, paths]) => html`<h2>${part}</h2>${paths.map(([path, methods]) => calls(t, path, methods))}`)}`;
+    <nav aria-label="${t("api-docs:partsOf")}">
+      <ul>
+        <li><a href="#refusals">${t("api-docs:refusals")}</a></li>
+        ${tags.map(({ name, description }) => html`<li><a href="#${name}">${description}</a></li>`)}
+      </ul>
+    </nav>
+    ${tags.map(
+      ({ name, description }) =>
+        html`<h2 id="${name}">${description}</h2>
+          ${calls.filter(({ call }) => call.tags.includes(name)).map((each) => shown(t, each))}`,
+    )}
+    <h2 id="refusals">${t("api-docs:refusals")}</h2>
+    <p>${t("api-docs:refusalsLead")}</p>
+    ${Object.entries(REFUSALS).map(([code, keys]) => refused(t, code as ErrorCode, keys))}`;
   return c.html(plainPage({ language, title: t("api-docs:title"), body }));
 });
 
-function calls(t: Say, path: string, methods: object) {
-  return Object.entries(methods as Record<string, Described>).map(
-    ([method, call]) => html`<details>
-      <summary><b>${method.toUpperCase()}</b> <code>${path}</code></summary>
-      ${row(t, "parameters", call.parameters.map(({ name, in: place }) => `${name} (${place})`).join(", "))}
-      ${row(
-        t,
-        "answers",
-        Object.keys(call.responses)
-          .filter((status) => status !== "default")
-          .join(", "),
-      )}
-      ${Object.entries(call.requestBody?.content ?? {}).map(
-        ([type, { schema }]) => html`${row(t, "body", type)}<pre>${JSON.stringify(schema, null, 2)}</pre>`,
-      )}
-    </details>`,
-  );
+type Shown = {
+  operation: Operation;
+  call: DescribedCall;
+  parameters: ({ name: string; in: string } | { $ref: string })[];
+};
+
+function shown(t: TFunction, { operation, call, parameters }: Shown) {
+  const named = parameters.map((each) => ("name" in each ? `${each.name} (${each.in})` : "Idempotency-Key (header)"));
+  const statuses = Object.keys(call.responses).filter((status) => status !== "default");
+  return html`<details>
+    <summary>
+      <b class="method">${operation.method.toUpperCase()}</b> <code>/api${operation.path}</code><br />${call.summary}
+    </summary>
+    ${row(t, "mayCall", accessIn(t, operation.may))} ${row(t, "name", call.operationId)}
+    ${row(t, "parameters", named.join(", "))} ${row(t, "answers", statuses.join(", "))}
+    ${Object.entries(call.requestBody?.content ?? {}).map(
+      ([type, { schema }]) => html`${row(t, "body", type)}<pre>${JSON.stringify(schema, null, 2)}</pre>`,
+    )}
+  </details>`;
 }
 
-function row(t: Say, name: "parameters" | "answers" | "body", value: string) {
+function row(t: TFunction, name: "mayCall" | "name" | "parameters" | "answers" | "body", value: string) {
   return value ? html`<p>${t("common:labelled", { label: t(`api-docs:${name}`), value })}</p>` : "";
+}
+
+/** The refusals of one class, each with its sentence, where a value has an ellipsis. */
+function refused(t: TFunction, code: ErrorCode, keys: readonly string[]) {
+  return html`<details>
+    <summary><b class="method">${STATUS[code]}</b> <code>${code}</code> (${keys.length})</summary>
+    <dl>
+      ${keys.map(
+        (key) =>
+          html`<dt><code>${codeOf(key)}</code></dt>
+            <dd>${t(key, { count: 2, skipInterpolation: true }).replace(/\{\{[^}]*\}\}/g, "…")}</dd>`,
+      )}
+    </dl>
+  </details>`;
 }

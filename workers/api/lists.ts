@@ -17,6 +17,11 @@ type Reads<Query, Item> = {
   shown?: (item: Item) => unknown;
 };
 
+/** A page as the API says it: a total that was not counted to the end is called `totalIsAtLeast`. */
+export function counted<Found extends Page<unknown>>({ total, totalIsCapped, ...found }: Found) {
+  return { ...found, ...(totalIsCapped ? { totalIsAtLeast: total } : { total }) };
+}
+
 /** The parameter of every list beside its filters. */
 export const Walking = { after: Place.optional() };
 
@@ -32,9 +37,8 @@ export async function answerList<Schema extends z.ZodType<Paged>, Item extends {
   const asked = query(c, schema);
   const { after } = query(c, z.object(Walking));
   if (after === undefined) {
-    const { items, total, totalIsCapped, ...found } = await page(asked);
-    const counted = totalIsCapped ? { totalIsAtLeast: total } : { total };
-    return c.json(asJson({ items: items.map(shown), ...counted, ...found }));
+    const found = counted(await page(asked));
+    return c.json(asJson({ ...found, items: found.items.map(shown) }));
   }
   const sorted = ["page", "sort", "order"].find((name) => c.req.query(name) !== undefined);
   if (sorted) throw new AppError("invalid", "errors:notWithAfter", { field: sorted });

@@ -35,13 +35,15 @@ test("a mistyped filter does not pay wages on the whole history, nor a mistyped 
     422,
     {
       error: {
-        code: "invalid",
+        code: "errors.unknownNames",
+        kind: "invalid",
         message: "This call does not know: worker, updatedSince.",
         field: "worker",
         fields: {
           worker: "This call does not know: worker, updatedSince.",
           updatedSince: "This call does not know: worker, updatedSince.",
         },
+        codes: { worker: "errors.unknownNames", updatedSince: "errors.unknownNames" },
       },
     },
   ]);

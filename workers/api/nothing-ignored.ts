@@ -18,7 +18,7 @@ const DESCRIBED = new Map(OPERATIONS.map((operation) => [addressOf(operation.met
  */
 export const nothingIgnored = createMiddleware<Door>(async (c, next) => {
   const operation = operationOf(c);
-  if (operation && (operation.isPublic || actorOf(c.var.context))) {
+  if (operation && (operation.may === "open" || actorOf(c.var.context))) {
     refuseNames([...unknownParameters(c, operation), ...(await unknownFields(c, operation))]);
   }
   await next();

@@ -1,29 +1,160 @@
 import { Hono } from "hono";
+import type { TFunction } from "i18next";
 import * as z from "zod";
+import { ERROR_CODES } from "#app/domain/errors";
+import { can, ROLES } from "#app/domain/permissions";
+import { CODES } from "#app/domain/refusals";
+import { translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 import packageJson from "../../package.json";
-import type { Operation } from "./operation";
+import type { Access, Operation } from "./operation";
 import { OPERATIONS } from "./operations";
 
 /** The description of the API, from the schemas that check its calls (OpenAPI 3.1). */
-export const openapi = new Hono<Door>().get("/", (c) => c.json(describeApi(OPERATIONS)));
+export const openapi = new Hono<Door>().get("/", async (c) => c.json(describeApi(OPERATIONS, await translate("en"))));
 
-export function describeApi(operations: readonly Operation[]) {
-  const paths: Record<string, Record<string, unknown>> = {};
+/** @param t the language of its sentences */
+export function describeApi(operations: readonly Operation[], t: TFunction) {
+  const paths: Record<string, DescribedPath> = {};
   for (const operation of operations) {
     const path = `/api${operation.path}`;
-    paths[path] = { ...paths[path], [operation.method]: described(operation) };
+    paths[path] = { ...pathOf(operation, t), ...paths[path], [operation.method]: described(operation, t) };
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Trame", version: packageJson.version },
+    info: {
+      title: "Trame",
+      version: packageJson.version,
+      description: t("api-docs:lead"),
+      license: { name: packageJson.license, identifier: packageJson.license },
+    },
+    servers: [{ url: "/", description: t("api-docs:server") }],
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: t(`api-docs:parts.${name}`) })),
     paths,
     components: {
-      schemas: { Error: ERROR },
+      schemas: { Error: ERROR, Code: { type: "string", enum: CODES } },
+      parameters: { IdempotencyKey: keyOf(t) },
+      responses: refusals(t),
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-trame-access" } },
     },
     security: [{ session: [] }],
   };
+}
+
+export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: object };
+export type DescribedCall = ReturnType<typeof described>;
+export type DescribedPath = { parameters?: Parameter[] } & Partial<Record<Operation["method"], DescribedCall>>;
+
+/** The part of the API that a call belongs to. */
+export function tagOf({ path }: Operation): string {
+  return path.split("/")[1]?.replace(/\..*/, "") ?? "";
+}
+
+/** Who may call it, in words. */
+export function accessIn(t: TFunction, may: Access): string {
+  if (may === "open") return t("api-docs:everybody");
+  if (can(null, may)) return t("api-docs:signedIn");
+  return ROLES.filter((role) => can(role, may))
+    .map((role) => t(`common:role.${role}`))
+    .join(", ");
+}
+
+function described(operation: Operation, t: TFunction) {
+  const { id, may, method, body, form, answer, gives, sends = [], or } = operation;
+  const content = body
+    ? { "application/json": { schema: jsonSchema(body) } }
+    : form && { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: form } } };
+  return {
+    operationId: id,
+    summary: sentenceOf(operation, t),
+    tags: [tagOf(operation)],
+    "x-permission": may,
+    "x-roles": may === "open" ? [] : [...ROLES, null].filter((role) => can(role, may)).map((role) => role ?? "none"),
+    parameters: [
+      ...inQuery(operation),
+      ...(method === "get" ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
+    ],
+    ...(content && { requestBody: { required: true, content } }),
+    responses: {
+      [answer]: { description: t(`api-docs:done.${answer}`), ...contentOf(gives, sends) },
+      ...(or && { [or.answer]: { description: t(`api-docs:${or.when}`), ...contentOf(or.gives) } }),
+      ...Object.fromEntries(statusesOf(operation).map((status) => [status, refusalRef(status)])),
+      default: refusalRef("other"),
+    },
+    ...(may === "open" && { security: [] }),
+  };
+}
+
+function sentenceOf({ id, says }: Operation, t: TFunction): string {
+  if (!says) return t(`api-docs:calls.${id}`);
+  const { key, thing } = says;
+  return t(`api-docs:verbs.${key}`, {
+    one: t(`api-docs:things.${thing}.one`),
+    many: t(`api-docs:things.${thing}.many`),
+    of: t(`api-docs:things.${thing}.of`),
+  });
+}
+
+/** What every call of an address has in its path. */
+function pathOf({ path }: Operation, t: TFunction): { parameters?: Parameter[] } {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    description: t(`api-docs:inPath.${name}`),
+    schema: { type: "string" },
+  }));
+  return parameters.length > 0 ? { parameters } : {};
+}
+
+function inQuery({ query }: Operation): Parameter[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = jsonSchema(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    ...(required.includes(name) && { required: true }),
+    schema: schema as object,
+  }));
+}
+
+function keyOf(t: TFunction): Parameter {
+  const schema = { type: "string", maxLength: 200 };
+  return { name: "Idempotency-Key", in: "header", description: t("api-docs:idempotencyKey"), schema };
+}
+
+const STATUSES = ["400", "401", "403", "404", "409", "413", "415", "422", "429", "other"] as const;
+type Refused = (typeof STATUSES)[number];
+
+/** The refusals that a call has by its kind; every other one is its default. */
+function statusesOf({ path, method, query, body, form, may }: Operation): Refused[] {
+  const isChange = method !== "get";
+  const has: Partial<Record<Refused, boolean>> = {
+    400: isChange || query !== undefined,
+    401: may !== "open" || /login|refresh/.test(path),
+    403: isChange || (may !== "open" && !can(null, may)),
+    404: path.includes("{"),
+    409: isChange,
+    413: form !== undefined,
+    415: body !== undefined || form !== undefined,
+    422: body !== undefined || form !== undefined || query !== undefined,
+    429: isChange && may === "open",
+  };
+  return STATUSES.filter((status) => has[status]);
+}
+
+function refusalRef(status: Refused) {
+  return { $ref: `#/components/responses/Refused${status === "other" ? "" : status}` };
+}
+
+function refusals(t: TFunction) {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+  return Object.fromEntries(
+    STATUSES.map((status) => [
+      `Refused${status === "other" ? "" : status}`,
+      { description: t(`api-docs:refused.${status}`), content },
+    ]),
+  );
 }
 
 const ERROR = {
@@ -32,48 +163,27 @@ const ERROR = {
   properties: {
     error: {
       type: "object",
-      required: ["code", "message"],
+      required: ["code", "kind", "message"],
       properties: {
-        code: { type: "string" },
+        code: { $ref: "#/components/schemas/Code" },
+        kind: { enum: ERROR_CODES },
         message: { type: "string" },
         field: { type: "string" },
         fields: { type: "object", additionalProperties: { type: "string" } },
+        codes: { type: "object", additionalProperties: { $ref: "#/components/schemas/Code" } },
         details: {},
       },
     },
   },
 };
 
-function described({ path, method, query, body, form, answer, gives, withoutMail, isPublic }: Operation) {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
-  const inQuery = Object.entries(query?.shape ?? {}).map(([name, field]) => ({
-    name,
-    in: "query",
-    schema: jsonSchema(field as z.ZodType),
-  }));
-  const repeatable = { name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } };
-  const content = body
-    ? { "application/json": { schema: jsonSchema(body) } }
-    : form && { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: form } } };
-  return {
-    parameters: [...inPath, ...inQuery, ...(method === "get" ? [] : [repeatable])],
-    ...(content && { requestBody: { required: true, content } }),
-    responses: {
-      [answer]: { description: "", ...(gives && json(gives)) },
-      ...(withoutMail && { 200: { description: "Where no mail is configured", ...json(withoutMail) } }),
-      default: { description: "", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
-    },
-    ...(isPublic && { security: [] }),
+function contentOf(gives: z.ZodType | undefined, sends: readonly string[] = []) {
+  const files = sends.map((type) => [type, { schema: {} }] as const);
+  const content = {
+    ...(gives && { "application/json": { schema: jsonSchema(gives, "output") } }),
+    ...Object.fromEntries(files),
   };
-}
-
-function json(gives: z.ZodType) {
-  return { content: { "application/json": { schema: jsonSchema(gives, "output") } } };
+  return Object.keys(content).length > 0 ? { content } : {};
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output" = "input") {

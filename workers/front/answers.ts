@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppError } from "#app/domain/errors";
+import { codeOf } from "#app/domain/refusals";
 import { STATUS, wayBack } from "#app/http/errors";
 import { languageOf, translate } from "#app/i18n/server";
 import { paths } from "#app/paths";
@@ -23,11 +24,13 @@ export async function answerError(c: Context<Door>, error: AppError) {
   return c.json(
     {
       error: {
-        code,
+        code: codeOf(key),
+        kind: code,
         message: t(key, params),
         ...(field && { field }),
         ...(fields && {
           fields: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, t(message, params)])),
+          codes: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, codeOf(message)])),
         }),
         ...(details !== undefined && { details: asJson(details) }),
       },

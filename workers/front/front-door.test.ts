@@ -47,7 +47,7 @@ describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s", (method) => {
     for (const path of ["/api/production-lines", "/api/auth/login", "/production-lines"]) {
       const answer = await ask(path, { method, headers: headers as Record<string, string>, body: "{}" });
       expect(answer.status, path).toBe(403);
-      expect(await answer.json()).toMatchObject({ error: { code: "forbidden" } });
+      expect(await answer.json()).toMatchObject({ error: { kind: "forbidden" } });
     }
   });
 });
@@ -90,7 +90,7 @@ describe("an error before a page is reached", () => {
     const headers = { ...fromElsewhere.headers, Accept: "text/html" };
     const answer = await ask("/api/workers", { ...fromElsewhere, headers });
 
-    expect(await answer.json()).toMatchObject({ error: { code: "forbidden" } });
+    expect(await answer.json()).toMatchObject({ error: { kind: "forbidden" } });
   });
 });
 
@@ -100,7 +100,7 @@ test("without its secret the app says that it is not configured, and the log say
       frontDoor.request(ORIGIN + path, { headers }, { ...env, SESSION_SECRET });
     const call = await asked("/api/health");
     expect(call.status).toBe(503);
-    expect(await call.json()).toMatchObject({ error: { code: "unavailable" } });
+    expect(await call.json()).toMatchObject({ error: { kind: "unavailable" } });
     const page = await asked("/dashboard", { Accept: "text/html" });
     expect(page.status).toBe(503);
     expect(page.headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);

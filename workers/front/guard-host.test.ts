@@ -41,7 +41,7 @@ describe("a development machine", () => {
     });
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({
-      error: { code: "unavailable", message: expect.stringContaining("version de développement") },
+      error: { kind: "unavailable", message: expect.stringContaining("version de développement") },
     });
   });
 });

@@ -39,4 +39,4 @@ export function isPassing({ status, code }: { status: number; code?: string }) {
 }
 
 /** The server is still working on the request. A repeat is answered when the work is done. */
-export const UNDER_WAY = "under_way";
+export const UNDER_WAY = "errors.underWay";

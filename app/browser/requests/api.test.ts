@@ -215,9 +215,11 @@ test("a change without an answer keeps its key when it is tried again, and the n
 
 test("a change still under way keeps its key, and a refused one does not", async () => {
   const refused = (code: string) => ({ status: 409, body: { error: { code, message: "No." } } });
-  const { api, asked } = open({ "/api/a": [refused("under_way"), refused("conflict"), { status: 200, body: {} }] });
-  await expect(api.post("/api/a")).rejects.toMatchObject({ code: "under_way" });
-  await expect(api.post("/api/a")).rejects.toMatchObject({ code: "conflict" });
+  const { api, asked } = open({
+    "/api/a": [refused("errors.underWay"), refused("errors.stale"), { status: 200, body: {} }],
+  });
+  await expect(api.post("/api/a")).rejects.toMatchObject({ code: "errors.underWay" });
+  await expect(api.post("/api/a")).rejects.toMatchObject({ code: "errors.stale" });
   await api.post("/api/a");
   const [first, second, third] = keysSent(asked);
   expect(second).toBe(first);

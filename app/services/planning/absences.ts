@@ -244,7 +244,7 @@ export async function withdrawAbsence(deps: Deps, actor: Actor, input: AbsenceWi
   return untilWritten(deps, (round) => withdrawOnce(round, actor, input));
 }
 
-type Withdrawn = Pick<Planned, "strokeId"> & { withdrawn: number };
+type Withdrawn = Pick<Planned, "strokeId" | "created" | "removed"> & { withdrawn: number };
 
 async function withdrawOnce(deps: Deps, actor: Actor, { id, from, until }: AbsenceWithdrawal): Promise<Withdrawn> {
   const absence = await absences.find(deps.db, id);
@@ -265,15 +265,7 @@ async function withdrawOnce(deps: Deps, actor: Actor, { id, from, until }: Absen
     undo: true,
   };
   const beside = { withdrawn: withdrawn.length };
-  const { strokeId } = await drawStroke(deps, actor, {
-    set: [],
-    gone: [],
-    staying: () => [],
-    withdrawn,
-    metadata,
-    beside,
-  });
-  return { strokeId, ...beside };
+  return drawStroke(deps, actor, { set: [], gone: [], staying: () => [], withdrawn, metadata, beside });
 }
 
 function absenceGone() {

@@ -79,7 +79,7 @@ test("messages follow the language of the request", async () => {
   await using factory = await openFactory();
   const answer = await post(factory, "login", signingIn(amina), { "Accept-Language": "fr" });
   expect((await answer.json<Refusal>()).error).toMatchObject({
-    code: "unauthenticated",
+    kind: "unauthenticated",
     message: "E-mail ou mot de passe incorrect.",
   });
 });
@@ -98,7 +98,7 @@ test.each([
   await using factory = await openFactory();
   const answer = await post(factory, "register", input);
   expect(answer.status).toBe(422);
-  expect((await answer.json<Refusal>()).error).toMatchObject({ code: "invalid", field });
+  expect((await answer.json<Refusal>()).error).toMatchObject({ kind: "invalid", field });
 });
 
 test("row 39: nobody can register as admin by requesting it", async () => {

@@ -11,6 +11,7 @@ import { explain } from "#app/services/analytics/explanation";
 import { readQuality } from "#app/services/analytics/quality";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
+import { counted } from "../lists";
 import { actor, query } from "../requests";
 import { groupColumns } from "./group-columns";
 
@@ -29,7 +30,8 @@ export const analytics = new Hono<Door>()
   })
   .get("/explanation", async (c) => {
     const who = actor(c, "records.read");
-    return c.json(asJson(await explain(c.var.context.deps, who, query(c, ExplanationQuery))));
+    const { records, ...explained } = await explain(c.var.context.deps, who, query(c, ExplanationQuery));
+    return c.json(asJson({ ...explained, records: records && counted(records) }));
   })
   .get("/analytics.csv", (c) => exportGroups(c, "csv"))
   .get("/analytics.xlsx", (c) => exportGroups(c, "xlsx"));

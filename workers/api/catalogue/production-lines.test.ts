@@ -44,7 +44,7 @@ test("a save of an old version is answered with the current line", async () => {
 
   expect(await call(`/${line.id}`, { method: "PATCH", body: { version: 1, capacity: 32 } })).toMatchObject({
     status: 409,
-    json: { error: { code: "conflict", details: { current: { capacity: 31, version: 2 } } } },
+    json: { error: { kind: "conflict", details: { current: { capacity: 31, version: 2 } } } },
   });
 });
 
@@ -114,6 +114,6 @@ test.each(["supervisor", "viewer", null] as const)("a %s reads lines and changes
   expect((await call("")).status).toBe(200);
   expect(await call("", { method: "POST", body: sewing1 })).toMatchObject({
     status: 403,
-    json: { error: { code: "forbidden", details: { roles: ["admin", "manager"] } } },
+    json: { error: { kind: "forbidden", details: { roles: ["admin", "manager"] } } },
   });
 });

@@ -36,6 +36,15 @@ export const ConversationAnswer = z.object({
   createdAt: Instant,
   version: count,
 });
+/** A conversation with those who wrote in it and have left. */
+export const OpenConversationAnswer = ConversationAnswer.extend({ formerMembers: z.array(Person) });
+/** Empty for somebody who has left the conversation by this call. */
+export const MembersLeftAnswer = z.union([OpenConversationAnswer, z.strictObject({})]);
+export const ChatUsersAnswer = z.object({ items: z.array(Person) });
+export const UnreadAnswer = z.object({
+  places: z.record(z.string(), z.object({ lastSeq: count, readSeq: count, deletedSeqs: z.array(count) })),
+  muted: z.array(Id),
+});
 
 export const ChatFileAnswer = z.object({
   id: Id,
@@ -58,6 +67,16 @@ export const ChatMessageAnswer = z.object({
   editedAt: Instant.nullable(),
   deletedAt: Instant.nullable(),
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(Id) })).optional(),
+});
+export const ReactedAnswer = ChatMessageAnswer.pick({ seq: true, rev: true, reactions: true }).required();
+export const FoundMessagesAnswer = z.object({ items: z.array(ChatMessageAnswer) });
+/** Found messages of several conversations, with these. */
+export const FoundEverywhereAnswer = z.object({
+  items: z.array(ChatMessageAnswer.extend({ conversationId: Id })),
+  conversations: z.array(ConversationAnswer),
+});
+export const ChatFilesAnswer = z.object({
+  items: z.array(ChatFileAnswer.extend({ uploaderId: Id, createdAt: Instant })),
 });
 const GroupEventAnswer = z.object({
   id: Id,

@@ -21,7 +21,7 @@ test("refuses endless posting by the API with the seconds to wait, and others co
   const refused = (await Promise.all(rush)).filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.headers.get("Retry-After")).toBe("1");
-  expect(await refused[0]?.json()).toMatchObject({ error: { code: "too_many" } });
+  expect(await refused[0]?.json()).toMatchObject({ error: { kind: "too_many" } });
   expect((await salmas("POST", messages, { clientId: "s", text: "I go on." })).status).toBe(201);
 });
 

@@ -59,7 +59,7 @@ test("karim generates, reads and exports a report; a second one within half an h
 
   const again = await call("POST", "/", march);
   expect([again.status, again.headers.get("Retry-After")]).toEqual([429, "1800"]);
-  expect(again.body).toMatchObject({ error: { code: "too_many" } });
+  expect(again.body).toMatchObject({ error: { kind: "too_many" } });
 
   expect((await call("GET", "/latest")).body).toMatchObject({ id });
   const french = await call("GET", "/latest", undefined, { "Accept-Language": "fr" });

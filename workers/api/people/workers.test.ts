@@ -56,7 +56,7 @@ test("a late save gets a 409 with the current worker", async () => {
 
   expect(late.status).toBe(409);
   expect((await late.json<Refusal>()).error).toMatchObject({
-    code: "conflict",
+    kind: "conflict",
     details: { current: { phone: "0655", version: 2 } },
   });
 });
@@ -79,7 +79,7 @@ test("an Idempotency-Key belongs to one call: other input, or another noun, is a
 
   expect([other.status, elsewhere.status]).toEqual([409, 409]);
   expect(await other.json()).toMatchObject({
-    error: { code: "conflict", message: expect.stringContaining("request key") },
+    error: { kind: "conflict", message: expect.stringContaining("request key") },
   });
   const found = await (await call("GET", "/api/workers")).json<{ total: number }>();
   expect(found.total).toBe(1);
@@ -136,7 +136,7 @@ test("a taken cin gets a 409 at its field, in the requested language", async () 
 
   expect(taken.status).toBe(409);
   expect(await taken.json()).toEqual({
-    error: { code: "conflict", message: "Un autre ouvrier a déjà ce CIN.", field: "cin" },
+    error: { kind: "conflict", message: "Un autre ouvrier a déjà ce CIN.", field: "cin" },
   });
 });
 

@@ -65,7 +65,7 @@ test("an impossible value is 422 at its field, in the requested language", async
   const { shift: _missing, ...withoutShift } = shirts;
 
   expect((await doors.salma("POST", "/", withoutShift)).body).toMatchObject({
-    error: { code: "invalid", field: "shift", message: "Shift is required" },
+    error: { kind: "invalid", field: "shift", message: "Shift is required" },
   });
   const french = await doors.salma("POST", "/", { ...shirts, piecesDefective: 200 }, { "Accept-Language": "fr" });
   expect(french).toMatchObject({

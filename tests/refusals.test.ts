@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { codeOf, REFUSALS } from "#app/domain/refusals";
+import { LANGUAGES } from "#app/i18n/languages";
+import { translate } from "#app/i18n/server";
+import { sources } from "./sources";
+
+const listed: Record<string, readonly string[]> = REFUSALS;
+const all = new Set<string>(Object.values(REFUSALS).flat());
+
+/** Words in files with refusals that are no refusal. */
+const OTHER_WORDS = [
+  "auth:forgotByHandLead",
+  "auth:googleLinked",
+  "auth:loginDone",
+  "auth:registerDone",
+  "auth:registerWaiting",
+  "auth:resetDone",
+  "auth:resetRequested",
+  "insights:fileName",
+];
+
+test("every refusal that the code writes out is in the list, under its class", () => {
+  const found = code().flatMap(({ path, text }) =>
+    [...text.matchAll(/new AppError\(\s*"(\w+)",\s*"([\w-]+:[\w.]+)"/g)]
+      .filter(([, kind = "", key = ""]) => !listed[kind]?.includes(key))
+      .map(([, kind, key]) => `${path}: ${kind} ${key}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("every message of a field, and every other key beside a refusal, is in the list", async () => {
+  const t = await translate("en");
+  const found = code()
+    .filter(
+      ({ path, text }) => text.includes("AppError") || (path.startsWith("app/domain/") && /from "zod"/.test(text)),
+    )
+    .flatMap(({ text }) => [...text.matchAll(/"([a-z][a-z-]*:[a-zA-Z][\w.]*)"/g)].map(([, key = ""]) => key))
+    .filter((key) => t(key, { count: 2 }) !== key.slice(key.indexOf(":") + 1) && !/^(common|mail):/.test(key));
+  expect([...new Set(found)].filter((key) => !all.has(key) && !OTHER_WORDS.includes(key))).toEqual([]);
+});
+
+test("no refusal is listed that the code does not know, and each has a sentence and a name of its own", async () => {
+  const everything = code()
+    .map(({ text }) => text)
+    .join("\n");
+  const unknown = [...all].filter((key) => !everything.includes(`"${key}"`) && !key.startsWith("stops:asked."));
+  expect(unknown).toEqual([]);
+  for (const language of LANGUAGES) {
+    const t = await translate(language);
+    for (const key of all) expect(t(key, { count: 2 }), key).not.toBe(key.slice(key.indexOf(":") + 1));
+  }
+  expect(new Set([...all].map(codeOf)).size).toBe(all.size);
+});
+
+function code() {
+  return ["app/domain", "app/services", "app/gateways", "app/http", "app/data", "workers"]
+    .flatMap((folder) => sources(folder))
+    .filter(({ path }) => path !== "app/domain/refusals.ts");
+}

@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { UserDetails } from "#app/domain/accounts/users";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/domain/audit-lines";
+import { CONVERSATION_KINDS } from "#app/domain/chat/chat";
+import { Id } from "#app/domain/ids";
+import { CurrentUserAnswer, count, Instant, Snapshot } from "../answer-schemas";
+
+export const AccountAnswer = CurrentUserAnswer.extend({
+  updatedAt: Instant,
+  version: count,
+  hasPassword: z.boolean(),
+  /** Whether the next change of email or phone number takes the password. */
+  asksPassword: z.boolean(),
+});
+
+const Session = z.object({
+  id: Id,
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  ip: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  isCurrent: z.boolean(),
+});
+export const SessionsAnswer = z.object({ items: z.array(Session) });
+export const SessionsEndedAnswer = z.object({ ended: count });
+
+/** A sentence for the screen. */
+export const MessageAnswer = z.object({ message: z.string() });
+
+/** What Google's button needs. */
+export const GoogleStartAnswer = z.object({ clientId: z.string(), nonce: z.string() });
+/** `success` is false while a new account waits for approval. */
+export const GoogleLoginAnswer = z.object({ success: z.boolean(), user: CurrentUserAnswer, message: z.string() });
+
+const OwnEntry = z.object({
+  at: Instant,
+  action: z.enum(AUDIT_ACTIONS),
+  resource: z.enum(AUDIT_RESOURCES),
+  resourceId: Id.nullable(),
+  ip: z.string(),
+  userAgent: z.string(),
+  previous: Snapshot,
+  next: Snapshot,
+  metadata: Snapshot,
+});
+const OwnFile = z.object({
+  path: z.string(),
+  id: Id,
+  conversationId: Id.nullable(),
+  name: z.string(),
+  type: z.string(),
+  size: count,
+  createdAt: Instant,
+});
+const place = { kind: z.enum(CONVERSATION_KINDS), conversation: z.string().nullable(), conversationId: Id };
+const OwnMessage = z.object({
+  ...place,
+  number: count,
+  text: z.string(),
+  files: z.array(z.string()),
+  sentAt: Instant,
+  editedAt: Instant.nullable(),
+});
+/** All data of the own account. A conversation whose messages could not be read says so instead of them. */
+export const AccountDataAnswer = z.object({
+  madeAt: Instant,
+  account: UserDetails.extend({
+    id: Id,
+    avatarUrl: z.string().nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: count,
+    hasPassword: z.boolean(),
+  }),
+  google: z.object({ email: z.string() }).nullable(),
+  sessions: z.array(Session),
+  auditLog: z.array(OwnEntry),
+  files: z.array(OwnFile),
+  messages: z.array(z.union([OwnMessage, z.object({ ...place, isMissing: z.boolean() })])),
+});

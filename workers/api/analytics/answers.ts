@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { COMPARED, COMPARED_FIGURES } from "#app/domain/analytics/comparison";
+import { EXPLAINED } from "#app/domain/analytics/explanation";
+import { Id } from "#app/domain/ids";
+import { Day } from "#app/domain/plant/day";
+import { WEEKDAYS } from "#app/domain/plant/days";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import { EFFICIENCY_KINDS } from "#app/domain/records/efficiency";
+import { VERDICTS } from "#app/domain/statistics/difference";
+import { count, figure, Measures, pageOf, RecordAnswer, RecordSums } from "../answer-schemas";
+
+/** Defective pieces by cause of their weight, and figures by shift and weekday (Monday is 1). */
+export const QualityAnswer = z.object({
+  pareto: z.object({
+    bars: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        defective: count,
+        /** The share of this bar and those before it, as a ratio. */
+        cumulative: z.number(),
+        isVital: z.boolean(),
+      }),
+    ),
+    total: count,
+    vital: count,
+    others: count,
+  }),
+  cells: z.array(
+    z.object({
+      shift: z.enum(SHIFTS),
+      cells: z.array(z.object({ weekday: z.literal(WEEKDAYS), figures: Measures.nullable() })),
+    }),
+  ),
+});
+
+const Side = z.object({
+  from: Day,
+  to: Day,
+  id: Id.nullable(),
+  label: z.string(),
+  reportedDays: count,
+  totals: Measures,
+});
+/** Null until both sides are chosen. */
+export const ComparisonAnswer = z
+  .object({
+    compare: z.enum(COMPARED),
+    runsStill: z.boolean(),
+    first: Side,
+    second: Side,
+    differences: z.array(
+      z.object({
+        figure: z.enum(COMPARED_FIGURES),
+        first: figure,
+        second: figure,
+        difference: figure,
+        low: figure,
+        high: figure,
+        /** The probability of such a difference by chance. */
+        chance: figure,
+        verdict: z.enum(VERDICTS),
+      }),
+    ),
+  })
+  .nullable();
+
+/** A figure with the sums that it is computed from, and the records or days behind them. */
+export const ExplanationAnswer = z.object({
+  figure: z.enum(EXPLAINED),
+  value: figure,
+  efficiencyKind: z.enum(EFFICIENCY_KINDS),
+  inputs: z.array(z.object({ name: z.string(), value: z.number() })),
+  records: pageOf(RecordAnswer, { sums: RecordSums }).nullable(),
+  days: z
+    .array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        records: count,
+        pieces: count,
+        defective: count,
+        seconds: z.number(),
+        earnedMillis: z.number(),
+        measuredSeconds: z.number(),
+        aimedGood: z.number(),
+        due: z.number(),
+      }),
+    )
+    .nullable(),
+});

@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { CARD_KINDS } from "#app/domain/chat/cards";
+import { Id } from "#app/domain/ids";
+import { Day } from "#app/domain/plant/day";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import { STATUSES } from "#app/domain/statuses";
+import { count, figure, Instant } from "../answer-schemas";
+
+/** Things of the factory that a message may name. */
+export const ThingsAnswer = z.object({
+  items: z.array(
+    z.object({ kind: z.enum(CARD_KINDS), id: Id, name: z.string(), hint: z.string(), date: Day.optional() }),
+  ),
+});
+
+const open = { id: Id, name: z.string(), state: z.literal("open") };
+const HandoverCard = z.object({
+  ...open,
+  kind: z.literal("handover"),
+  date: Day,
+  shift: z.enum(SHIFTS),
+  note: z.string(),
+  author: z.string(),
+  signedBy: z.string().nullable(),
+  signedAt: Instant.nullable(),
+  maySign: z.boolean(),
+  good: figure,
+  target: figure,
+  errorRate: figure,
+  people: count,
+});
+/** A thing as it is now; locked for readers without the right, and after its deletion. */
+export const CardAnswer = z.union([
+  z.object({
+    ...open,
+    kind: z.literal("line"),
+    status: z.enum(STATUSES),
+    shift: z.enum(SHIFTS),
+    good: figure,
+    target: figure,
+  }),
+  z.object({ ...open, kind: z.literal("worker"), role: z.string() }),
+  z.object({
+    ...open,
+    kind: z.literal("product"),
+    code: z.string(),
+    category: z.string(),
+    status: z.enum(STATUSES),
+  }),
+  z.object({
+    ...open,
+    kind: z.literal("record"),
+    line: z.string(),
+    product: z.string(),
+    date: Day,
+    shift: z.enum(SHIFTS),
+    good: count,
+    errorRate: figure,
+  }),
+  HandoverCard,
+  z.object({ kind: z.enum(CARD_KINDS), id: Id, state: z.literal("locked") }),
+]);
+export const CardsAnswer = z.object({ items: z.array(CardAnswer) });
+
+export const HandoverMadeAnswer = z.object({ id: Id });
+export const HandoversAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: Id,
+      line: z.string(),
+      date: Day,
+      shift: z.enum(SHIFTS),
+      author: z.string(),
+      signedBy: z.string().nullable(),
+      conversationId: Id.nullable(),
+      maySign: z.boolean(),
+    }),
+  ),
+});

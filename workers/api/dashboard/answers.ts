@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { LINE_STATES } from "#app/domain/dashboard/line-performance";
+import { Id } from "#app/domain/ids";
+import { Day } from "#app/domain/plant/day";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import { EFFICIENCY_KINDS } from "#app/domain/records/efficiency";
+import { QUALITY_LABELS } from "#app/domain/records/production";
+import { STATUSES } from "#app/domain/statuses";
+import { count, figure, Instant, Measures, Ranking } from "../answer-schemas";
+
+const Figures = Measures.omit({ hours: true }).nullable();
+const recent = {
+  id: Id,
+  workerId: Id,
+  name: z.string(),
+  lineId: Id,
+  lineName: z.string(),
+  shift: z.enum(SHIFTS),
+  date: Day,
+};
+
+/** The figures of the dashboard. Null figures are those of a time without records. */
+export const DashboardAnswer = z.object({
+  day: Day,
+  shift: z.enum(SHIFTS).nullable(),
+  timeZone: z.string(),
+  isNamed: z.boolean(),
+  isBeginning: z.boolean(),
+  drawnAt: Instant,
+  isDayOff: z.boolean(),
+  totalWorkers: count,
+  totalProducts: count,
+  activeToday: count,
+  activeBefore: count.nullable(),
+  workingNow: count.nullable(),
+  totalLines: count,
+  activeLines: count,
+  today: Figures,
+  before: z.object({ date: Day, figures: Figures }),
+  month: z.object({ from: Day, to: Day, reportedDays: count, figures: Figures }),
+  trend: z.array(z.object({ date: Day, figures: Figures, isDayOff: z.boolean() })),
+  topPerformers: z.array(Ranking),
+  lines: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      state: z.enum(LINE_STATES),
+      shiftsReported: z.array(z.enum(SHIFTS)),
+      pieces: figure,
+      good: figure,
+      errorRate: figure,
+      efficiency: figure,
+      efficiencyKind: z.enum(EFFICIENCY_KINDS),
+      quality: z.enum(QUALITY_LABELS).nullable(),
+      target: figure,
+      due: figure,
+      attainment: figure,
+    }),
+  ),
+  outgrown: z.array(z.object({ lineId: Id, name: z.string(), attainment: z.number(), weeks: count })),
+  /** The part of each shift that is over, as a ratio. */
+  shifts: z.record(z.enum(SHIFTS), z.number()),
+  recentAssignments: z.array(z.object({ ...recent, assignedAt: Instant })),
+  recentRecords: z.array(
+    z.object({ ...recent, recordedAt: Instant, pieces: count, defective: count, errorRate: figure }),
+  ),
+  newWorkers: z.array(z.object({ id: Id, name: z.string(), role: z.string(), since: Day, createdAt: Instant })),
+});
+
+/** The running shift of a line, hour by hour. */
+export const BoardAnswer = z.object({
+  line: z.object({ id: Id, name: z.string(), status: z.enum(STATUSES), targetOutput: figure }),
+  day: Day,
+  shift: z.enum(SHIFTS),
+  isRunning: z.boolean(),
+  isDayOff: z.boolean(),
+  clock: z.string(),
+  good: figure,
+  target: figure,
+  due: figure,
+  gap: figure,
+  forecast: figure,
+  errorRate: figure,
+  quality: z.enum(QUALITY_LABELS).nullable(),
+  hourlyTarget: figure,
+  hours: z.array(z.object({ from: z.string(), good: figure, isOver: z.boolean() })),
+  shifts: z.array(z.object({ shift: z.enum(SHIFTS), good: figure })),
+  people: z.array(z.string()),
+});

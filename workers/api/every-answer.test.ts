@@ -1,0 +1,221 @@
+import { expect, test } from "vitest";
+import { invite } from "#app/services/accounts/invitations";
+import { createUser } from "#app/services/accounts/users";
+import { createConversation } from "#app/services/chat/conversations";
+import { writeHandover } from "#app/services/chat/handovers";
+import { createStop } from "#app/services/losses/stops";
+import { reportLeave } from "#app/services/planning/absences";
+import { createAssignment } from "#app/services/planning/assignments";
+import { createRecord } from "#app/services/records/records";
+import { callAs } from "#tests/call";
+import { amina, karim, salma } from "#tests/cast";
+import { COMPARED } from "#tests/described";
+import { fillWeeks } from "#tests/insights";
+import { shirts } from "#tests/records";
+import { openWorld } from "#tests/repeated-calls";
+import { OPERATIONS } from "./operations";
+
+const day = "2026-03-18";
+const month = "from=2026-03-01&to=2026-03-31";
+const cell = { productionLineId: "31", shift: "morning" as const, date: day };
+
+/** POSTs are compared where each of them is repeated, in repeats.test.ts. */
+test("every call but a POST answers in a busy factory what its schema says, and no field more", async () => {
+  await using world = await openWorld();
+  const { doorOf } = world;
+  COMPARED.clear();
+  const ids = await fill(world);
+  const wrong: string[] = [];
+  const tell = async (call: () => Promise<{ status: number; body: unknown }>, name: string) => {
+    const answer = await call().catch((error: Error) => ({ status: error.message, body: "" }));
+    if (answer.status !== 200) wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+  const read = async (paths: string[], as = amina) => {
+    for (const path of paths) await tell(() => doorOf(as)("GET", path), path);
+  };
+  const front = await callAs(world, "admin");
+  for (const path of ["/api/health", "/api/auth/me"]) await front("GET", path);
+  await read(["/openapi.json", "/auth/google", "/account", "/account/data.json", "/account/sessions"]);
+  await read(["/dashboard", "/chat/users?q=", "/chat/unread", "/chat/things?q=sewing", "/chat/conversations"], karim);
+  await read(
+    [
+      `/chat/cards?of=line-31,worker-11,product-21,record-${ids.record},handover-${ids.handover}`,
+      "/chat/messages?q=needle",
+    ],
+    karim,
+  );
+  await read(
+    ["/chat/handovers/draft?line=31", `/chat/handovers?date=${day}&productionLineId=31`, "/chat/handovers"],
+    karim,
+  );
+  await read([ids.talk, `${ids.talk}/messages`, `${ids.talk}/messages/search?q=needle`, `${ids.talk}/files`], karim);
+  await read([
+    "/causes",
+    "/causes/14",
+    "/stops",
+    `/stops/${ids.stop}`,
+    "/factory",
+    "/notifications",
+    "/notifications/choices",
+  ]);
+  await read([
+    "/users",
+    "/users/1",
+    "/users/invitations",
+    "/workers",
+    "/workers/11",
+    "/workers/names",
+    "/workers/imports",
+  ]);
+  await read([
+    "/performance-records/imports",
+    "/production-lines",
+    "/production-lines/31",
+    "/production-lines/31/board",
+  ]);
+  await read([
+    "/products",
+    "/products/21",
+    "/assignments",
+    `/assignments/${ids.assignment}`,
+    `/assignments/gaps?from=${day}&to=${day}`,
+  ]);
+  await read([
+    `/assignments/absences?from=${day}&to=${day}`,
+    "/performance-records",
+    `/performance-records/${ids.record}`,
+  ]);
+  await read([
+    `/performance/analytics?groupBy=worker&${month}`,
+    `/performance/quality?${month}`,
+    `/workers/import/${ids.people}`,
+  ]);
+  await read([
+    `/performance/comparison?${month}&compare=range`,
+    `/performance/comparison?${month}&compare=productionLine&first=31&second=32`,
+  ]);
+  await read([
+    `/performance/explanation?figure=pieces&${month}`,
+    `/performance/explanation?figure=efficiency&${month}`,
+  ]);
+  await read([`/performance/explanation?figure=reportedDays&${month}`, `/performance-records/import/${ids.records}`]);
+  await read([
+    "/insights/latest",
+    "/audit-logs",
+    `/audit-logs/${ids.entry}`,
+    "/audit-logs/stats",
+    "/audit-logs/verify",
+    "/audit-logs/cleanup?days=30",
+  ]);
+  const png = Uint8Array.from(atob(PIXEL), (sign) => sign.charCodeAt(0));
+  const changes: [string, string, unknown?][] = [
+    ["PATCH", "/factory", { version: 1, name: "Atlas" }],
+    ["PATCH", "/notifications/choices", { muted: [] }],
+    ["PATCH", "/causes/14", { version: 1, names: { en: "Needles" } }],
+    ["PATCH", `/stops/${ids.stop}`, { version: 1, minutes: 25 }],
+    ["PATCH", `/users/${ids.idris}`, { version: 1, firstName: "Idris" }],
+    ["PATCH", "/workers/11", { version: 1, role: "helper" }],
+    ["PATCH", "/production-lines/31", { version: 1, capacity: 31 }],
+    ["PATCH", "/products/21", { version: 1, unitPrice: 12 }],
+    ["PATCH", `/assignments/${ids.assignment}`, { version: 1, position: 2, reason: "Short of people" }],
+    ["PATCH", `/performance-records/${ids.record}`, { version: 1, piecesMade: 101, reason: "Counted again" }],
+    ["PATCH", "/account", { version: 1, firstName: "Amina" }],
+    ["PATCH", ids.talk, { name: "Evenings" }],
+    ["PATCH", `${ids.talk}/messages/1`, { text: "The needle is new." }],
+    ["DELETE", `${ids.talk}/messages/1`],
+    ["DELETE", `${ids.talk}/members`, { memberIds: [salma.id] }],
+    ["DELETE", "/account/sessions"],
+    ["PUT", "/account/avatar", formOf(png)],
+    ["DELETE", "/account/avatar"],
+    ["PUT", "/products/21/image", formOf(png)],
+    ["DELETE", "/products/21/image"],
+  ];
+  for (const [method, path, input] of changes) {
+    const who = path.startsWith("/chat") ? karim : amina;
+    await tell(() => doorOf(who)(method, path, input), `${method} ${path}`);
+  }
+  expect(wrong).toEqual([]);
+  const expected = OPERATIONS.filter(({ method, gives }) => method !== "post" && gives).map(({ id }) => id);
+  expect(expected.filter((id) => !COMPARED.has(id))).toEqual([]);
+});
+
+/** A PNG of one pixel. */
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+function formOf(bytes: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  form.set("file", new File([bytes], "pixel.png", { type: "image/png" }));
+  return form;
+}
+
+/** People, plans, records, talk and imports; the ids and addresses by which they are read. */
+async function fill(world: Awaited<ReturnType<typeof openWorld>>) {
+  const { deps, doorOf } = world;
+  await fillWeeks(world, { days: 40, badLine: "31", badDays: 7 });
+  const made = async (path: string, input: object, as = karim) => {
+    const { status, body } = await doorOf(as)("POST", path, input);
+    expect(status, `${path} ${JSON.stringify(body)}`).toBeLessThan(300);
+    return body as { id: string; importId: string };
+  };
+  const upload = async (path: string, text: string) => {
+    const form = new FormData();
+    form.set("file", new File([text], "sheet.csv", { type: "text/csv" }));
+    return (await made(path, form)).importId;
+  };
+  await made("/insights", { from: "2026-02-16", to: "2026-03-17" });
+  const record = await createRecord(deps, karim, { ...shirts, confirmRepeat: true });
+  const assignment = await createAssignment(deps, karim, {
+    ...cell,
+    workerId: "12",
+    position: null,
+    reason: "Short",
+  } as never);
+  await reportLeave(deps, karim, { workerIds: ["13"], from: day, until: day, half: null, reason: "ill" } as never);
+  const stop = await createStop(deps, karim, {
+    ...cell,
+    reasonId: "14",
+    minutes: 20,
+    people: 12,
+    note: "",
+    confirmStops: false,
+  } as never);
+  const { conversation } = await createConversation(deps, karim, {
+    kind: "group",
+    name: "Mornings",
+    memberIds: [salma.id, amina.id],
+  });
+  const talk = `/chat/conversations/${conversation.id}`;
+  const form = new FormData();
+  form.set("file", new File(["a list"], "list.txt"));
+  const file = await made("/chat/files", form);
+  await made(`${talk}/messages`, { clientId: "a", text: "The needle of 14 is broken.", fileIds: [file.id] });
+  const handover = await writeHandover(deps, salma, {
+    conversationId: conversation.id,
+    productionLineId: "31",
+    note: "",
+  });
+  const idris = { username: "idris", email: "idris@example.com", password: "seven cotton threads", role: null };
+  const { id } = await createUser(deps, amina, {
+    ...idris,
+    firstName: "",
+    lastName: "",
+    phoneNumber: "",
+    status: "active",
+  });
+  await invite(deps, amina, { email: "adil@example.com", role: "viewer", language: "en" });
+  const entries = (await doorOf(amina)("GET", "/audit-logs")).body as { items: { id: string }[] };
+  return {
+    talk,
+    record: record.id,
+    assignment: assignment.id,
+    stop: stop.id,
+    handover: handover.id,
+    idris: id,
+    entry: entries.items[0]?.id,
+    people: await upload("/workers/import", "name,cin\nAïda,ZZ1\n,ZZ2\n"),
+    records: await upload(
+      "/performance-records/import",
+      `Date,Shift,Worker,Line,Product,Pieces,Hours\n${day},morning,XX9,Sewing 1,SH-1,90,8\n`,
+    ),
+  };
+}

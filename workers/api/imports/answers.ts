@@ -1,0 +1,141 @@
+import * as z from "zod";
+import { Id } from "#app/domain/ids";
+import { IMPORT_KINDS, IMPORT_STATUSES, ROW_ACTIONS } from "#app/domain/imports/imports";
+import { QUESTIONED } from "#app/domain/imports/questions";
+import { Day } from "#app/domain/plant/day";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import { QUESTION_REASONS } from "#app/domain/records/questions";
+import { DATE_FORMATS } from "#app/domain/sheets/dates";
+import { ENCODINGS } from "#app/domain/sheets/encoding";
+import { DECIMALS } from "#app/domain/sheets/numbers";
+import { SEPARATORS } from "#app/domain/sheets/separator";
+import { TIME_UNITS } from "#app/domain/sheets/units";
+import { count, figure, Instant } from "../answer-schemas";
+
+const Reason = z.object({ field: z.string().nullable(), message: z.string() });
+const RejectedRow = Reason.extend({ line: count, also: z.array(Reason) });
+const COUNTS = { created: count, updated: count, unchanged: count };
+
+/** How far an import went. */
+const State = z.object({
+  importId: Id,
+  kind: z.enum(IMPORT_KINDS),
+  status: z.enum(IMPORT_STATUSES),
+  fileName: z.string(),
+  ...COUNTS,
+  totalRows: count,
+  stagedRows: count,
+  kept: count,
+  startedByName: z.string(),
+  startedAt: Instant,
+  appliedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  canUndo: z.boolean(),
+});
+const ListedImport = State.extend({ rejected: count, canFinish: z.boolean(), isOwn: z.boolean() });
+export const ImportsAnswer = z.object({ items: z.array(ListedImport), timeZone: z.string() });
+
+/** An import with its rejected rows, and the number of objects that were created beside its own. */
+export const ImportAnswer = State.extend({
+  alsoCreated: z.object({ workers: count, lines: count, products: count }),
+  rejected: z.array(RejectedRow),
+});
+
+/** An undone import with the rows that were kept, because somebody has used them since. */
+export const ImportUndoneAnswer = State.extend({
+  rejected: count,
+  keptRows: z.array(
+    z.object({
+      line: count,
+      resource: z.enum(["worker", "product", "production_line", "performance_record"]),
+      action: z.enum(["update", "create"]),
+    }),
+  ),
+});
+
+const Unit = z.object({
+  unit: z.enum(TIME_UNITS),
+  source: z.enum(["heading", "chosen", "assumed"]),
+  isOpen: z.boolean(),
+  pace: figure,
+  example: z.string().nullable(),
+});
+const Named = z.object({ total: count, names: z.array(z.string()) });
+const RowQuestion = z.object({
+  key: z.string(),
+  about: z.enum(QUESTIONED),
+  doubt: z.enum(["code", "name", "several"]),
+  line: count,
+  rows: count,
+  said: z.object({ name: z.string(), code: z.string() }),
+  candidates: z.array(z.object({ id: Id, name: z.string(), code: z.string() })),
+  answer: z.string().nullable(),
+});
+const ShiftQuestion = z.object({
+  key: z.string(),
+  workerName: z.string(),
+  date: Day,
+  shift: z.enum(SHIFTS),
+  reasons: z.array(z.enum(QUESTION_REASONS)),
+  rows: count,
+  lines: z.array(count),
+  hours: z.number(),
+  shiftHours: z.number(),
+  there: z.array(
+    z.object({
+      id: Id,
+      hours: z.number(),
+      author: z.string().nullable(),
+      productName: z.string(),
+      productionLineName: z.string(),
+      piecesMade: count,
+      isOwn: z.boolean(),
+    }),
+  ),
+  bring: z.string(),
+  answer: z.string().nullable(),
+});
+
+/** A dry run: what the file was read as, and what an import would do. */
+export const ImportPreviewAnswer = z.object({
+  importId: z.null(),
+  dryRun: z.literal(true),
+  ...COUNTS,
+  totalRows: count,
+  rejected: z.array(RejectedRow),
+  detected: z.object({
+    type: z.enum(["csv", "xlsx"]),
+    encoding: z.enum(ENCODINGS).nullable(),
+    separator: z.enum(SEPARATORS).nullable(),
+    sheet: z.string().nullable(),
+    sheets: z.array(z.string()),
+    decimal: z.enum(DECIMALS),
+    dateFormat: z.enum(DATE_FORMATS),
+    dateIsAmbiguous: z.boolean(),
+    units: z.object({ hours: Unit.optional(), standardMinutes: Unit.optional() }),
+  }),
+  header: z.array(z.string()),
+  /** Field to column. */
+  mapping: z.record(z.string(), count),
+  guessed: z.array(z.string()),
+  ignored: z.array(count),
+  rivals: z.array(z.object({ field: z.string(), position: count })),
+  missingColumns: z.array(z.string()),
+  samples: z.array(
+    z.object({
+      line: count,
+      action: z.enum(ROW_ACTIONS),
+      values: z.record(z.string(), z.string()),
+      previous: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+  missing: z.object({ workers: Named, lines: Named, products: Named }),
+  questions: z.object({ total: count, open: count, items: z.array(RowQuestion) }),
+  shifts: z.object({
+    total: count,
+    open: count,
+    items: z.array(ShiftQuestion),
+    bring: z.record(z.string(), z.string()),
+  }),
+  repeats: z.object({ total: count, lines: z.array(count) }),
+});

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { Id } from "#app/domain/ids";
+import { WARNING_KINDS } from "#app/domain/planning/warnings";
+import { Day } from "#app/domain/plant/day";
+import { SHIFTS } from "#app/domain/plant/shifts";
+import { AssignmentAnswer, count } from "../answer-schemas";
+
+const Warning = z.object({
+  kind: z.enum(WARNING_KINDS),
+  params: z.record(z.string(), z.number()),
+  other: z.object({ date: Day, shift: z.enum(SHIFTS), productionLineId: Id }).optional(),
+  /** The place of its assignment among those of the call. */
+  index: count,
+});
+
+export const AssignedAnswer = AssignmentAnswer.extend({ warnings: z.array(Warning) });
+/** `hasChanged` is false for a save without changes. */
+export const ReassignedAnswer = AssignedAnswer.extend({ hasChanged: z.boolean() });
+
+/** An act on the plan. `strokeId` undoes it; null when it changed nothing. */
+export const PlannedAnswer = z.object({
+  strokeId: Id.nullable(),
+  created: count,
+  removed: count,
+  warnings: z.array(Warning),
+});
+/** `stayed` counts the assignments of a swap that have a record. */
+export const DrawnAnswer = PlannedAnswer.extend({ leftOut: count, stayed: count.optional() });
+export const CopiedAnswer = PlannedAnswer.extend({ leftOut: count, skipped: count });
+export const UndoneAnswer = z.object({ created: count, removed: count, left: count });
+export const AbsenceReportedAnswer = PlannedAnswer.extend({
+  open: count,
+  absences: z.array(z.object({ id: Id, workerId: Id, date: Day })),
+});
+export const AbsenceWithdrawnAnswer = PlannedAnswer.omit({ warnings: true }).extend({ withdrawn: count });
