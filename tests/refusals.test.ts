@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { REFUSALS, reasonOf } from "#app/domain/refusals";
 import { LANGUAGES } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
+import { REFUSALS, reasonOf } from "#workers/front/refusals";
 import { sources } from "./sources";
 
 const listed: Record<string, readonly string[]> = REFUSALS;
@@ -59,5 +59,5 @@ function isOfFields(path: string, text: string) {
 function code() {
   return ["app/domain", "app/services", "app/gateways", "app/http", "app/data", "workers"]
     .flatMap((folder) => sources(folder))
-    .filter(({ path }) => path !== "app/domain/refusals.ts");
+    .filter(({ path }) => path !== "workers/front/refusals.ts");
 }

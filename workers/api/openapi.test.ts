@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { can, ROLES } from "#app/domain/permissions";
-import { REASONS } from "#app/domain/refusals";
 import { LANGUAGES } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
 import { CALLS } from "#tests/access";
@@ -8,6 +7,7 @@ import { callAs } from "#tests/call";
 import { shirt } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { frontDoor } from "#tests/worker";
+import { REASONS } from "#workers/front/refusals";
 import { api } from "../api";
 import { type DescribedCall, describeApi } from "./openapi";
 import { OPERATIONS } from "./operations";

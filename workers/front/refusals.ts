@@ -1,4 +1,4 @@
-import type { ErrorCode } from "./errors";
+import type { ErrorCode } from "#app/domain/errors";
 
 /**
  * Every refusal by its class, as the key of its sentence. Its name in an answer is this key with a point. Programs rely
