@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import { expect } from "vitest";
-import { CODES } from "#app/domain/refusals";
 import { api } from "#workers/api";
 import type { Operation } from "#workers/api/operation";
 import { OPERATIONS } from "#workers/api/operations";
 import type { Door } from "#workers/front/door";
+import { CODES } from "#workers/front/refusals";
 
 /** The calls whose JSON answers were compared with their schema so far. */
 export const COMPARED = new Set<string>();

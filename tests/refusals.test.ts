@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { codeOf, REFUSALS } from "#app/domain/refusals";
 import { LANGUAGES } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
+import { codeOf, REFUSALS } from "#workers/front/refusals";
 import { sources } from "./sources";
 
 const listed: Record<string, readonly string[]> = REFUSALS;
@@ -31,9 +31,7 @@ test("every refusal that the code writes out is in the list, under its class", (
 test("every message of a field, and every other key beside a refusal, is in the list", async () => {
   const t = await translate("en");
   const found = code()
-    .filter(
-      ({ path, text }) => text.includes("AppError") || (path.startsWith("app/domain/") && /from "zod"/.test(text)),
-    )
+    .filter(({ path, text }) => text.includes("AppError") || isOfFields(path, text))
     .flatMap(({ text }) => [...text.matchAll(/"([a-z][a-z-]*:[a-zA-Z][\w.]*)"/g)].map(([, key = ""]) => key))
     .filter((key) => t(key, { count: 2 }) !== key.slice(key.indexOf(":") + 1) && !/^(common|mail):/.test(key));
   expect([...new Set(found)].filter((key) => !all.has(key) && !OTHER_WORDS.includes(key))).toEqual([]);
@@ -52,8 +50,14 @@ test("no refusal is listed that the code does not know, and each has a sentence 
   expect(new Set([...all].map(codeOf)).size).toBe(all.size);
 });
 
+/** The files whose keys are messages of fields. */
+function isOfFields(path: string, text: string) {
+  const rules = /domain\/(records\/defects|texts\/\w+|accounts\/password-guesses)\.ts$/;
+  return rules.test(path) || (path.startsWith("app/domain/") && /from "zod"/.test(text));
+}
+
 function code() {
   return ["app/domain", "app/services", "app/gateways", "app/http", "app/data", "workers"]
     .flatMap((folder) => sources(folder))
-    .filter(({ path }) => path !== "app/domain/refusals.ts");
+    .filter(({ path }) => path !== "workers/front/refusals.ts");
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { can, ROLES } from "#app/domain/permissions";
-import { REASONS } from "#app/domain/refusals";
 import { LANGUAGES } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
 import { CALLS } from "#tests/access";
@@ -8,6 +7,7 @@ import { callAs } from "#tests/call";
 import { shirt } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { frontDoor } from "#tests/worker";
+import { CODES } from "#workers/front/refusals";
 import { api } from "../api";
 import { type DescribedCall, describeApi } from "./openapi";
 import { OPERATIONS } from "./operations";
@@ -168,7 +168,7 @@ test("people read the same description as a page, in their language", async () =
   expect(page).toContain('lang="fr"');
   expect(page).toMatch(/<p>Corps\s: application\/json<\/p>/);
   for (const { path } of OPERATIONS) expect(page).toContain(`<code>/api${path}</code>`);
-  for (const reason of REASONS) expect(page).toContain(`<code>${reason}</code>`);
+  for (const code of CODES) expect(page).toContain(`<code>${code}</code>`);
   expect(page).not.toMatch(/\{\{/);
   expect(page).toContain("Importer des ouvriers depuis un fichier");
   expect(page).toMatch(/<p>Qui peut l’appeler\s: Administrateur, Responsable<\/p>/);

@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppError } from "#app/domain/errors";
-import { codeOf } from "#app/domain/refusals";
 import { STATUS, wayBack } from "#app/http/errors";
 import { languageOf, translate } from "#app/i18n/server";
 import { paths } from "#app/paths";
 import type { Door } from "./door";
 import { plainPage } from "./plain-page";
+import { codeOf } from "./refusals";
 
 /** Answers an error: with a page for a browser's page request, otherwise with JSON. */
 export function answerFailure(c: Context<Door>, error: AppError) {

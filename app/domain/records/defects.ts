@@ -11,12 +11,12 @@ export type Defects = {
 
 /** The problem with the pair, as field and message; null when it is valid. */
 export function defectsProblem({ piecesMade, piecesDefective, errorRate }: Given) {
-  if (piecesDefective == null && errorRate == null) return problem("piecesDefective", "defectiveRequired");
+  if (piecesDefective == null && errorRate == null) return problem("piecesDefective", "records:defectiveRequired");
   if (piecesDefective == null) return null;
-  if (piecesDefective < 0) return problem("piecesDefective", "defectiveNegative");
-  if (piecesMade >= 0 && piecesDefective > piecesMade) return problem("piecesDefective", "defectiveTooMany");
+  if (piecesDefective < 0) return problem("piecesDefective", "records:defectiveNegative");
+  if (piecesMade >= 0 && piecesDefective > piecesMade) return problem("piecesDefective", "records:defectiveTooMany");
   const agrees = errorRate == null || defectiveFromRate(piecesMade, errorRate) === piecesDefective;
-  return agrees ? null : problem("errorRate", "errorRateDisagrees");
+  return agrees ? null : problem("errorRate", "records:errorRateDisagrees");
 }
 
 /** The defective pieces of the pair. A given percentage is kept unless it only repeats the pieces. */
@@ -29,5 +29,5 @@ export function settleDefects({ piecesMade, piecesDefective, errorRate }: Given)
 }
 
 function problem(field: "piecesDefective" | "errorRate", key: string) {
-  return { field, key: `records:${key}` };
+  return { field, key };
 }

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { UserDetails } from "#app/domain/accounts/users";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/domain/audit-lines";
-import { CONVERSATION_KINDS } from "#app/domain/chat/chat";
 import { Id } from "#app/domain/ids";
 import { CurrentUserAnswer, count, Instant, Snapshot } from "../answer-schemas";
 
@@ -53,7 +52,7 @@ const OwnFile = z.object({
   size: count,
   createdAt: Instant,
 });
-const place = { kind: z.enum(CONVERSATION_KINDS), conversation: z.string().nullable(), conversationId: Id };
+const place = { kind: z.enum(["direct", "group"]), conversation: z.string().nullable(), conversationId: Id };
 const OwnMessage = z.object({
   ...place,
   number: count,

@@ -136,7 +136,7 @@ test("a taken cin gets a 409 at its field, in the requested language", async () 
 
   expect(taken.status).toBe(409);
   expect(await taken.json()).toEqual({
-    error: { kind: "conflict", message: "Un autre ouvrier a déjà ce CIN.", field: "cin" },
+    error: { code: "workers.cinTaken", kind: "conflict", message: "Un autre ouvrier a déjà ce CIN.", field: "cin" },
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "./errors";
+import type { ErrorCode } from "#app/domain/errors";
 
 /**
  * Every refusal by its kind, as the key of its sentence. Its code in an answer is this key with a point. Programs rely on
@@ -172,6 +172,7 @@ export const REFUSALS = {
     "auth:confirmPasswordRequired",
     "auth:emailInvalid",
     "auth:emailRequired",
+    "auth:passwordCommon",
     "auth:passwordContainsName",
     "auth:passwordRequired",
     "auth:passwordTooLong",
@@ -209,6 +210,7 @@ export const REFUSALS = {
     "errors:nameTooLong",
     "errors:noChanges",
     "errors:nothingSelected",
+    "errors:phoneInvalid",
     "errors:signsOnly",
     "errors:textBroken",
     "errors:textInvalid",
@@ -259,6 +261,9 @@ export const REFUSALS = {
     "records:dateRequired",
     "records:defectiveInvalid",
     "records:defectiveNegative",
+    "records:defectiveRequired",
+    "records:defectiveTooMany",
+    "records:errorRateDisagrees",
     "records:errorRateInvalid",
     "records:hoursInvalid",
     "records:lateReasonRequired",
