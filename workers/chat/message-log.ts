@@ -6,6 +6,7 @@ import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { searchText } from "#app/domain/texts/search-text";
+import type { Ends } from "./memory";
 
 type Row = {
   seq: number;
@@ -40,16 +41,16 @@ const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply
 const FOLDING = 3;
 
 /**
- * The messages of one room. Numbers are consecutive and never reused, because no row is ever removed. `rev` counts
- * every change, so that a client that was away learns of edits too.
+ * The messages of one room. Numbers are never reused, because no row is ever removed, and consecutive unless a restored
+ * room lost messages. `rev` counts every change, so that a client that was away learns of edits too.
  */
 export class MessageLog {
-  private newestEnds: { seq: number; rev: number } | null = null;
+  private newestEnds: Ends | null = null;
 
-  /** `otherRev` is the last change to the events between the messages. */
+  /** `others` are the numbers given out besides: to the events between the messages, and to messages that were lost. */
   constructor(
     private readonly sql: SqlStorage,
-    private readonly otherRev: () => number,
+    private readonly others: () => Ends,
   ) {
     sql.exec(`
       CREATE TABLE IF NOT EXISTS messages (
@@ -77,16 +78,22 @@ export class MessageLog {
   /**
    * The newest number and the count of changes; 0 in an empty room. Only this object writes here, so it is read once.
    */
-  ends(): { seq: number; rev: number } {
+  ends(): Ends {
     this.newestEnds ??= this.readEnds();
     return this.newestEnds;
   }
 
+  /** Called when other numbers were given out. */
+  forgetEnds() {
+    this.newestEnds = null;
+  }
+
   private readEnds() {
+    const others = this.others();
     const [row] = this.sql
       .exec("SELECT max(seq) AS seq, (SELECT max(rev) FROM messages) AS rev FROM messages")
       .toArray();
-    return { seq: Number(row?.seq ?? 0), rev: Math.max(Number(row?.rev ?? 0), this.otherRev()) };
+    return { seq: Math.max(Number(row?.seq ?? 0), others.seq), rev: Math.max(Number(row?.rev ?? 0), others.rev) };
   }
 
   /** A repeated client id of a sender writes nothing and returns the first message. */
@@ -127,6 +134,12 @@ export class MessageLog {
           );
     const items = found.slice(0, size);
     return { items: since === undefined ? items.reverse() : items, hasMore: found.length > size };
+  }
+
+  /** The last number before the next message after `seq`: numbers between them belong to messages that were lost. */
+  endOfGap(seq: number): number {
+    const [row] = this.sql.exec("SELECT min(seq) AS next FROM messages WHERE seq > ?", seq).toArray();
+    return row?.next ? Number(row.next) - 1 : Math.max(seq, this.ends().seq);
   }
 
   newest(): Message | undefined {

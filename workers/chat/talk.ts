@@ -15,7 +15,7 @@ import { Attendance, type Seat, seatOf } from "./attendance";
 import { carriedAmong } from "./carried-files";
 import { EventLog } from "./event-log";
 import { LateMentions } from "./late-mentions";
-import { Memory } from "./memory";
+import { type Ends, Memory } from "./memory";
 import { MessageLog, type NewMessage } from "./message-log";
 import { Outgoing, sendTo } from "./outgoing";
 import { Recap } from "./recap";
@@ -51,11 +51,11 @@ export class Talk {
     const { sql } = ctx.storage;
     this.carried = (fileIds) => carriedAmong(sql, fileIds);
     this.events = new EventLog(sql);
-    this.log = new MessageLog(sql, () => this.events.newestRev());
+    this.memory = new Memory(sql);
+    this.log = new MessageLog(sql, () => furthest(this.memory.reached(), { seq: 0, rev: this.events.newestRev() }));
     this.recap = new Recap(this.log);
     this.lateMentions = new LateMentions(sql);
     this.roll = new Roll(sql);
-    this.memory = new Memory(sql);
     this.agenda = new Agenda(ctx.storage);
     this.attendance = new Attendance(ctx);
     this.trust = new Trust(deps, this.agenda, () => this.lookUp());
@@ -153,7 +153,7 @@ export class Talk {
   }
 
   read(userId: Id, seq: number) {
-    const upTo = Math.min(seq, this.log.ends().seq);
+    const upTo = this.log.endOfGap(Math.min(seq, this.log.ends().seq));
     const isFurther = this.roll.read(userId, upTo);
     const isLate = upTo === this.log.ends().seq && this.lateMentions.read(userId);
     if (isLate) this.roll.tellAgain(userId);
@@ -214,7 +214,12 @@ export class Talk {
   private async lookUp() {
     const sessionIds = new Set(this.attendance.sockets().map((socket) => seatOf(socket).sessionId));
     const known = { sessionIds: [...sessionIds], eventId: this.events.newestId() };
-    const { members, live, isClosed, events } = await roomRoster(this.deps, this.memory.conversationId(), known);
+    const { members, live, isClosed, events, ...inbox } = await roomRoster(
+      this.deps,
+      this.memory.conversationId(),
+      known,
+    );
+    this.continueAfter(inbox.known);
     const inside = this.roll.mark();
     this.roll.take(members, this.log.ends().seq);
     if (this.roll.beginning().length > 0) this.due(TELL_WITHIN_MILLISECONDS);
@@ -230,10 +235,19 @@ export class Talk {
     if (this.roll.mark() !== inside) this.outgoing.toAll({ type: "members", members: this.standings() });
   }
 
+  /** A restored room may be behind the numbers that D1 knows. Given out again, they would count as read. */
+  private continueAfter(known: Ends) {
+    const ends = this.log.ends();
+    if (known.seq <= ends.seq && known.rev <= ends.rev) return;
+    this.memory.markReached(furthest(ends, known));
+    this.memory.markTold(known);
+    this.log.forgetEnds();
+  }
+
   /** Two look-ups may bring the same event, and only the first one counts. */
   private take({ id, kind, actorId, userIds, name, at }: Happened) {
     if (Number(id) <= Number(this.events.newestId())) return;
-    const place = { after: this.log.ends().seq, rev: this.log.nextRev() };
+    const place = { after: this.log.newest()?.seq ?? 0, rev: this.log.nextRev() };
     const event: GroupEvent = { id, kind, actorId, userIds, name, at: new Date(at).toISOString(), ...place };
     if (this.events.take(event)) this.outgoing.toAll({ type: "event", event });
   }
@@ -249,4 +263,8 @@ export class Talk {
     this.outgoing.toAll(event);
     this.due(TELL_WITHIN_MILLISECONDS);
   }
+}
+
+function furthest(one: Ends, other: Ends): Ends {
+  return { seq: Math.max(one.seq, other.seq), rev: Math.max(one.rev, other.rev) };
 }
