@@ -1,3 +1,4 @@
+import { checkAudit } from "#app/services/audit/nightly-check";
 import { tendAudit } from "#app/services/audit/tending";
 import { sweepChatFiles } from "#app/services/chat/sweep-files";
 import { sweepImports } from "#app/services/imports/sweep-imports";
@@ -14,7 +15,7 @@ import { log } from "./log";
 export const NIGHTLY = "17 2 * * *";
 export const HOURLY = "47 * * * *";
 
-/** Every night, removes expired data and compares totals with their records. */
+/** Every night, removes expired data, verifies the audit log and compares totals with their records. */
 const JOBS = {
   [NIGHTLY]: {
     swept: sweep,
@@ -22,6 +23,7 @@ const JOBS = {
     pictures: sweepPictures,
     imports: sweepImports,
     audit: tendAudit,
+    auditCheck: checkAudit,
     totals: checkTotals,
   },
   [HOURLY]: { shifts: watchShifts },
