@@ -16,6 +16,10 @@ const WRITES = ["POST", "PATCH", "DELETE"];
 export function insideOf(talk: Talk, flood: Flood) {
   const page = (c: Context) => talk.page(MessageQuery.parse(c.req.query()));
   return new Hono()
+    .use(async (_c, next) => {
+      await talk.ensureBegun();
+      return next();
+    })
     .on(WRITES, ["/messages/*", "/read/*"], async (_c, next) => {
       await talk.ensureTrusted();
       return next();
@@ -38,6 +42,7 @@ export function insideOf(talk: Talk, flood: Flood) {
       return c.json({});
     })
     .post("/carried", async (c) => c.json(talk.carried(await c.req.json<Id[]>())))
+    .post("/copy", async (c) => c.json(await talk.copy(await c.req.json<number>())))
     .post("/refresh", async (c) => {
       await talk.trust.renew();
       talk.outgoing.toAll({ type: "changed" });

@@ -24,6 +24,9 @@ type Row = {
   quoted_text: string | null;
 };
 
+/** A message as the copy of a room keeps it. The search text is computed again. */
+export type KeptMessage = Omit<Row, "quoted_sender" | "quoted_text">;
+
 export type NewMessage = {
   clientId: string;
   senderId: Id;
@@ -32,6 +35,8 @@ export type NewMessage = {
   replyTo: number | null;
   now: number;
 };
+
+const KEPT = "seq, sender_id, client_id, text, files, reply_to, rev, sent_at, edited_at, deleted_at, reactions";
 
 const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply_to, m.rev, m.sent_at, m.edited_at, m.deleted_at, m.reactions,
   q.sender_id AS quoted_sender, substr(q.text, 1, ${QUOTED_CHARACTERS}) AS quoted_text
@@ -234,6 +239,37 @@ export class MessageLog {
       ...[JSON.stringify(after), this.nextRev(), seq],
     );
     return this.find(seq) as Message;
+  }
+
+  /** The ranges of `size` numbers, counted from 0, with a message that changed after `rev`. */
+  rangesChangedSince(rev: number, size: number): number[] {
+    const rows = this.sql.exec(
+      "SELECT DISTINCT (seq - 1) / CAST(? AS INTEGER) AS range FROM messages WHERE rev > ?",
+      size,
+      rev,
+    );
+    return rows.toArray().map(({ range }) => Number(range));
+  }
+
+  /** The messages from one number to another, as a copy keeps them. */
+  kept(from: number, until: number): KeptMessage[] {
+    return this.sql.exec<KeptMessage>(`SELECT ${KEPT} FROM messages WHERE seq BETWEEN ? AND ?`, from, until).toArray();
+  }
+
+  /** Takes over messages of a copy. Of two states of one message the later change stays. */
+  restore(messages: readonly KeptMessage[]) {
+    for (const one of messages) {
+      this.sql.exec(
+        `INSERT INTO messages (${KEPT}, search_text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (seq) DO UPDATE SET text = excluded.text, search_text = excluded.search_text,
+           files = excluded.files, reply_to = excluded.reply_to, rev = excluded.rev, edited_at = excluded.edited_at,
+           deleted_at = excluded.deleted_at, reactions = excluded.reactions
+         WHERE excluded.rev > messages.rev AND excluded.client_id = messages.client_id
+         ON CONFLICT DO NOTHING`,
+        ...[one.seq, one.sender_id, one.client_id, one.text, one.files, one.reply_to, one.rev, one.sent_at],
+        ...[one.edited_at, one.deleted_at, one.reactions, searchText(one.text)],
+      );
+    }
   }
 
   /** The number of the next change. */

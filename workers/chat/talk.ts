@@ -20,6 +20,7 @@ import { MessageLog, type NewMessage } from "./message-log";
 import { Outgoing, sendTo } from "./outgoing";
 import { Recap } from "./recap";
 import { Roll } from "./roll";
+import { copyRoom, restoreRoom } from "./room-copy";
 import { Trust } from "./trust";
 
 const TYPING_EVERY_MILLISECONDS = 1_500;
@@ -42,6 +43,8 @@ export class Talk {
   /** The files among these that a message carries. */
   readonly carried: (fileIds: readonly Id[]) => Id[];
   private readonly recap: Recap;
+  /** Whether this object has asked D1 for its numbers. */
+  private hasBegun = false;
   private queued: { given: Said; from: WebSocket }[] = [];
 
   constructor(
@@ -205,6 +208,15 @@ export class Talk {
     }
   }
 
+  /** An empty room may have been restored, and learns from D1 whether it had messages. */
+  async ensureBegun() {
+    if (!this.hasBegun && this.log.ends().seq === 0) await this.ensureTrusted();
+  }
+
+  copy(since: number): Promise<number> {
+    return copyRoom(this.deps.files, this.memory.conversationId(), this, since);
+  }
+
   /** Called when the inbox needs a report. */
   due(milliseconds: number) {
     this.agenda.tellBy(this.deps.now() + milliseconds);
@@ -219,9 +231,11 @@ export class Talk {
       this.memory.conversationId(),
       known,
     );
-    this.continueAfter(inbox.known);
+    const isRestored = await this.catchUp(inbox.known);
+    this.hasBegun = true;
     const inside = this.roll.mark();
-    this.roll.take(members, this.log.ends().seq);
+    // The members of a restored room did not join just now: they have read as far as D1 knows.
+    this.roll.take(members, isRestored ? 0 : this.log.ends().seq);
     if (this.roll.beginning().length > 0) this.due(TELL_WITHIN_MILLISECONDS);
     this.memory.setClosed(isClosed);
     for (const event of events) this.take(event);
@@ -235,13 +249,21 @@ export class Talk {
     if (this.roll.mark() !== inside) this.outgoing.toAll({ type: "members", members: this.standings() });
   }
 
-  /** A restored room may be behind the numbers that D1 knows. Given out again, they would count as read. */
-  private continueAfter(known: Ends) {
+  /**
+   * A restored room may be behind the numbers that D1 knows. It takes over its copy, and goes on after all of them:
+   * given out again, they would count as read. Returns whether it had a copy.
+   */
+  private async catchUp(known: Ends): Promise<boolean> {
+    if (!isBehind(this.log.ends(), known)) return false;
+    const isRestored = await restoreRoom(this.deps.files, this.memory.conversationId(), this);
+    this.log.forgetEnds();
+    this.recap.forget();
     const ends = this.log.ends();
-    if (known.seq <= ends.seq && known.rev <= ends.rev) return;
-    this.memory.markReached(furthest(ends, known));
+    if (isBehind(ends, known)) this.memory.markReached(furthest(ends, known));
     this.memory.markTold(known);
     this.log.forgetEnds();
+    if (isRestored) this.due(TELL_WITHIN_MILLISECONDS);
+    return isRestored;
   }
 
   /** Two look-ups may bring the same event, and only the first one counts. */
@@ -263,6 +285,10 @@ export class Talk {
     this.outgoing.toAll(event);
     this.due(TELL_WITHIN_MILLISECONDS);
   }
+}
+
+function isBehind(one: Ends, other: Ends): boolean {
+  return one.seq < other.seq || one.rev < other.rev;
 }
 
 function furthest(one: Ends, other: Ends): Ends {

@@ -26,6 +26,7 @@ export function openRooms(env: Pick<Env, "CHAT_ROOM">): Rooms {
     react: (id, userId, seq, body) => call<Message>(id, `/messages/${seq}/reactions`, { method: "POST", userId, body }),
     read: (id, userId, seq) => call(id, `/read/${seq}`, { method: "POST", userId }),
     carried: (id, fileIds) => call<Id[]>(id, "/carried", { method: "POST", body: fileIds }),
+    copy: (id, since) => call<number>(id, "/copy", { method: "POST", body: since }),
     refresh: (id) => call(id, "/refresh", { method: "POST" }),
   };
 }

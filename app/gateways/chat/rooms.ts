@@ -29,6 +29,8 @@ export type Rooms = {
   read(conversationId: Id, userId: Id, seq: number): Promise<void>;
   /** The files among these that a message carries. */
   carried(conversationId: Id, fileIds: readonly Id[]): Promise<Id[]>;
+  /** Copies the changes after `since` to R2. Returns the count of changes that the copy then holds. */
+  copy(conversationId: Id, since: number): Promise<number>;
   /** Reads the members and their live sessions again, and closes the sockets of all others. */
   refresh(conversationId: Id): Promise<void>;
 };
