@@ -132,6 +132,8 @@ export const OPERATIONS: readonly Operation[] = [
     answer: 200,
   },
   { method: "get", path: "/chat/conversations/{id}/files", answer: 200 },
+  { method: "get", path: "/chat/conversations/{id}/export.csv", answer: 200 },
+  { method: "get", path: "/chat/conversations/{id}/export.xlsx", answer: 200 },
   { method: "post", path: "/chat/files", form: { file: FILE }, answer: 201, gives: ChatFileAnswer },
   { method: "get", path: "/chat/files/{id}", answer: 200 },
   { method: "delete", path: "/chat/files/{id}", answer: 204 },

@@ -10,6 +10,8 @@ import type { Flood } from "./flood";
 import { USER_HEADER } from "./headers";
 import type { Talk } from "./talk";
 
+/** The messages in one answer for a file of all of them. */
+const READ_AT_ONCE = 500;
 const WRITES = ["POST", "PATCH", "DELETE"];
 
 /** The room's answers to the Worker, which has checked the membership. Errors travel as code, key and detail. */
@@ -29,6 +31,7 @@ export function insideOf(talk: Talk, flood: Flood) {
       return next();
     })
     .get("/messages", (c) => c.json(page(c)))
+    .get("/messages/all", (c) => c.json(talk.log.page({ since: Number(c.req.query("since")), size: READ_AT_ONCE })))
     .get("/messages/search", (c) => c.json(talk.log.search(c.req.query("q") ?? "")))
     .get("/messages/written", (c) => c.json(talk.log.writtenBy(userOf(c), WrittenQuery.parse(c.req.query()))))
     .post("/messages", async (c) => c.json(await talk.post(userOf(c), await sent(c, MessageInput))))

@@ -19,6 +19,7 @@ export function openRooms(env: Pick<Env, "CHAT_ROOM">): Rooms {
   return {
     post: (id, userId, body) => call<Message>(id, "/messages", { method: "POST", userId, body }),
     page: (id, query) => call<Messages>(id, `/messages?${searchOf(query)}`),
+    all: (id, since) => call<Messages>(id, `/messages/all?${searchOf({ since })}`),
     search: (id, q) => call<Message[]>(id, `/messages/search?${searchOf({ q })}`),
     written: (id, userId, query) => call<Messages>(id, `/messages/written?${searchOf(query)}`, { userId }),
     edit: (id, userId, seq, body) => call<Message>(id, `/messages/${seq}`, { method: "PATCH", userId, body }),

@@ -17,6 +17,8 @@ export type Rooms = {
   /** A repeated client id returns the message of the first time. */
   post(conversationId: Id, userId: Id, message: MessageInput): Promise<Message>;
   page(conversationId: Id, query: MessageQuery): Promise<Messages>;
+  /** The messages after a number, as many as one call may carry, for a file of all of them. */
+  all(conversationId: Id, since: number): Promise<Pick<Messages, "items" | "hasMore">>;
   search(conversationId: Id, q: string): Promise<Message[]>;
   /** The messages that a user wrote after a number; deleted ones are gone. */
   written(conversationId: Id, userId: Id, query: WrittenQuery): Promise<Messages>;
