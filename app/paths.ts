@@ -93,6 +93,7 @@ export const paths = {
   message: (id: Id, messageId: Id) => `/api/chat/conversations/${id}/messages/${messageId}`,
   reactions: (id: Id, messageId: Id) => `/api/chat/conversations/${id}/messages/${messageId}/reactions`,
   conversationFiles: (id: Id) => `/api/chat/conversations/${id}/files`,
+  conversationExport: (id: Id, type: "csv" | "xlsx") => `/api/chat/conversations/${id}/export.${type}`,
   chatFiles: () => "/api/chat/files",
   chatFile: (id: Id, act?: "save") => withQuery(`/api/chat/files/${id}`, { save: act && 1 }),
   me: () => "/api/auth/me",

@@ -31,7 +31,8 @@ export async function start({ rebuilds }) {
     if (isNew) await beginTalks(server.url);
     if (rebuilds) rebuildOnChange();
     await greet(server.url, settings.seed);
-    process.exit(await server.exited);
+    const code = await server.exited;
+    process.exit(typeof code === "number" ? code : 1);
   } catch (error) {
     console.error(error instanceof CommandFailed ? `\n${error.message}` : `\n${error.message ?? error}`);
     process.exit(error.exitCode ?? 1);

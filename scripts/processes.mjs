@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -36,6 +37,21 @@ export async function runQuietly(commandLine, env = {}) {
   check(commandLine, code);
 }
 
+/** Opens a program that ends with this process, also when this process is killed. */
+export function openGuarded(commandLine, onOutput, env = {}) {
+  const child = open(commandLine, onOutput, env);
+  const guardian = spawn(process.execPath, ["scripts/guardian.mjs", String(child.pid)], {
+    cwd: root,
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  });
+  guardian.unref();
+  guardian.stdin.unref();
+  guardian.on("error", (error) => console.error(error.message));
+  child.exited.then(() => guardian.kill("SIGKILL"));
+  return child;
+}
+
 /** Starts a program and passes on its output. */
 export function open(commandLine, onOutput, env = {}) {
   const child = launch(commandLine, env, "pipe");
@@ -45,7 +61,7 @@ export function open(commandLine, onOutput, env = {}) {
 
 /**
  * Ends everything that was started here as soon as this process is asked to end. A shell between npm and this process
- * may not pass a signal on. But when the shell ends, this process is orphaned, which counts too.
+ * may not pass a signal on, and outlives a killed npm. So the end of either counts too.
  */
 export function endTogether(exitCode) {
   let isEnding = false;
@@ -58,13 +74,46 @@ export function endTogether(exitCode) {
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, end);
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end(), ORPHAN_CHECK_MS).unref();
+  const npm = npmAbove(parent);
+  setInterval(() => (process.ppid !== parent || !isAlive(npm)) && end(), ORPHAN_CHECK_MS).unref();
 }
 
 export class CommandFailed extends Error {
   constructor(message, exitCode) {
     super(message);
     this.exitCode = exitCode;
+  }
+}
+
+/** npm starts a script in a shell, which some systems replace by the script's program. */
+function npmAbove(parent) {
+  const { name, above } = described(parent);
+  return /sh$/.test(name) ? above : parent;
+}
+
+/** The name of a process and the process that started it. */
+function described(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return { name: /^Name:\s*(.*)$/m.exec(status)?.[1] ?? "", above: Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1]) };
+  } catch {
+    return isWindows ? { name: "", above: pid } : describedByPs(pid);
+  }
+}
+
+/** {@link described} where the system has no `/proc`. */
+function describedByPs(pid) {
+  const [, above, name] =
+    /(\d+)\s+(.*)/.exec(execFileSync("ps", ["-o", "ppid=,comm=", "-p", String(pid)], { encoding: "utf8" })) ?? [];
+  return { name: name ?? "", above: Number(above ?? pid) };
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code !== "ESRCH";
   }
 }
 
@@ -83,8 +132,10 @@ function launch([command, args], env, output) {
     });
     child.once("close", (code, name) => resolve(code ?? name));
   });
+  // A killed leader leaves the rest of its group running, which would keep its data and its port.
+  child.once("exit", () => !isWindows && signal(child.pid, "SIGKILL"));
   /** Ends the whole group at once, as a crash does. */
-  const kill = () => signal(child, "SIGKILL");
+  const kill = () => signal(child.pid, "SIGKILL");
   const { pid, stdout, stderr } = child;
   const launched = { pid, exited, stdout, stderr, stop: () => stop(child, exited), kill };
   running.add(launched);
@@ -99,16 +150,27 @@ function check([command, args], code) {
 
 /** Asks the whole group to end and waits; then ends it by force. */
 async function stop(child, exited) {
-  signal(child, "SIGTERM");
-  const timer = setTimeout(() => signal(child, "SIGKILL"), STOP_GRACE_MS);
+  signal(child.pid, "SIGTERM");
+  const timer = setTimeout(() => signal(child.pid, "SIGKILL"), STOP_GRACE_MS);
   await exited;
   clearTimeout(timer);
 }
 
-function signal(child, name) {
+/** {@link stop} for a group that another process started. */
+export function stopGroup(leader) {
+  signal(leader, "SIGTERM");
+  const over = Date.now() + STOP_GRACE_MS;
+  const timer = setInterval(() => {
+    if (isAlive(-leader) && Date.now() < over) return;
+    clearInterval(timer);
+    signal(leader, "SIGKILL");
+  }, ORPHAN_CHECK_MS);
+}
+
+function signal(leader, name) {
   try {
-    if (isWindows) spawn("taskkill", ["/pid", String(child.pid), "/T", "/F"], { stdio: "ignore" });
-    else process.kill(-child.pid, name);
+    if (isWindows) spawn("taskkill", ["/pid", String(leader), "/T", "/F"], { stdio: "ignore" });
+    else process.kill(-leader, name);
   } catch (error) {
     if (error.code !== "ESRCH") throw error;
   }

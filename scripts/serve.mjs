@@ -12,7 +12,6 @@ import { runSchedules } from "./schedules.mjs";
  * schedule. It does without the proxy of `wrangler dev`: decision 0133 says why.
  */
 const { name, host, port, stateDirectory, variables, hasTriggers, runsEachMinute } = JSON.parse(process.argv[2]);
-const ORPHAN_CHECK_MS = 1_000;
 
 const configuration = join(root, "wrangler.toml");
 const { workerOptions } = unstable_getMiniflareWorkerOptions(configuration);
@@ -66,8 +65,6 @@ const server = new Miniflare({
 });
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && end(), ORPHAN_CHECK_MS).unref();
 
 try {
   await server.ready;

@@ -1,5 +1,5 @@
 import { ADDRESS_IN_USE, freePort, openAtFreePort, PortTaken, READY } from "./ports.mjs";
-import { open, tool } from "./processes.mjs";
+import { openGuarded, tool } from "./processes.mjs";
 
 const HOST = "127.0.0.1";
 /** Local data of Durable Objects are stored under this name, whatever the configuration calls the Worker. */
@@ -51,7 +51,7 @@ async function openAt(
   const how = { port, stateDirectory, variables: { ORIGIN: url, ...variables }, hasTriggers, runsEachMinute };
   const early = [];
   let isUp = false;
-  const server = open(reloads ? await wranglerDev(how) : bundled(how), (text) =>
+  const server = openGuarded(reloads ? await wranglerDev(how) : bundled(how), (text) =>
     isUp ? onOutput(text.replace(PASSED_BY, "")) : early.push(text),
   );
   // Another server may answer at an address that this one did not get.

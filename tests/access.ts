@@ -271,6 +271,8 @@ export const CALLS: Record<string, Access> = {
   "delete /chat/conversations/{id}/messages/{messageId}": "account.own",
   "post /chat/conversations/{id}/messages/{messageId}/reactions": "account.own",
   "get /chat/conversations/{id}/files": "account.own",
+  "get /chat/conversations/{id}/export.csv": "account.own",
+  "get /chat/conversations/{id}/export.xlsx": "account.own",
   "post /chat/files": "account.own",
   "get /chat/files/{id}": "account.own",
   "delete /chat/files/{id}": "account.own",

@@ -1,4 +1,6 @@
+import { checkAudit } from "#app/services/audit/nightly-check";
 import { tendAudit } from "#app/services/audit/tending";
+import { copyMessages } from "#app/services/chat/copies";
 import { sweepChatFiles } from "#app/services/chat/sweep-files";
 import { sweepImports } from "#app/services/imports/sweep-imports";
 import { checkTotals } from "#app/services/records/totals";
@@ -14,14 +16,16 @@ import { log } from "./log";
 export const NIGHTLY = "17 2 * * *";
 export const HOURLY = "47 * * * *";
 
-/** Every night, removes expired data and compares totals with their records. */
+/** Every night, removes expired data, copies new messages, verifies the audit log and compares totals with their records. */
 const JOBS = {
   [NIGHTLY]: {
     swept: sweep,
+    messages: copyMessages,
     chatFiles: sweepChatFiles,
     pictures: sweepPictures,
     imports: sweepImports,
     audit: tendAudit,
+    auditCheck: checkAudit,
     totals: checkTotals,
   },
   [HOURLY]: { shifts: watchShifts },

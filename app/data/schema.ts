@@ -365,6 +365,8 @@ export const conversations = sqliteTable("conversations", {
   lastSeq: integer("last_seq").notNull().default(0),
   /** The room's count of changes, as the inbox knows it. */
   lastRev: integer("last_rev").notNull().default(0),
+  /** The room's count of changes up to which its messages are copied to R2. */
+  copiedRev: integer("copied_rev").notNull().default(0),
   lastAt: instant("last_at").notNull(),
   lastMessage: json<LastMessage>("last_message"),
   /** The numbers of the deleted messages that a member may not have read. */

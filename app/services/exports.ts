@@ -1,13 +1,14 @@
 import type { AuditResource, Snapshot } from "#app/domain/audit-lines";
+import type { Id } from "#app/domain/ids";
 import type { Actor } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { recordEvent } from "./audit-lines";
 
-/** Logs who exported which list, in which format and with which filter. */
+/** Logs who exported which list or object, in which format and with which filter. */
 export async function recordExport(
   deps: Deps,
   actor: Actor,
-  { resource, ...metadata }: { resource: AuditResource; format: string; filter: Snapshot },
+  { resource, id = null, ...metadata }: { resource: AuditResource; id?: Id | null; format: string; filter: Snapshot },
 ) {
-  await recordEvent(deps, actor, "export", { resource, id: null, metadata });
+  await recordEvent(deps, actor, "export", { resource, id, metadata });
 }

@@ -508,6 +508,22 @@ export const OPERATIONS: readonly Operation[] = [
     gives: answers.CauseAnswer,
   },
   {
+    method: "get",
+    path: "/chat/conversations/{id}/export.csv",
+    id: "saveConversationAsCsv",
+    may: "account.own",
+    answer: 200,
+    sends: CSV,
+  },
+  {
+    method: "get",
+    path: "/chat/conversations/{id}/export.xlsx",
+    id: "saveConversationAsXlsx",
+    may: "account.own",
+    answer: 200,
+    sends: XLSX,
+  },
+  {
     method: "patch",
     path: "/causes/{id}",
     id: "updateCause",

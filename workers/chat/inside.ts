@@ -10,12 +10,18 @@ import type { Flood } from "./flood";
 import { USER_HEADER } from "./headers";
 import type { Talk } from "./talk";
 
+/** The messages in one answer for a file of all of them. */
+const READ_AT_ONCE = 500;
 const WRITES = ["POST", "PATCH", "DELETE"];
 
 /** The room's answers to the Worker, which has checked the membership. Errors travel as code, key and detail. */
 export function insideOf(talk: Talk, flood: Flood) {
   const page = (c: Context) => talk.page(MessageQuery.parse(c.req.query()));
   return new Hono()
+    .use(async (_c, next) => {
+      await talk.ensureBegun();
+      return next();
+    })
     .on(WRITES, ["/messages/*", "/read/*"], async (_c, next) => {
       await talk.ensureTrusted();
       return next();
@@ -25,6 +31,7 @@ export function insideOf(talk: Talk, flood: Flood) {
       return next();
     })
     .get("/messages", (c) => c.json(page(c)))
+    .get("/messages/all", (c) => c.json(talk.log.page({ since: Number(c.req.query("since")), size: READ_AT_ONCE })))
     .get("/messages/search", (c) => c.json(talk.log.search(c.req.query("q") ?? "")))
     .get("/messages/written", (c) => c.json(talk.log.writtenBy(userOf(c), WrittenQuery.parse(c.req.query()))))
     .post("/messages", async (c) => c.json(await talk.post(userOf(c), await sent(c, MessageInput))))
@@ -38,6 +45,7 @@ export function insideOf(talk: Talk, flood: Flood) {
       return c.json({});
     })
     .post("/carried", async (c) => c.json(talk.carried(await c.req.json<Id[]>())))
+    .post("/copy", async (c) => c.json(await talk.copy(await c.req.json<number>())))
     .post("/refresh", async (c) => {
       await talk.trust.renew();
       talk.outgoing.toAll({ type: "changed" });

@@ -1,5 +1,8 @@
 import type { Id } from "#app/domain/ids";
 
+/** The newest number and the count of changes of a room. */
+export type Ends = { seq: number; rev: number };
+
 /** The room's own facts, because an object does not know its own name. */
 export class Memory {
   private conversation: Id | undefined;
@@ -21,13 +24,23 @@ export class Memory {
   }
 
   /** The last report to the inbox: the count of changes and the newest number. */
-  told(): { rev: number; seq: number } {
+  told(): Ends {
     return { rev: Number(this.read("told-rev") ?? 0), seq: Number(this.read("told-seq") ?? 0) };
   }
 
-  markTold({ rev, seq }: { rev: number; seq: number }) {
+  markTold({ rev, seq }: Ends) {
     this.write("told-rev", String(rev));
     this.write("told-seq", String(seq));
+  }
+
+  /** The numbers that D1 had when the room was found behind them; 0 where that never happened. */
+  reached(): Ends {
+    return { rev: Number(this.read("reached-rev") ?? 0), seq: Number(this.read("reached-seq") ?? 0) };
+  }
+
+  markReached({ rev, seq }: Ends) {
+    this.write("reached-rev", String(rev));
+    this.write("reached-seq", String(seq));
   }
 
   /** Whether nothing more may be written here. */

@@ -6,6 +6,7 @@ import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
 import { searchText } from "#app/domain/texts/search-text";
+import type { Ends } from "./memory";
 
 type Row = {
   seq: number;
@@ -23,6 +24,9 @@ type Row = {
   quoted_text: string | null;
 };
 
+/** A message as the copy of a room keeps it. The search text is computed again. */
+export type KeptMessage = Omit<Row, "quoted_sender" | "quoted_text">;
+
 export type NewMessage = {
   clientId: string;
   senderId: Id;
@@ -32,6 +36,8 @@ export type NewMessage = {
   now: number;
 };
 
+const KEPT = "seq, sender_id, client_id, text, files, reply_to, rev, sent_at, edited_at, deleted_at, reactions";
+
 const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply_to, m.rev, m.sent_at, m.edited_at, m.deleted_at, m.reactions,
   q.sender_id AS quoted_sender, substr(q.text, 1, ${QUOTED_CHARACTERS}) AS quoted_text
   FROM messages m LEFT JOIN messages q ON q.seq = m.reply_to`;
@@ -40,16 +46,16 @@ const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply
 const FOLDING = 3;
 
 /**
- * The messages of one room. Numbers are consecutive and never reused, because no row is ever removed. `rev` counts
- * every change, so that a client that was away learns of edits too.
+ * The messages of one room. Numbers are never reused, because no row is ever removed, and consecutive unless a restored
+ * room lost messages. `rev` counts every change, so that a client that was away learns of edits too.
  */
 export class MessageLog {
-  private newestEnds: { seq: number; rev: number } | null = null;
+  private newestEnds: Ends | null = null;
 
-  /** `otherRev` is the last change to the events between the messages. */
+  /** `others` are the numbers given out besides: to the events between the messages, and to messages that were lost. */
   constructor(
     private readonly sql: SqlStorage,
-    private readonly otherRev: () => number,
+    private readonly others: () => Ends,
   ) {
     sql.exec(`
       CREATE TABLE IF NOT EXISTS messages (
@@ -77,16 +83,22 @@ export class MessageLog {
   /**
    * The newest number and the count of changes; 0 in an empty room. Only this object writes here, so it is read once.
    */
-  ends(): { seq: number; rev: number } {
+  ends(): Ends {
     this.newestEnds ??= this.readEnds();
     return this.newestEnds;
   }
 
+  /** Called when other numbers were given out. */
+  forgetEnds() {
+    this.newestEnds = null;
+  }
+
   private readEnds() {
+    const others = this.others();
     const [row] = this.sql
       .exec("SELECT max(seq) AS seq, (SELECT max(rev) FROM messages) AS rev FROM messages")
       .toArray();
-    return { seq: Number(row?.seq ?? 0), rev: Math.max(Number(row?.rev ?? 0), this.otherRev()) };
+    return { seq: Math.max(Number(row?.seq ?? 0), others.seq), rev: Math.max(Number(row?.rev ?? 0), others.rev) };
   }
 
   /** A repeated client id of a sender writes nothing and returns the first message. */
@@ -127,6 +139,12 @@ export class MessageLog {
           );
     const items = found.slice(0, size);
     return { items: since === undefined ? items.reverse() : items, hasMore: found.length > size };
+  }
+
+  /** The last number before the next message after `seq`: numbers between them belong to messages that were lost. */
+  endOfGap(seq: number): number {
+    const [row] = this.sql.exec("SELECT min(seq) AS next FROM messages WHERE seq > ?", seq).toArray();
+    return row?.next ? Number(row.next) - 1 : Math.max(seq, this.ends().seq);
   }
 
   newest(): Message | undefined {
@@ -221,6 +239,37 @@ export class MessageLog {
       ...[JSON.stringify(after), this.nextRev(), seq],
     );
     return this.find(seq) as Message;
+  }
+
+  /** The ranges of `size` numbers, counted from 0, with a message that changed after `rev`. */
+  rangesChangedSince(rev: number, size: number): number[] {
+    const rows = this.sql.exec(
+      "SELECT DISTINCT (seq - 1) / CAST(? AS INTEGER) AS range FROM messages WHERE rev > ?",
+      size,
+      rev,
+    );
+    return rows.toArray().map(({ range }) => Number(range));
+  }
+
+  /** The messages from one number to another, as a copy keeps them. */
+  kept(from: number, until: number): KeptMessage[] {
+    return this.sql.exec<KeptMessage>(`SELECT ${KEPT} FROM messages WHERE seq BETWEEN ? AND ?`, from, until).toArray();
+  }
+
+  /** Takes over messages of a copy. Of two states of one message the later change stays. */
+  restore(messages: readonly KeptMessage[]) {
+    for (const one of messages) {
+      this.sql.exec(
+        `INSERT INTO messages (${KEPT}, search_text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (seq) DO UPDATE SET text = excluded.text, search_text = excluded.search_text,
+           files = excluded.files, reply_to = excluded.reply_to, rev = excluded.rev, edited_at = excluded.edited_at,
+           deleted_at = excluded.deleted_at, reactions = excluded.reactions
+         WHERE excluded.rev > messages.rev AND excluded.client_id = messages.client_id
+         ON CONFLICT DO NOTHING`,
+        ...[one.seq, one.sender_id, one.client_id, one.text, one.files, one.reply_to, one.rev, one.sent_at],
+        ...[one.edited_at, one.deleted_at, one.reactions, searchText(one.text)],
+      );
+    }
   }
 
   /** The number of the next change. */

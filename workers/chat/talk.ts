@@ -15,11 +15,12 @@ import { Attendance, type Seat, seatOf } from "./attendance";
 import { carriedAmong } from "./carried-files";
 import { EventLog } from "./event-log";
 import { LateMentions } from "./late-mentions";
-import { Memory } from "./memory";
+import { type Ends, Memory } from "./memory";
 import { MessageLog, type NewMessage } from "./message-log";
 import { Outgoing, sendTo } from "./outgoing";
 import { Recap } from "./recap";
 import { Roll } from "./roll";
+import { copyRoom, restoreRoom } from "./room-copy";
 import { Trust } from "./trust";
 
 const TYPING_EVERY_MILLISECONDS = 1_500;
@@ -42,6 +43,8 @@ export class Talk {
   /** The files among these that a message carries. */
   readonly carried: (fileIds: readonly Id[]) => Id[];
   private readonly recap: Recap;
+  /** Whether this object has asked D1 for its numbers. */
+  private hasBegun = false;
   private queued: { given: Said; from: WebSocket }[] = [];
 
   constructor(
@@ -51,11 +54,11 @@ export class Talk {
     const { sql } = ctx.storage;
     this.carried = (fileIds) => carriedAmong(sql, fileIds);
     this.events = new EventLog(sql);
-    this.log = new MessageLog(sql, () => this.events.newestRev());
+    this.memory = new Memory(sql);
+    this.log = new MessageLog(sql, () => furthest(this.memory.reached(), { seq: 0, rev: this.events.newestRev() }));
     this.recap = new Recap(this.log);
     this.lateMentions = new LateMentions(sql);
     this.roll = new Roll(sql);
-    this.memory = new Memory(sql);
     this.agenda = new Agenda(ctx.storage);
     this.attendance = new Attendance(ctx);
     this.trust = new Trust(deps, this.agenda, () => this.lookUp());
@@ -153,7 +156,7 @@ export class Talk {
   }
 
   read(userId: Id, seq: number) {
-    const upTo = Math.min(seq, this.log.ends().seq);
+    const upTo = this.log.endOfGap(Math.min(seq, this.log.ends().seq));
     const isFurther = this.roll.read(userId, upTo);
     const isLate = upTo === this.log.ends().seq && this.lateMentions.read(userId);
     if (isLate) this.roll.tellAgain(userId);
@@ -205,6 +208,15 @@ export class Talk {
     }
   }
 
+  /** An empty room may have been restored, and learns from D1 whether it had messages. */
+  async ensureBegun() {
+    if (!this.hasBegun && this.log.ends().seq === 0) await this.ensureTrusted();
+  }
+
+  copy(since: number): Promise<number> {
+    return copyRoom(this.deps.files, this.memory.conversationId(), this, since);
+  }
+
   /** Called when the inbox needs a report. */
   due(milliseconds: number) {
     this.agenda.tellBy(this.deps.now() + milliseconds);
@@ -214,9 +226,16 @@ export class Talk {
   private async lookUp() {
     const sessionIds = new Set(this.attendance.sockets().map((socket) => seatOf(socket).sessionId));
     const known = { sessionIds: [...sessionIds], eventId: this.events.newestId() };
-    const { members, live, isClosed, events } = await roomRoster(this.deps, this.memory.conversationId(), known);
+    const { members, live, isClosed, events, ...inbox } = await roomRoster(
+      this.deps,
+      this.memory.conversationId(),
+      known,
+    );
+    const isRestored = await this.catchUp(inbox.known);
+    this.hasBegun = true;
     const inside = this.roll.mark();
-    this.roll.take(members, this.log.ends().seq);
+    // The members of a restored room did not join just now: they have read as far as D1 knows.
+    this.roll.take(members, isRestored ? 0 : this.log.ends().seq);
     if (this.roll.beginning().length > 0) this.due(TELL_WITHIN_MILLISECONDS);
     this.memory.setClosed(isClosed);
     for (const event of events) this.take(event);
@@ -230,10 +249,27 @@ export class Talk {
     if (this.roll.mark() !== inside) this.outgoing.toAll({ type: "members", members: this.standings() });
   }
 
+  /**
+   * A restored room may be behind the numbers that D1 knows. It takes over its copy, and goes on after all of them:
+   * given out again, they would count as read. Returns whether it had a copy.
+   */
+  private async catchUp(known: Ends): Promise<boolean> {
+    if (!isBehind(this.log.ends(), known)) return false;
+    const isRestored = await restoreRoom(this.deps.files, this.memory.conversationId(), this);
+    this.log.forgetEnds();
+    this.recap.forget();
+    const ends = this.log.ends();
+    if (isBehind(ends, known)) this.memory.markReached(furthest(ends, known));
+    this.memory.markTold(known);
+    this.log.forgetEnds();
+    if (isRestored) this.due(TELL_WITHIN_MILLISECONDS);
+    return isRestored;
+  }
+
   /** Two look-ups may bring the same event, and only the first one counts. */
   private take({ id, kind, actorId, userIds, name, at }: Happened) {
     if (Number(id) <= Number(this.events.newestId())) return;
-    const place = { after: this.log.ends().seq, rev: this.log.nextRev() };
+    const place = { after: this.log.newest()?.seq ?? 0, rev: this.log.nextRev() };
     const event: GroupEvent = { id, kind, actorId, userIds, name, at: new Date(at).toISOString(), ...place };
     if (this.events.take(event)) this.outgoing.toAll({ type: "event", event });
   }
@@ -249,4 +285,12 @@ export class Talk {
     this.outgoing.toAll(event);
     this.due(TELL_WITHIN_MILLISECONDS);
   }
+}
+
+function isBehind(one: Ends, other: Ends): boolean {
+  return one.seq < other.seq || one.rev < other.rev;
+}
+
+function furthest(one: Ends, other: Ends): Ends {
+  return { seq: Math.max(one.seq, other.seq), rev: Math.max(one.rev, other.rev) };
 }

@@ -19,6 +19,7 @@ export function openRooms(env: Pick<Env, "CHAT_ROOM">): Rooms {
   return {
     post: (id, userId, body) => call<Message>(id, "/messages", { method: "POST", userId, body }),
     page: (id, query) => call<Messages>(id, `/messages?${searchOf(query)}`),
+    all: (id, since) => call<Messages>(id, `/messages/all?${searchOf({ since })}`),
     search: (id, q) => call<Message[]>(id, `/messages/search?${searchOf({ q })}`),
     written: (id, userId, query) => call<Messages>(id, `/messages/written?${searchOf(query)}`, { userId }),
     edit: (id, userId, seq, body) => call<Message>(id, `/messages/${seq}`, { method: "PATCH", userId, body }),
@@ -26,6 +27,7 @@ export function openRooms(env: Pick<Env, "CHAT_ROOM">): Rooms {
     react: (id, userId, seq, body) => call<Message>(id, `/messages/${seq}/reactions`, { method: "POST", userId, body }),
     read: (id, userId, seq) => call(id, `/read/${seq}`, { method: "POST", userId }),
     carried: (id, fileIds) => call<Id[]>(id, "/carried", { method: "POST", body: fileIds }),
+    copy: (id, since) => call<number>(id, "/copy", { method: "POST", body: since }),
     refresh: (id) => call(id, "/refresh", { method: "POST" }),
   };
 }

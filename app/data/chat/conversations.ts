@@ -152,6 +152,29 @@ export function known(db: Database, id: Id) {
     .where(eq(conversations.id, id));
 }
 
+/** The conversations whose room has news that no copy holds, the longest waiting first. */
+export function withNews(db: Database, limit: number) {
+  return db
+    .select({ id: conversations.id, copiedRev: conversations.copiedRev })
+    .from(conversations)
+    .where(sql`last_rev > copied_rev`)
+    .orderBy(conversations.lastAt)
+    .limit(limit);
+}
+
+export async function markCopied(db: Database, copied: readonly { id: Id; rev: number }[]) {
+  const pairs = JSON.stringify(copied.map(({ id, rev }) => [Number(id), rev]));
+  await db.run(sql`UPDATE conversations SET copied_rev = given.value ->> 1 FROM json_each(${pairs}) AS given
+    WHERE conversations.id = given.value ->> 0`);
+}
+
+/** The conversations among these ids that exist. */
+export async function existing(db: Database, ids: readonly Id[]): Promise<Id[]> {
+  if (ids.length === 0) return [];
+  const found = await db.select({ id: conversations.id }).from(conversations).where(isOneOf(conversations.id, ids));
+  return found.map(({ id }) => id);
+}
+
 function ofMember(userId: Id) {
   return and(eq(members.conversationId, conversations.id), eq(members.userId, userId), isNull(members.leftAt));
 }

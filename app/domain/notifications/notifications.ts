@@ -21,11 +21,18 @@ export const NOTIFICATION_KINDS = [
   "account_changed",
   "new_sign_in",
   "audit_cleanup",
+  "audit_broken",
+  "totals_mended",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Notifications about the safety of an account or of the log cannot be muted. */
-export const SECURITY_KINDS: readonly NotificationKind[] = ["account_changed", "new_sign_in", "audit_cleanup"];
+export const SECURITY_KINDS: readonly NotificationKind[] = [
+  "account_changed",
+  "new_sign_in",
+  "audit_cleanup",
+  "audit_broken",
+];
 
 export const MUTABLE_KINDS = NOTIFICATION_KINDS.filter((kind) => !SECURITY_KINDS.includes(kind));
 
@@ -41,6 +48,7 @@ export const NOTIFICATION_REASONS = [
   "approver",
   "account",
   "log",
+  "administrator",
 ] as const;
 export type NotificationReason = (typeof NOTIFICATION_REASONS)[number];
 
@@ -85,6 +93,8 @@ export const LINES_TOLD = 20;
 export const LINE_READERS = { roles: rolesThatCan("records.create") };
 /** The users who look after the figures of all days. */
 export const FIGURE_KEEPERS = { roles: rolesThatCan("records.editAny") };
+/** The users who answer for the factory's data. */
+export const ADMINISTRATORS = { roles: rolesThatCan("audit.cleanup") };
 /** The users who approve new accounts. */
 export const APPROVERS = { roles: rolesThatCan("users.write") };
 /** Good pieces of a shift below this share of its target are behind. */

@@ -17,6 +17,8 @@ export type Rooms = {
   /** A repeated client id returns the message of the first time. */
   post(conversationId: Id, userId: Id, message: MessageInput): Promise<Message>;
   page(conversationId: Id, query: MessageQuery): Promise<Messages>;
+  /** The messages after a number, as many as one call may carry, for a file of all of them. */
+  all(conversationId: Id, since: number): Promise<Pick<Messages, "items" | "hasMore">>;
   search(conversationId: Id, q: string): Promise<Message[]>;
   /** The messages that a user wrote after a number; deleted ones are gone. */
   written(conversationId: Id, userId: Id, query: WrittenQuery): Promise<Messages>;
@@ -29,6 +31,8 @@ export type Rooms = {
   read(conversationId: Id, userId: Id, seq: number): Promise<void>;
   /** The files among these that a message carries. */
   carried(conversationId: Id, fileIds: readonly Id[]): Promise<Id[]>;
+  /** Copies the changes after `since` to R2. Returns the count of changes that the copy then holds. */
+  copy(conversationId: Id, since: number): Promise<number>;
   /** Reads the members and their live sessions again, and closes the sockets of all others. */
   refresh(conversationId: Id): Promise<void>;
 };

@@ -19,6 +19,9 @@ export type Verdict = {
   next: string | null;
 };
 
+/** The last entry that was checked, too; null before the first one. */
+type Checked = Verdict & { last: string | null };
+
 /** The digest of an entry covers all that is kept of it and the digest before it. */
 export function digestOf(before: string, entry: chain.KeptEntry): string {
   const { id, at, action, resource, resourceId, actorId, actorName, actorRole, description, ip, userAgent } = entry;
@@ -50,18 +53,20 @@ export async function sealEntries({ db }: Pick<Deps, "db">, chunks = CHUNKS_A_CA
 export async function verifyAudit(deps: Deps, actor: Actor, asked: AuditVerification): Promise<Verdict> {
   authorize(actor, "audit.read");
   await sealEntries(deps);
-  return verifyChain(deps, asked);
+  const { last: _last, ...verdict } = await verifyChain(deps, asked);
+  return verdict;
 }
 
 /** {@link verifyAudit} for direct access to the database. */
 export async function verifyChain(
   { db, files }: Pick<Deps, "db" | "files">,
   { after, entries: most }: AuditVerification,
-): Promise<Verdict> {
+): Promise<Checked> {
   const start = await chain.start(db);
   let link = (after === undefined ? null : await chain.sealOf(db, Number(after))) ?? start;
   let checked = 0;
-  const broken = (id: number): Verdict => ({ ok: false, firstBroken: String(id), checked, next: null });
+  const last = () => (link.id > 0 ? String(link.id) : null);
+  const broken = (id: number) => ({ ok: false, firstBroken: String(id), checked, next: null, last: last() });
   const stray = await chain.strayBefore(db, start);
   if (stray !== null) return broken(stray);
   if (link.id === start.id && !(await chain.isCleanupTold(db))) return broken(start.id + 1);
@@ -81,9 +86,9 @@ export async function verifyChain(
     );
     if (apart) return broken(apart.id);
     if (end) link = { id: end.id, digest: end.digest as string };
-    if (isOver) return { ok: true, firstBroken: null, checked, next: null };
+    if (isOver) return { ok: true, firstBroken: null, checked, next: null, last: last() };
   }
-  return { ok: true, firstBroken: null, checked, next: String(link.id) };
+  return { ok: true, firstBroken: null, checked, next: String(link.id), last: last() };
 }
 
 /** The first entry that does not match its seal. An entry behind the end of the chain has no seal yet. */

@@ -1,4 +1,6 @@
+import { ADMINISTRATORS } from "#app/domain/notifications/notifications";
 import { rolesThatCan } from "#app/domain/permissions";
+import { paths } from "#app/paths";
 import type { Author } from "#app/services/actor";
 import type { Clock } from "#app/services/deps";
 import type { Notice } from "#app/services/notifications/notifications";
@@ -18,5 +20,19 @@ export function auditCleaned(
     at: now(),
     to: { roles: rolesThatCan("audit.read") },
     except: actor.id,
+  };
+}
+
+/** Notifies administrators of the first entry that does not match its seal. */
+export function auditBroken({ now }: Clock, entry: string): Notice {
+  return {
+    kind: "audit_broken",
+    reason: "administrator",
+    params: { entry },
+    link: paths.auditLogs(),
+    groupKey: `audit-broken:${entry}`,
+    at: now(),
+    to: ADMINISTRATORS,
+    isOnce: true,
   };
 }

@@ -14,21 +14,23 @@ import { groupKeys, messageNotices, type Said } from "./notices";
 /** The calls between a ChatRoom object and the factory. */
 
 /**
- * The members of the conversation, those of the sessions that are still live, the group's events since, and whether it
- * is closed: nobody is left to write to in a direct one.
+ * The members of the conversation, those of the sessions that are still live, the group's events since, whether it
+ * is closed because nobody is left to write to in a direct one, and the room's numbers that the inbox knows.
  */
 export async function roomRoster(
   { db, now }: Pick<Deps, "db" | "now">,
   conversationId: Id,
-  known: { sessionIds: Id[]; eventId: Id },
+  asked: { sessionIds: Id[]; eventId: Id },
 ) {
-  const [inside, live, happened] = await db.batch([
+  const [inside, live, happened, [numbers]] = await db.batch([
     members.idsIn(db, conversationId),
-    sessions.liveAmong(db, known.sessionIds, now()),
-    events.since(db, conversationId, known.eventId),
+    sessions.liveAmong(db, asked.sessionIds, now()),
+    events.since(db, conversationId, asked.eventId),
+    conversations.known(db, conversationId),
   ]);
   const isClosed = inside.length === 1 && inside[0]?.kind === "direct";
-  return { members: inside, live: new Set(live.map(({ id }) => id)), isClosed, events: happened };
+  const known = numbers ?? { seq: 0, rev: 0 };
+  return { members: inside, live: new Set(live.map(({ id }) => id)), isClosed, events: happened, known };
 }
 
 /** A change to members or name that the room has not taken over yet. */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { KEPT_TOTALS } from "#app/data/records/totals";
+import { amina, karim } from "#tests/cast";
 import { openFactory } from "#tests/factory";
+import { everybodyJoins, panelOf } from "#tests/notified";
 import { fillRecords, furnish, plan } from "#tests/records";
 import { checkTotals, monthsOf, rebuildTotals, verifyTotals } from "./totals";
 
@@ -41,7 +43,7 @@ test("wrong counts of positions are named, and computed again with the shares th
   expect(await verifyTotals(deps)).toEqual([]);
 });
 
-test("the nightly check repairs a missing total and one without records, and reports both", async () => {
+test("the nightly check repairs a missing total and one without records, and tells amina of both once", async () => {
   await using factory = await openFactory();
   const { deps, env } = factory;
   await furnish(factory);
@@ -50,6 +52,7 @@ test("the nightly check repairs a missing total and one without records, and rep
     env.DB.prepare("DELETE FROM worker_months WHERE worker_id = 11 AND month = '2026-03'"),
     env.DB.prepare("INSERT INTO line_months VALUES (33, '2026-02', 1, 1, 0, 60, 0, 0, 0, 0, 0)"),
   ]);
+  await everybodyJoins(factory);
   const { checked, mended } = await checkTotals(deps);
   expect(checked).toEqual(["2026-03", "2026-02"]);
   expect(mended).toEqual([
@@ -57,6 +60,11 @@ test("the nightly check repairs a missing total and one without records, and rep
     { month: "2026-02", table: "line_months", rows: 1 },
   ]);
   expect(await checkTotals(deps)).toMatchObject({ mended: [] });
+  const told = { kind: "totals_mended", reason: "administrator", count: 1 };
+  expect(await panelOf(factory, amina)).toMatchObject([
+    { ...told, params: { entries: 2, from: "2026-02-01", until: "2026-03-31" } },
+  ]);
+  expect(await panelOf(factory, karim)).toEqual([]);
 });
 
 test("each night checks one older month, until all have been checked", async () => {

@@ -1,8 +1,11 @@
 import * as totals from "#app/data/records/totals";
-import { addDays, dayNumber, monthStart } from "#app/domain/plant/days";
+import { ADMINISTRATORS } from "#app/domain/notifications/notifications";
+import { addDays, type Day, dayNumber, monthStart } from "#app/domain/plant/days";
 import { type Month, monthEnd, monthOf } from "#app/domain/plant/range-parts";
 import { plantTime } from "#app/domain/plant/shifts";
-import type { Deps } from "#app/services/deps";
+import { paths } from "#app/paths";
+import type { Clock, Deps } from "#app/services/deps";
+import { type Notice, notify } from "#app/services/notifications/notifications";
 
 type Checking = Pick<Deps, "db" | "now">;
 
@@ -28,19 +31,36 @@ export async function rebuildTotals({ db }: Checking, months: Month[]) {
 
 /**
  * The nightly check: this month, the one before it, and one older month a night, so that a long history takes as many
- * nights as it has months. Wrong totals are computed again and reported.
+ * nights as it has months. Wrong totals are computed again, logged and told to administrators.
  */
-export async function checkTotals(
-  deps: Checking & Pick<Deps, "settings">,
-): Promise<{ checked: Month[]; mended: WrongTotal[] }> {
+export async function checkTotals(deps: Deps): Promise<{ checked: Month[]; mended: WrongTotal[] }> {
   const today = plantTime(deps.now(), await deps.settings()).day;
   const recent = [monthOf(today), monthOf(addDays(monthStart(today), -1))];
   const older = (await allMonths(deps)).filter((month) => !recent.includes(month));
   const turn = older[dayNumber(today) % Math.max(1, older.length)];
   const checked = turn ? [...recent, turn] : recent;
   const mended = await verifyTotals(deps, checked);
-  if (mended.length > 0) await rebuildTotals(deps, monthsOf(mended));
+  if (mended.length > 0) {
+    await rebuildTotals(deps, monthsOf(mended));
+    await notify(deps, [totalsMended(deps, today, mended)]);
+  }
   return { checked, mended };
+}
+
+/** The days of the months whose totals were wrong, and how many rows of them. */
+function totalsMended({ now }: Clock, today: Day, mended: readonly WrongTotal[]): Notice {
+  const months = monthsOf(mended).sort();
+  const from = `${months[0]}-01`;
+  const until = monthEnd(`${months.at(-1)}-01`);
+  return {
+    kind: "totals_mended",
+    reason: "administrator",
+    params: { entries: mended.reduce((sum, { rows }) => sum + rows, 0), from, until },
+    link: paths.records({ from, to: until }),
+    groupKey: `totals:${today}`,
+    at: now(),
+    to: ADMINISTRATORS,
+  };
 }
 
 export function monthsOf(wrong: readonly WrongTotal[]): Month[] {

@@ -19,6 +19,7 @@ import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body, pathId, query } from "../requests";
 import { chatCards } from "./cards";
+import { exportConversation } from "./export";
 import { chatFiles } from "./files";
 import { chatMessages } from "./messages";
 
@@ -65,6 +66,8 @@ export const chat = new Hono<Door>()
     const items = await listFiles(deps, actor(c, "account.own"), { conversationId: pathId(c) });
     return c.json({ items: asJson(items) });
   })
+  .get("/conversations/:id/export.csv", (c) => exportConversation(c, "csv"))
+  .get("/conversations/:id/export.xlsx", (c) => exportConversation(c, "xlsx"))
   .route("/conversations/:id/messages", chatMessages)
   .route("/files", chatFiles)
   .route("/", chatCards);

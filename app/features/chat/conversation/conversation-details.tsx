@@ -25,6 +25,7 @@ import { toastDone, toastFailure } from "#app/ui/overlay/toasts";
 import { HistoryLink } from "#app/ui/table/history-link";
 import { ConversationFiles } from "./conversation-files";
 import { MemberLine } from "./member-line";
+import { SavedConversation } from "./saved-conversation";
 
 type Props = {
   me: Id;
@@ -155,6 +156,7 @@ function Details({ me, role, conversation, online, timeZone, onClose }: Omit<Pro
         )}
       </section>
       <ConversationFiles conversation={conversation} timeZone={timeZone} />
+      <SavedConversation id={id} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <HistoryLink audited={{ resource: "conversation", id }} />
         {kind === "group" && (

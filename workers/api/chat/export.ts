@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import type { TFunction } from "i18next";
+import type { Message } from "#app/domain/chat/chat";
+import { readable } from "#app/domain/chat/readable";
+import type { SheetColumn } from "#app/domain/sheets/columns";
+import { type ExportType, sheetFile } from "#app/http/exports";
+import { languageOf, translate } from "#app/i18n/server";
+import { type SavedMessage, saveConversation } from "#app/services/chat/export";
+import type { Door } from "#workers/front/door";
+import { actor, pathId } from "../requests";
+
+/** A whole conversation as a file for one of its members, in the words and on the clock of the reader. */
+export async function exportConversation(c: Context<Door>, type: ExportType) {
+  const { deps } = c.var.context;
+  const who = actor(c, "account.own");
+  const language = languageOf(c.req.raw);
+  const t = await translate(language);
+  const rows = await saveConversation(deps, who, { id: pathId(c), format: type });
+  return sheetFile(deps, { type, language, name: t("chat:fileName"), columns: columnsIn(t), rows });
+}
+
+function columnsIn(t: TFunction): SheetColumn<SavedMessage>[] {
+  const nameOf = ({ people }: SavedMessage, id: string) => people.get(id) ?? t("chat:somebody");
+  const textOf = ({ deletedAt, text, things }: SavedMessage) =>
+    deletedAt ? t("chat:deleted") : readable(text, things);
+  const values: Record<string, SheetColumn<SavedMessage>["value"]> = {
+    sentAt: ({ sentAt }) => Date.parse(sentAt),
+    sender: (message) => nameOf(message, message.senderId),
+    text: textOf,
+    files: ({ files }) => files.map(({ name }) => name).join("; "),
+    reply: (message) => message.reply && quoted(message.reply, nameOf(message, message.reply.senderId), message),
+    reactions: ({ reactions = [] }) => reactions.map(({ emoji, userIds }) => `${emoji} ${userIds.length}`).join(" "),
+    editedAt: ({ editedAt }) => editedAt && Date.parse(editedAt),
+  };
+  return Object.entries(values).map(([key, value]) => ({
+    key,
+    header: t(`chat:fields.${key}`),
+    value,
+    kind: key.endsWith("At") ? "instant" : undefined,
+  }));
+}
+
+function quoted({ text }: NonNullable<Message["reply"]>, name: string, { things }: SavedMessage) {
+  return text === "" ? name : `${name}: ${readable(text, things)}`;
+}
