@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Miniflare } from "miniflare";
+import { databaseOf, RUNNER } from "./local-d1.mjs";
 import { root } from "./processes.mjs";
 
 /** The database and the files that `npm start` keeps in a directory, without its Worker. */
@@ -8,17 +9,16 @@ export async function openLocal(directory) {
   const config = await readFile(join(root, "wrangler.toml"), "utf8");
   const local = new Miniflare({
     modules: true,
-    script: "export default {}",
+    script: RUNNER,
     d1Databases: { DB: said(config, "database_id") },
     d1Persist: resolve(directory, "v3", "d1"),
     r2Buckets: { FILES: said(config, "bucket_name") },
     r2Persist: resolve(directory, "v3", "r2"),
   });
   // The types of Miniflare are those of another release than the app's.
-  const db = /** @type {D1Database} */ (/** @type {unknown} */ (await local.getD1Database("DB")));
   const files = async () =>
     /** @type {import("#app/gateways/files").FileStore} */ (/** @type {unknown} */ (await local.getR2Bucket("FILES")));
-  return { db, files, [Symbol.asyncDispose]: () => local.dispose() };
+  return { db: databaseOf(local), files, [Symbol.asyncDispose]: () => local.dispose() };
 }
 
 function said(config, name) {

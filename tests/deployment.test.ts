@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { unstable_readConfig } from "wrangler";
+import { experimental_readRawConfig, unstable_readConfig } from "wrangler";
+import { configOf as configOfFactory } from "../scripts/factories.mjs";
 
 const configOf = (env?: string) => unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
 
@@ -22,3 +23,35 @@ test("the factory's Worker is production, with every binding of a local run and 
 });
 
 type Stores = Record<"d1_databases" | "r2_buckets", { binding: string }[]>;
+
+const lyon = {
+  worker: "trame-lyon",
+  origin: "https://lyon.example.com",
+  database: "trame-lyon",
+  databaseId: "11111111-2222-3333-4444-555555555555",
+  bucket: "trame-lyon-files",
+};
+
+test("a second factory has its own name, address and stores, and everything else of the first", () => {
+  const { rawConfig } = experimental_readRawConfig({ config: "wrangler.toml" });
+  const [production, config] = [configOf("production"), configOfFactory(rawConfig, { ...lyon, customDomain: true })];
+  expect(config).toMatchObject({
+    name: "trame-lyon",
+    main: "workers/entry.ts",
+    vars: { ENVIRONMENT: "production", ORIGIN: "https://lyon.example.com" },
+    d1_databases: [{ binding: "DB", database_name: "trame-lyon", database_id: lyon.databaseId }],
+    r2_buckets: [{ binding: "FILES", bucket_name: "trame-lyon-files" }],
+    routes: [{ pattern: "lyon.example.com", custom_domain: true }],
+    triggers: production.triggers,
+    durable_objects: production.durable_objects,
+    migrations: production.migrations,
+    limits: production.limits,
+  });
+  expect(config).not.toHaveProperty("env");
+});
+
+test("the description of a factory is refused when it lacks something or has something unknown", () => {
+  const { rawConfig } = experimental_readRawConfig({ config: "wrangler.toml" });
+  expect(() => configOfFactory(rawConfig, { ...lyon, databaseId: "" })).toThrow("The factory has no databaseId.");
+  expect(() => configOfFactory(rawConfig, { ...lyon, domain: true })).toThrow("A factory has no field domain.");
+});

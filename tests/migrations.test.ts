@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { expect, onTestFinished, test } from "vitest";
+import { databaseOf, RUNNER } from "../scripts/local-d1.mjs";
 import { openLocal } from "../scripts/local-database.mjs";
 import { migrate, migrationNames, statementsOf } from "../scripts/migrations.mjs";
 
@@ -48,8 +49,8 @@ test("a local database gets each migration once, in order, as wrangler notes the
 
 /** A database without a table, and the migrations that a deployment applies to it. */
 async function openEmpty() {
-  const local = new Miniflare({ modules: true, script: "export default {}", d1Databases: ["DB"] });
-  const db = await local.getD1Database("DB");
+  const local = new Miniflare({ modules: true, script: RUNNER, d1Databases: ["DB"] });
+  const db = databaseOf(local);
   return {
     run: (statement: string) => db.prepare(statement).run(),
     access: () => db.prepare("SELECT registration, default_role AS defaultRole FROM factory").first(),

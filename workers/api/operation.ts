@@ -53,8 +53,11 @@ export type NounSchemas = {
   beside?: z.ZodRawShape;
 };
 
+const Word = z.string().regex(/^[\w-]*$/, "errors:invalidValue");
+const Words = z.string().regex(/^[\w,]*$/, "errors:invalidValue");
+
 /** The mark of the picture that is shown, so that a browser may keep it. */
-export const PictureQuery = z.object({ v: z.string().optional() });
+export const PictureQuery = z.object({ v: Word.optional() });
 
 /** The permission of each call that every noun has. */
 export type NounAccess = Record<"read" | "create" | "edit" | "remove" | "export", Permission>;
@@ -66,7 +69,7 @@ export function noun({ path, may, schemas }: DescribedNoun): Operation[] {
   const { query, input, change, removal, gives, made = gives, saved = gives, beside } = schemas;
   const walked = z.object({ ...query.shape, ...Walking });
   // The shown columns of the list by their keys, between commas.
-  const exported = z.object({ ...query.shape, columns: z.string().optional() });
+  const exported = z.object({ ...query.shape, columns: Words.optional() });
   const { many, one, says } = named(path);
   const id = `${path}/{id}`;
   const list = { id: `list${many}`, may: may.read, says: says("list") };

@@ -476,7 +476,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/chat/files/{id}",
     id: "downloadChatFile",
     may: "account.own",
-    query: z.object({ save: z.string().optional() }),
+    query: z.object({ save: z.literal("1").optional() }),
     answer: 200,
     sends: ["*/*"],
   },

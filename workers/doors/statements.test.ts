@@ -61,7 +61,11 @@ test("a plan that others overtake for ever ends with 503 within 600 statements, 
   expect(refused.status).toBe(503);
   expect(refused.headers.get("Retry-After")).toBe("1");
   expect(await refused.json()).toEqual({
-    error: { kind: "unavailable", message: "Le service est occupé. Réessayez dans un instant." },
+    error: {
+      code: "errors.unavailable",
+      kind: "unavailable",
+      message: "Le service est occupé. Réessayez dans un instant.",
+    },
   });
   expect(count.sent).toBeGreaterThan(500);
   expect(count.sent).toBeLessThanOrEqual(600);
