@@ -5,8 +5,6 @@ import { LIMITS } from "./limits";
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
-/** The parameter of a page that is read in one piece, to be printed. */
-export const PRINTED = "print";
 /** Counting stops here when an exact count would read the whole history, and the total says so. */
 export const COUNT_CAP = 1_000;
 

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { LIMITS } from "#app/domain/limits";
-import { PRINTED } from "#app/domain/lists";
 import { Day } from "#app/domain/plant/day";
+import { PRINTED } from "#app/domain/printing";
 import { cut } from "#app/domain/texts/texts";
 import { SCREEN_PARAMETERS } from "#app/paths";
 
