@@ -36,7 +36,7 @@ async function supervisor() {
   const password = "seven cotton threads";
   const username = unique("sami");
   const sami = { username, email: `${username}@atelier.example`, role: "supervisor" };
-  await api.post("/api/users", { ...sami, status: "active", password, confirmPassword: password });
+  await api.post("/api/users", { ...sami, status: "active", password });
   return { email: sami.email, password };
 }
 

@@ -85,6 +85,6 @@ async function viewer() {
   const password = "seven cotton threads";
   const username = unique("victor");
   const victor = { username, email: `${username}@atelier.example`, role: "viewer" };
-  await api.post("/api/users", { ...victor, status: "active", password, confirmPassword: password });
+  await api.post("/api/users", { ...victor, status: "active", password });
   return { email: victor.email, password };
 }

@@ -139,7 +139,7 @@ test("a session that ends without a word is noticed at the save, and a suspended
   const admin = await apiOf();
   const username = unique("hanane");
   const account = { username, email: `${username}@atelier.example`, password: "seven cotton threads" };
-  const standing = { role: "manager", status: "active", confirmPassword: account.password };
+  const standing = { role: "manager", status: "active" };
   const { id, version } = await admin.post("/api/users", { ...account, ...standing });
   await context.routeWebSocket(/realtime/, (socket) => void socket.close());
   await signIn(context, account);

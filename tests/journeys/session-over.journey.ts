@@ -39,7 +39,7 @@ test.each(["en", "fr"] as const)(
 async function hanane() {
   const username = unique("hanane");
   const account = { username, email: `${username}@atelier.example`, password };
-  const standing = { role: "manager", status: "active", confirmPassword: password };
+  const standing = { role: "manager", status: "active" };
   await (await apiOf()).post("/api/users", { ...account, ...standing });
   return account;
 }
