@@ -1,8 +1,8 @@
 import { SPEAKER_QUERY } from "#app/domain/accounts/sessions";
 import type { Id } from "#app/domain/ids";
+import { PRINTED } from "#app/domain/limits";
 import type { NounAddress } from "#app/domain/nouns";
 import type { Day } from "#app/domain/plant/days";
-import { PRINTED } from "#app/domain/printing";
 
 /** The parameter in a list's address that opens the import. */
 export const IMPORT_ASKED = "import";

@@ -77,3 +77,6 @@ export const STATEMENTS_A_REQUEST = 600;
 export const MAX_IMAGE_BYTES = LIMITS.imageMegabytes * 1024 * 1024;
 export const MAX_IMPORT_BYTES = LIMITS.importMegabytes * 1024 * 1024;
 export const MAX_CHAT_FILE_BYTES = LIMITS.chatFileMegabytes * 1024 * 1024;
+
+/** The parameter of a page that is read in one piece, to be printed. */
+export const PRINTED = "print";

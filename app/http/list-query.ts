@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import { LIMITS } from "#app/domain/limits";
+import { LIMITS, PRINTED } from "#app/domain/limits";
 import { Day } from "#app/domain/plant/day";
-import { PRINTED } from "#app/domain/printing";
 import { cut } from "#app/domain/texts/texts";
 import { SCREEN_PARAMETERS } from "#app/paths";
 

@@ -1,13 +1,12 @@
 import * as z from "zod";
 import { Id } from "#app/domain/ids";
-import { LIMITS } from "#app/domain/limits";
+import { LIMITS, PRINTED } from "#app/domain/limits";
 import { optional } from "#app/domain/lists";
 import { concerns, type FloorChange, type FloorResource, type Shown } from "#app/domain/live";
 import { Day } from "#app/domain/plant/day";
 import { type DayRange, lengthOf } from "#app/domain/plant/day-ranges";
 import { addDays, daysBetween, monthStart, weekStart } from "#app/domain/plant/days";
 import { type PlantTime, SHIFTS, type Shift } from "#app/domain/plant/shifts";
-import { PRINTED } from "#app/domain/printing";
 import { groupBy } from "#app/domain/statistics/grouping";
 import { whole } from "#app/domain/texts/fields";
 import type { Assignment } from "./assignments";
