@@ -143,6 +143,24 @@ test.each(LISTS)("a row of the list %s is ticked by itself and with all others",
   }
 });
 
+test.each(LISTS)(
+  "rows of the list %s that a search hides are no longer ticked, also when they return",
+  async (path) => {
+    await using visitor = await sits(app, ADMIN);
+    const { page, open } = visitor;
+    await open(path);
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    const bar = page.getByRole("toolbar", { name: "Actions for the selection" });
+    await bar.waitFor();
+    await page.getByRole("searchbox").fill("nobody has this name");
+    await bar.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Reset" }).click();
+    await page.locator("tbody").getByRole("checkbox").first().waitFor();
+    expect(await bar.count()).toBe(0);
+    expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  },
+);
+
 async function reset(page: Page) {
   await page.getByRole("button", { name: "Reset" }).click();
   await page.waitForURL(({ search }) => search === "");

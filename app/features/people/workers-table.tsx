@@ -30,7 +30,7 @@ type Props = {
 export function WorkersTable({ workers, query, columns, url, may, onEdit, children }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const { act, isBusy } = useAct();
-  const selection = useSelection();
+  const selection = useSelection(workers.items);
   const [removing, setRemoving] = useState<Worker | null>(null);
   const [isChoosingRole, setChoosingRole] = useState(false);
 

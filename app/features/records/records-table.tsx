@@ -33,7 +33,7 @@ type Props = {
 export function RecordsTable({ records, query, columns, url, viewer, today, isFiltered, add, onEdit }: Props) {
   const { t } = useTranslation(["records", "common"]);
   const format = useFormat();
-  const selection = useSelection();
+  const selection = useSelection(records.items);
   const [removing, setRemoving] = useState<PerformanceRecord | "selection" | null>(null);
 
   const nameOf = ({ workerName, date }: PerformanceRecord) =>

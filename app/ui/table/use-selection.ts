@@ -9,9 +9,14 @@ export type Selection = {
   clear: () => void;
 };
 
-/** The rows that the user has selected. */
-export function useSelection(): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+/**
+ * The rows that the user has selected among those of the screen. A row that leaves the screen is no longer selected, so
+ * that no action reaches what nobody sees.
+ */
+export function useSelection(rows: readonly { id: string }[]): Selection {
+  const [kept, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chosen = stillShown(kept, rows);
+  if (chosen.size < kept.size) setChosen(chosen);
   const isAll = (ids: string[]) => ids.length > 0 && ids.every((id) => chosen.has(id));
   return {
     ids: [...chosen],
@@ -21,6 +26,11 @@ export function useSelection(): Selection {
     toggleAll: (ids) => setChosen((before) => (isAll(ids) ? without(before, ids) : new Set([...before, ...ids]))),
     clear: () => setChosen(new Set()),
   };
+}
+
+/** The selected ids whose rows are still shown. */
+export function stillShown(chosen: ReadonlySet<string>, rows: readonly { id: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ id }) => id).filter((id) => chosen.has(id)));
 }
 
 function without(all: ReadonlySet<string>, ids: string[]) {

@@ -32,7 +32,7 @@ type Props = {
 export function UsersTable({ users, query, columns, url, mayWrite, onEdit, onHandOver }: Props) {
   const { t } = useTranslation(["users", "common"]);
   const { act, isBusy } = useAct();
-  const selection = useSelection();
+  const selection = useSelection(users.items);
   const [removing, setRemoving] = useState<User | null>(null);
   const [suspending, setSuspending] = useState<User | "selection" | null>(null);
   const [changingRole, setChangingRole] = useState<User | "selection" | null>(null);

@@ -29,7 +29,7 @@ type Props = {
 
 export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
-  const selection = useSelection();
+  const selection = useSelection(lines.items);
   const { act, isBusy, toggle, switchAll } = useStatusSwitch("production-lines", selection);
   const navigate = useNavigate();
   const [removing, setRemoving] = useState<ProductionLine | null>(null);

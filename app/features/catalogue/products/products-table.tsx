@@ -28,7 +28,7 @@ type Props = {
 
 export function ProductsTable({ products, query, columns, url, mayWrite, add, onEdit, onPicture }: Props) {
   const { t } = useTranslation(["products", "common"]);
-  const selection = useSelection();
+  const selection = useSelection(products.items);
   const { act, isBusy, toggle, switchAll } = useStatusSwitch("products", selection);
   const [removing, setRemoving] = useState<Product | null>(null);
 

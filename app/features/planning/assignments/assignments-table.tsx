@@ -29,7 +29,7 @@ type Props = {
 export function AssignmentsTable({ assignments, query, columns, url, mayWrite, isFiltered, add, onEdit }: Props) {
   const { t } = useTranslation(["assignments", "common"]);
   const format = useFormat();
-  const selection = useSelection();
+  const selection = useSelection(assignments.items);
   const [removing, setRemoving] = useState<Assignment | "selection" | null>(null);
 
   if (assignments.items.length === 0) {
