@@ -8,6 +8,16 @@ export const PHONE = {
   reducedMotion: "reduce",
 } as const;
 
+/** Every field in sight whose text is smaller than 16 pixels under a finger: iOS zooms into such a field. */
+export function zoomed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("input, select, textarea")]
+      .filter((field) => !field.matches("[type=hidden], [type=checkbox], [type=radio], [type=range], [type=file]"))
+      .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => `${field.tagName.toLowerCase()} “${field.getAttribute("aria-label") ?? field.id}”`),
+  );
+}
+
 /**
  * Every control in sight that is smaller under a finger than 44 pixels, with its size. A link in the middle of a text
  * is as small as its line; a box counts with its label, and a word with the reach that is drawn around it.

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Visitor, visit } from "./browser";
 import { oneOfEach } from "./one-of-each";
 import { signIn } from "./people";
-import { PHONE, tooSmall } from "./targets";
+import { PHONE, tooSmall, zoomed } from "./targets";
 
 const SCREENS: [what: string, paths: string[]][] = [
   ["of people and things", ["/dashboard", "/workers", "/production-lines", "/products", "/chat"]],
@@ -27,11 +27,14 @@ test("before signing in every control is large enough for a finger", async () =>
   expect(await visitor.page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
 });
 
-test.each(SCREENS)("on the screens %s every control is large enough for a finger", async (_, paths) => {
-  await using visitor = await visit(PHONE);
-  await signIn(visitor.context);
-  for (const path of paths) await touch(visitor, path);
-});
+test.each(SCREENS)(
+  "on the screens %s every control is large enough for a finger, and no field is zoomed",
+  async (_, paths) => {
+    await using visitor = await visit(PHONE);
+    await signIn(visitor.context);
+    for (const path of paths) await touch(visitor, path);
+  },
+);
 
 test("in the menu, in a form, in the menu of a row and on the sheet of a shift every control is large enough for a finger", async () => {
   await using visitor = await visit(PHONE);
@@ -88,4 +91,5 @@ async function touch({ page }: Visitor, path: string) {
   await page.goto(path, { waitUntil: "networkidle" });
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   expect.soft(await tooSmall(page), path).toEqual([]);
+  expect.soft(await zoomed(page), `fields of ${path}`).toEqual([]);
 }

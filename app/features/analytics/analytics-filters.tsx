@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { useRecordChoices } from "#app/browser/records/use-choices";
 import type { DayRange } from "#app/domain/plant/day-ranges";
@@ -5,6 +6,7 @@ import type { Day } from "#app/domain/plant/days";
 import type { ChosenNames } from "#app/domain/records/choices";
 import { GROUPINGS, type Grouping } from "#app/domain/records/scope";
 import { WorkerAndLineFilters } from "#app/features/records/worker-and-line-filters";
+import { chipLook } from "#app/ui/form/chip-look";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { RangeFilter } from "./range-filter";
@@ -25,7 +27,7 @@ export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) 
         <select
           value={groupBy}
           onChange={(event) => url.set({ groupBy: event.target.value, sort: null, order: null })}
-          className="field-sizing-content min-h-10 rounded-full border border-line-strong bg-surface px-3 text-sm text-ink pointer-coarse:min-h-11"
+          className={clsx(chipLook(false), "field-sizing-content")}
         >
           {GROUPINGS.map((grouping) => (
             <option key={grouping} value={grouping}>

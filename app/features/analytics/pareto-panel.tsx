@@ -1,9 +1,11 @@
+import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { Pareto, ParetoBar } from "#app/domain/analytics/pareto";
 import { DEFECTS_BY } from "#app/domain/analytics/view";
 import { can } from "#app/domain/permissions";
 import { FigureChart } from "#app/ui/chart/figure-chart";
 import { ChartFrame } from "#app/ui/chart/frame";
+import { chipLook } from "#app/ui/form/chip-look";
 import { Panel } from "#app/ui/page/panel";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
@@ -44,7 +46,7 @@ export function ParetoPanel({ data, pareto, url }: Props) {
         aria-label={t("pareto.by")}
         value={view.defects}
         onChange={(event) => url.set({ defects: event.target.value })}
-        className="mb-4 min-h-10 rounded-full border border-line-strong bg-surface px-3 text-sm text-ink print:hidden pointer-coarse:min-h-11"
+        className={clsx(chipLook(false), "mb-4 print:hidden")}
       >
         {DEFECTS_BY.map((grouping) => (
           <option key={grouping} value={grouping}>

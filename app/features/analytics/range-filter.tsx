@@ -1,7 +1,9 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DayRange, LONG_PRESETS, presetOf, presetRange, type RangePreset } from "#app/domain/plant/day-ranges";
 import type { Day } from "#app/domain/plant/days";
+import { chipLook } from "#app/ui/form/chip-look";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { DayBox } from "#app/ui/text/day-box";
 import { PaperRange } from "#app/ui/text/paper-range";
@@ -27,7 +29,7 @@ export function RangeFilter({ url, range, today }: Props) {
         aria-label={t("range")}
         value={isCustom ? "custom" : preset}
         onChange={(event) => choose(event.target.value)}
-        className="field-sizing-content min-h-10 max-w-52 print:hidden rounded-full border border-accent bg-accent-soft px-3 text-sm text-accent-ink pointer-coarse:min-h-11"
+        className={clsx(chipLook(true), "field-sizing-content print:hidden")}
       >
         {LONG_PRESETS.map((name) => (
           <option key={name} value={name}>

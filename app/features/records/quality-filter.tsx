@@ -1,9 +1,9 @@
-import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { presetRange } from "#app/domain/plant/day-ranges";
 import type { Day } from "#app/domain/plant/days";
 import { QUALITY_LABELS } from "#app/domain/records/production";
 import { isShortPeriod, type RecordQuery } from "#app/domain/records/records";
+import { chipLook } from "#app/ui/form/chip-look";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 
 type Props = { url: ListUrl; query: RecordQuery; today: Day };
@@ -19,10 +19,7 @@ export function QualityFilter({ url, query, today }: Props) {
       onChange={(event) =>
         url.set({ quality: event.target.value, ...(!isShortPeriod(query) && presetRange("last30", today)) })
       }
-      className={clsx(
-        "min-h-10 max-w-52 rounded-full border px-3 text-sm pointer-coarse:min-h-11",
-        quality ? "border-accent bg-accent-soft text-accent-ink" : "border-line-strong bg-surface text-ink",
-      )}
+      className={chipLook(quality !== "")}
     >
       <option value="">{t("fields.quality")}</option>
       {QUALITY_LABELS.map((label) => (

@@ -1,7 +1,9 @@
+import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { presetOf, presetRange, RANGE_PRESETS, type RangePreset } from "#app/domain/plant/day-ranges";
 import type { Day } from "#app/domain/plant/days";
+import { chipLook } from "#app/ui/form/chip-look";
 import { DayPeriod } from "#app/ui/form/day-period";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { PaperRange } from "#app/ui/text/paper-range";
@@ -34,7 +36,7 @@ export function RangeFilter({ url, today }: Props) {
         aria-label={t("range")}
         value={isCustom ? "custom" : (preset ?? "")}
         onChange={(event) => choose(event.target.value)}
-        className={`min-h-10 max-w-52 rounded-full border px-3 text-sm pointer-coarse:min-h-11 ${range.from && range.to ? "print:hidden" : ""} ${isSet ? "border-accent bg-accent-soft text-accent-ink" : "border-line-strong bg-surface text-ink"}`}
+        className={clsx(chipLook(isSet), range.from && range.to && "print:hidden")}
       >
         <option value="">{t("presets.all")}</option>
         {RANGE_PRESETS.map((name) => (

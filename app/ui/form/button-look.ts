@@ -11,8 +11,8 @@ const VARIANTS = {
 } as const;
 
 const SIZES = {
-  m: "min-h-10 px-4 text-sm pointer-coarse:min-h-11",
-  s: "min-h-8 px-3 text-sm pointer-coarse:min-h-11",
+  m: "min-h-10 px-4 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11",
+  s: "min-h-8 px-3 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11",
 } as const;
 
 /** The classes of buttons, and of links that look like them. */

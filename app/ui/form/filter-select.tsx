@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ListUrl } from "#app/ui/table/use-list-url";
+import { chipLook } from "./chip-look";
 import type { Choice } from "./select-field";
 
 type Props = { url: ListUrl; name: string; label: string; choices: readonly Choice[] };
@@ -15,10 +16,7 @@ export function FilterSelect({ url, name, label, choices }: Props) {
       aria-label={label}
       value={value}
       onChange={(event) => url.set({ [name]: event.target.value })}
-      className={clsx(
-        "field-sizing-content min-h-10 max-w-full rounded-full border px-3 text-sm text-ellipsis sm:max-w-72 pointer-coarse:min-h-11",
-        value ? "border-accent bg-accent-soft text-accent-ink" : "border-line-strong bg-surface text-ink",
-      )}
+      className={clsx(chipLook(value !== ""), "field-sizing-content")}
     >
       <option value="">{label}</option>
       {choices.map((choice) => (

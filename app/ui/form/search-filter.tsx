@@ -2,6 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import type { ListUrl } from "#app/ui/table/use-list-url";
+import { chipLook } from "./chip-look";
 import type { Choice } from "./select-field";
 
 type Props = {
@@ -38,8 +39,8 @@ export function SearchFilter({ url, name, label, chosen, choices, search }: Prop
             if (event.target.value === "") url.set({ [name]: null });
           }}
           className={clsx(
-            "field-sizing-content min-h-10 max-w-full min-w-24 rounded-full sm:min-w-40 border ps-3 pe-8 text-sm text-ellipsis placeholder:text-ink pointer-coarse:min-h-11",
-            value ? "border-accent bg-accent-soft" : "border-line-strong bg-surface",
+            chipLook(value !== null),
+            "field-sizing-content min-w-24 pe-8 placeholder:text-ink sm:min-w-40",
           )}
         />
         {/* As on the filters beside it, which browsers draw. The input opens the list by itself. */}

@@ -33,7 +33,7 @@ export function Pagination({ page, size, sizes, total, totalIsCapped, shown, url
         <select
           value={size}
           onChange={(event) => url.set({ size: event.target.value })}
-          className="min-h-8 rounded-s border border-line-strong bg-surface px-2 text-ink pointer-coarse:min-h-11"
+          className="min-h-8 rounded-s border border-line-strong bg-surface px-2 text-ink pointer-coarse:min-h-11 pointer-coarse:text-base"
         >
           {sizes.map((choice) => (
             <option key={choice}>{choice}</option>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useRecordChoices, useWorkerChoices } from "#app/browser/records/use-choices";
 import { COMPARED, type Side } from "#app/domain/analytics/comparison";
 import type { ScreenData } from "#app/features/analytics/screen-data";
+import { chipLook } from "#app/ui/form/chip-look";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { SearchFilter } from "#app/ui/form/search-filter";
 import { offered } from "#app/ui/overlay/offered";
@@ -21,7 +22,7 @@ export function ComparisonChoice({ data, url, names, other }: Props) {
         aria-label={t("compare.what")}
         value={compare}
         onChange={(event) => url.set({ compare: event.target.value, first: null, second: null })}
-        className="min-h-10 rounded-full border border-line-strong bg-surface px-3 text-sm text-ink pointer-coarse:min-h-11"
+        className={chipLook(false)}
       >
         {COMPARED.map((kind) => (
           <option key={kind} value={kind}>

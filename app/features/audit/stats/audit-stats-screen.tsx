@@ -3,6 +3,7 @@ import { type AuditStats, STATS_DAYS } from "#app/domain/audit/stats";
 import type { TimeZone } from "#app/domain/plant/time-zones";
 import { paths, type Query } from "#app/paths";
 import { ButtonLink } from "#app/ui/form/button";
+import { chipLook } from "#app/ui/form/chip-look";
 import { TabPanel, Tabs } from "#app/ui/overlay/tabs";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
@@ -56,7 +57,7 @@ export function AuditStatsScreen({ stats, timeZone }: Props) {
           aria-label={t("period")}
           value={choices.includes(asked) ? asked : days}
           onChange={(event) => url.set({ days: event.target.value })}
-          className="min-h-10 rounded-full border border-line-strong bg-surface px-3 text-sm text-ink pointer-coarse:min-h-11"
+          className={chipLook(false)}
         >
           {choices.map((count) => (
             <option key={count} value={count}>

@@ -6,12 +6,10 @@ import { LIMITS } from "#app/domain/limits";
 import type { CalendarPlan } from "#app/domain/planning/calendar";
 import type { Shift } from "#app/domain/plant/shifts";
 import { Button, ButtonText } from "#app/ui/form/button";
+import { chipLook } from "#app/ui/form/chip-look";
 import { ShiftOptions } from "#app/ui/form/shift-options";
 import type { Planning } from "./use-planning";
 import { PickedWorker, WorkerPicker } from "./worker-picker";
-
-const SELECT =
-  "min-h-10 max-w-52 rounded-full border border-line-strong bg-surface px-3 text-sm pointer-coarse:min-h-11";
 
 /**
  * The brush of the calendar: one worker, or the workers of a team. The picker of a week lists first who is planned
@@ -87,7 +85,7 @@ function TargetChoice({ plan, target, setTarget }: Pick<Planning, "plan" | "targ
         aria-label={t("brush.line")}
         value={target.productionLineId}
         onChange={(event) => setTarget({ ...target, productionLineId: event.target.value })}
-        className={SELECT}
+        className={chipLook(false)}
       >
         <option value="">{t("brush.line")}</option>
         {plan.lines.map(({ id, name }) => (
@@ -100,7 +98,7 @@ function TargetChoice({ plan, target, setTarget }: Pick<Planning, "plan" | "targ
         aria-label={t("brush.shift")}
         value={target.shift}
         onChange={(event) => setTarget({ ...target, shift: event.target.value as Shift | "" })}
-        className={SELECT}
+        className={chipLook(false)}
       >
         <option value="">{t("brush.shift")}</option>
         <ShiftOptions />

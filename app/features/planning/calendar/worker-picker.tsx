@@ -1,8 +1,10 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import clsx from "clsx";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useWorkerChoices, type WorkerChoice } from "#app/browser/records/use-choices";
 import { WORKERS_SHOWN } from "#app/domain/records/choices";
+import { chipLook } from "#app/ui/form/chip-look";
 
 type Props = {
   label: string;
@@ -33,7 +35,7 @@ export function WorkerPicker({ label, without, week, isBrush, onPick }: Props) {
         data-brush={isBrush ? "" : undefined}
         displayValue={() => ""}
         onChange={(event) => workers.search(event.target.value)}
-        className="field-sizing-content min-h-10 max-w-full min-w-44 rounded-full border border-line-strong bg-surface px-3 text-sm placeholder:text-ink pointer-coarse:min-h-11"
+        className={clsx(chipLook(false), "field-sizing-content min-w-44 placeholder:text-ink")}
       />
       <ComboboxOptions
         anchor={{ to: "bottom start", gap: 4 }}
