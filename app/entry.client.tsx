@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { keepCompositionKeys } from "#app/browser/page/composition-keys";
 import { noteEarlyTyping } from "#app/browser/page/early-typing";
 import { noteTakenOver } from "#app/browser/page/taken-over";
 import { whenIdle } from "#app/browser/page/when-idle";
@@ -11,6 +12,8 @@ import { PartsLeftOut } from "#app/ui/page/part";
 
 // The router calls `fetch` itself, for every screen and form, and would wait for ever.
 window.fetch = boundedFetch(window.fetch.bind(window));
+
+keepCompositionKeys(window);
 
 const { lang, dataset } = document.documentElement;
 const version = dataset.words ?? "";

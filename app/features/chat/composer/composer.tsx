@@ -117,7 +117,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || mentions.press(event) || things.press(event) || emoji.press(event)) return;
+    if (mentions.press(event) || things.press(event) || emoji.press(event)) return;
     if (event.key === "Escape" && subject.kind !== "new") return leave();
     if (event.key === "ArrowUp" && text === "" && subject.kind === "new") {
       const last = room.thread.messages.findLast((one) => mayEdit(one, me));
@@ -187,18 +187,20 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
               onHandover={(id) => room.send({ text: `#handover:${id}`, files: [], reply: null })}
             />
           </Part>
-          <textarea
-            ref={box}
-            value={shown}
-            rows={1}
-            onChange={(event) => writeShown(event.target.value)}
-            onKeyDown={press}
-            onPaste={paste}
-            dir="auto"
-            aria-label={t("writeTo", { name: title })}
-            placeholder={t("write")}
-            className="max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-sm outline-none [field-sizing:content] pointer-coarse:text-base"
-          />
+          <div data-text={shown} className="as-high-as-its-text min-w-0 flex-1 text-sm pointer-coarse:text-base">
+            <textarea
+              ref={box}
+              value={shown}
+              rows={1}
+              onChange={(event) => writeShown(event.target.value)}
+              onKeyDown={press}
+              onPaste={paste}
+              dir="auto"
+              aria-label={t("writeTo", { name: title })}
+              placeholder={t("write")}
+              className="resize-none bg-transparent px-2 py-2 outline-none"
+            />
+          </div>
           {left < NEARLY_FULL && (
             <span className={`figure self-center text-xs ${left < 0 ? "text-danger" : "text-muted"}`}>{left}</span>
           )}

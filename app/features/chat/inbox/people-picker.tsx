@@ -56,7 +56,6 @@ export function PeoplePicker({ chosen, onChange, without = [], onDone }: Props) 
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
     const person = shown[active];
     if (event.key === "ArrowDown" && shown.length > 0) move((active + 1) % shown.length);
     else if (event.key === "ArrowUp" && shown.length > 0) move((Math.max(active, 0) + shown.length - 1) % shown.length);
