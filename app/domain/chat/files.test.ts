@@ -15,11 +15,11 @@ test("reserves a picture's space before it loads: its own width, or less so that
 
 test("recognises videos by their bytes; every other file is only saved", () => {
   const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  expect(sniff(bytes("\0\0\0\x18ftypmp42\0\0\0\0")).type).toBe("video/mp4");
-  expect(sniff(bytes("\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm")).type).toBe("video/webm");
-  expect(sniff(bytes("<svg xmlns='http://www.w3.org/2000/svg'/>")).type).toBe(UNKNOWN_TYPE);
-  expect(sniff(bytes("GIF89a")).type).toBe(UNKNOWN_TYPE);
-  expect(sniff(bytes("")).type).toBe(UNKNOWN_TYPE);
+  expect(sniff(bytes("\0\0\0\x18ftypmp42\0\0\0\0")).sniffed.type).toBe("video/mp4");
+  expect(sniff(bytes("\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm")).sniffed.type).toBe("video/webm");
+  expect(sniff(bytes("<svg xmlns='http://www.w3.org/2000/svg'/>")).sniffed.type).toBe(UNKNOWN_TYPE);
+  expect(sniff(bytes("GIF89a")).sniffed.type).toBe(UNKNOWN_TYPE);
+  expect(sniff(bytes("")).sniffed.type).toBe(UNKNOWN_TYPE);
 });
 
 test("a file name loses its path, control characters and length, and keeps its extension", () => {

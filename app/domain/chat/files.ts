@@ -1,4 +1,5 @@
 import { LIMITS, MAX_CHAT_FILE_BYTES } from "#app/domain/limits";
+import { withoutNotes } from "#app/domain/pictures/image-notes";
 import { type Image, imageProblem, readImage } from "#app/domain/pictures/images";
 
 export const CHAT_FILES_UNDER = "chat/";
@@ -42,11 +43,15 @@ export function filesPasted<One extends { name: string }>(files: readonly One[],
 
 export type Sniffed = { type: string; width: number | null; height: number | null };
 
-/** The type by the bytes, regardless of the name: a picture, a video, or a file to save. */
-export function sniff(bytes: Uint8Array): Sniffed {
+/**
+ * The type by the bytes, regardless of the name, with the bytes to keep: a picture without its metadata, a video, or a
+ * file to save.
+ */
+export function sniff(bytes: Uint8Array): { sniffed: Sniffed; kept: Uint8Array } {
   const image: Image | null = imageProblem(bytes) === null ? readImage(bytes) : null;
-  if (image) return image;
-  return { type: videoType(bytes) ?? UNKNOWN_TYPE, width: null, height: null };
+  const picture = image && withoutNotes(bytes, image.type);
+  if (picture) return { sniffed: image, kept: picture };
+  return { sniffed: { type: videoType(bytes) ?? UNKNOWN_TYPE, width: null, height: null }, kept: bytes };
 }
 
 /** Source: ISO/IEC 14496-12 (`ftyp` box) and the Matroska specification (EBML header with its document type). */

@@ -1,47 +1,49 @@
 import type { ImageType } from "./images";
+import { EXIF_NAME, exifOf, type Orientation, orientationOf } from "./orientation";
+import { JPEG_END, joined, jpegParts, nameAt, pngParts, viewOf, webpParts } from "./parts";
+import { crc32 } from "./png";
 
 /**
  * An image without its metadata: place and camera (EXIF, XMP), comments, thumbnails, and bytes after its end. Colour
- * profiles and animations stay. Null when its parts are not in a valid order.
+ * profiles, animations and the orientation of a JPEG or PNG stay. Null when its parts are not in a valid order.
  */
 export function withoutNotes(bytes: Uint8Array, type: ImageType): Uint8Array | null {
   try {
-    return type === "image/jpeg"
-      ? jpeg(bytes)
-      : type === "image/png"
-        ? png(bytes)
-        : type === "image/gif"
-          ? gif(bytes)
-          : null;
+    return STRIP[type](bytes, orientationOf(bytes, type));
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-const JPEG_START = 0xd8;
-const JPEG_END = 0xd9;
-const JPEG_SCAN = 0xda;
+type Strip = (bytes: Uint8Array, orientation: Orientation) => Uint8Array | null;
 
-/** Source: ITU T.81, annex B: segments with a length, and behind the head of a scan its data up to the next marker. */
-function jpeg(bytes: Uint8Array): Uint8Array | null {
-  const view = viewOf(bytes);
-  const kept = [bytes.subarray(0, 2)];
-  if (view.getUint16(0) !== 0xff00 + JPEG_START) return null;
-  let at = 2;
-  while (view.getUint8(at) === 0xff) {
-    const marker = view.getUint8(at + 1);
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    if (marker === JPEG_END) return joined([...kept, bytes.subarray(at, at + 2)]);
-    let end = at + 2 + view.getUint16(at + 2);
-    if (marker === JPEG_SCAN) end = endOfScan(bytes, end);
-    if (isKept(bytes, marker, at)) kept.push(bytes.subarray(at, end));
-    at = end;
+const STRIP: Record<ImageType, Strip> = {
+  "image/jpeg": jpeg,
+  "image/png": png,
+  "image/gif": gif,
+  "image/webp": webp,
+};
+
+function jpeg(bytes: Uint8Array, orientation: Orientation): Uint8Array | null {
+  if (viewOf(bytes).getUint16(0) !== JPEG_START) return null;
+  const kept: Uint8Array[] = [];
+  for (const { name, at, end } of jpegParts(bytes)) {
+    if (isKept(bytes, name, at)) kept.push(bytes.subarray(at, end));
+    if (name === JPEG_END) return joined([bytes.subarray(0, 2), ...jpegOrientation(orientation), ...kept]);
   }
   return null;
+}
+
+const JPEG_START = 0xffd8;
+
+function jpegOrientation(orientation: Orientation): Uint8Array[] {
+  if (orientation === 1) return [];
+  const exif = exifOf(orientation);
+  const head = [0xff, 0xe1, 0, 2 + EXIF_NAME.length + exif.byteLength, ...EXIF_NAME].map((sign) =>
+    typeof sign === "string" ? sign.charCodeAt(0) : sign,
+  );
+  return [new Uint8Array(head), exif];
 }
 
 /**
@@ -59,28 +61,39 @@ function isKept(bytes: Uint8Array, marker: number, at: number) {
   );
 }
 
-/** The end of a scan's data, in which 0xFF is followed by 0 or by a restart marker. */
-function endOfScan(bytes: Uint8Array, from: number) {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
-  }
-  throw new RangeError("a scan without an end");
-}
-
 /** Source: PNG specification (W3C), 11, and its extension for animations. */
 const PNG_CHUNKS = "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs hIST acTL fcTL fdAT".split(" ");
 
-function png(bytes: Uint8Array): Uint8Array {
-  const view = viewOf(bytes);
+function png(bytes: Uint8Array, orientation: Orientation): Uint8Array {
   const kept = [bytes.subarray(0, 8)];
-  for (let at = 8; ; ) {
-    const name = nameAt(bytes, at + 4, 4);
-    const end = at + 12 + view.getUint32(at);
+  for (const { name, at, end } of pngParts(bytes)) {
     if (PNG_CHUNKS.includes(name)) kept.push(bytes.subarray(at, end));
-    if (name === "IEND") return joined(kept);
-    at = end;
+    if (name === "IHDR" && orientation !== 1) kept.push(pngChunk("eXIf", exifOf(orientation)));
   }
+  return joined(kept);
+}
+
+function pngChunk(name: string, body: Uint8Array): Uint8Array {
+  const chunk = joined([new Uint8Array(4), new TextEncoder().encode(name), body, new Uint8Array(4)]);
+  const view = viewOf(chunk);
+  view.setUint32(0, body.byteLength);
+  view.setUint32(8 + body.byteLength, crc32(view, 4, 8 + body.byteLength));
+  return chunk;
+}
+
+/** Source: WebP container specification. */
+const WEBP_CHUNKS = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"];
+const WEBP_HAS_EXIF = 0x08;
+const WEBP_HAS_XMP = 0x04;
+
+function webp(bytes: Uint8Array): Uint8Array {
+  const kept = [bytes.subarray(0, 12)];
+  for (const { name, at, end } of webpParts(bytes)) if (WEBP_CHUNKS.includes(name)) kept.push(bytes.subarray(at, end));
+  const whole = joined(kept);
+  const view = viewOf(whole);
+  view.setUint32(4, whole.byteLength - 8, true);
+  if (nameAt(whole, 12, 4) === "VP8X") view.setUint8(20, view.getUint8(20) & ~(WEBP_HAS_EXIF | WEBP_HAS_XMP));
+  return whole;
 }
 
 const GIF_EXTENSION = 0x21;
@@ -118,22 +131,4 @@ function endOfBlocks(view: DataView, from: number) {
   let at = from;
   while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at);
   return at + 1;
-}
-
-function viewOf(bytes: Uint8Array) {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function nameAt(bytes: Uint8Array, at: number, length: number) {
-  return String.fromCharCode(...bytes.subarray(at, at + length));
-}
-
-function joined(parts: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
 }

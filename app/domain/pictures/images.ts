@@ -1,5 +1,6 @@
 import { imageDimensionsFromData } from "image-dimensions";
 import { LIMITS, MAX_IMAGE_BYTES } from "#app/domain/limits";
+import { isTurned, orientationOf } from "./orientation";
 import { isSoundPng } from "./png";
 
 /** The raster formats that are kept and shown; their bytes decide, never a name or a header. */
@@ -16,14 +17,17 @@ export const IMAGE_ENDINGS = {
 export type Image = { type: ImageType; width: number; height: number };
 
 /**
- * The format of the bytes and their declared size in pixels. Null for bytes that are not a sound image of these
- * formats.
+ * The format of the bytes and their declared size in pixels, as the picture is shown upright. Null for bytes that are
+ * not a sound image of these formats.
  */
 export function readImage(bytes: Uint8Array): Image | null {
   const { type, width, height } = imageDimensionsFromData(bytes) ?? {};
   const known = IMAGE_TYPES.find((each) => each === `image/${type}`);
   if (!known || !width || !height) return null;
-  return known === "image/png" && !isSoundPng(bytes) ? null : { type: known, width, height };
+  if (known === "image/png" && !isSoundPng(bytes)) return null;
+  return isTurned(orientationOf(bytes, known))
+    ? { type: known, width: height, height: width }
+    : { type: known, width, height };
 }
 
 export type ImageProblem = "products:imageTooLarge" | "products:imageInvalid" | "products:imageTooManyPixels";

@@ -42,8 +42,8 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** Source: PNG specification, annex D. */
-function crc32(view: DataView, from: number, to: number) {
+/** The checksum of a part of a PNG. Source: PNG specification, annex D. */
+export function crc32(view: DataView, from: number, to: number) {
   let crc = 0xffffffff;
   for (let at = from; at < to; at++) crc = (TABLE[(crc ^ view.getUint8(at)) & 0xff] as number) ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;

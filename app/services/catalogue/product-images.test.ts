@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import * as images from "#app/data/catalogue/product-images";
 import { auditLog } from "#app/data/schema";
 import { MAX_IMAGE_BYTES } from "#app/domain/limits";
+import { readImage } from "#app/domain/pictures/images";
+import { orientationOf } from "#app/domain/pictures/orientation";
 import { ask } from "#tests/asked";
 import { karim, salma, shirt } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
-import { PICTURES } from "#tests/pictures";
+import { PICTURES, turnedWithPlace } from "#tests/pictures";
 import { removeProductImage, setProductImage } from "./product-images";
 import { createProduct, removeProduct } from "./products";
 
@@ -56,6 +58,18 @@ test("row 70: accepts ten megabytes, and refuses one byte more", async () => {
   });
   await removeProduct(factory.deps, karim, { id });
   expect(await kept(factory)).toEqual([]);
+});
+
+test("row 75: karim's photograph of a shirt loses its place, and is stored as it is shown upright", async () => {
+  await using factory = await openFactory();
+  const { id } = await createProduct(factory.deps, karim, shirt);
+  await setProductImage(factory.deps, karim, { id, bytes: turnedWithPlace("jpeg", 6) });
+  const [{ key } = { key: "" }] = await kept(factory);
+  const bytes = new Uint8Array((await (await factory.deps.files.get(key))?.arrayBuffer()) ?? []);
+  expect(new TextDecoder("latin1").decode(bytes)).not.toContain("Casablanca");
+  expect(orientationOf(bytes, "image/jpeg")).toBe(6);
+  expect(readImage(bytes)).toMatchObject({ width: 2, height: 3 });
+  await removeProduct(factory.deps, karim, { id });
 });
 
 test("row 71: refuses a picture that declares 50,000 by 50,000 pixels", async () => {

@@ -3,6 +3,7 @@ import type { Product } from "#app/domain/catalogue/products";
 import { AppError, type ErrorCode } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
 import { anyOf } from "#app/domain/live";
+import { withoutNotes } from "#app/domain/pictures/image-notes";
 import { type Image, type ImageProblem, imageProblem, readImage } from "#app/domain/pictures/images";
 import { type Actor, authorize } from "#app/services/actor";
 import { asChanged } from "#app/services/as-written";
@@ -11,7 +12,7 @@ import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 import { existingProduct } from "./products";
 
-/** Stores the picture under a new random key, points the product at it, then deletes the old picture. */
+/** Stores the picture under a new random key and without metadata, points the product at it, then deletes the old picture. */
 export async function setProductImage(
   deps: Deps,
   actor: Actor,
@@ -19,11 +20,11 @@ export async function setProductImage(
 ): Promise<Product> {
   authorize(actor, "products.write");
   const product = await existingProduct(deps, id);
-  const image = checked(bytes);
+  const { image, kept } = checked(bytes);
   const imageKey = `${IMAGES_UNDER}${deps.newToken()}`;
-  await deps.files.put(imageKey, bytes, { httpMetadata: { contentType: image.type } });
+  await deps.files.put(imageKey, kept, { httpMetadata: { contentType: image.type } });
   try {
-    return await pointAt(deps, actor, product, { imageKey, image: { ...image, bytes: bytes.byteLength } });
+    return await pointAt(deps, actor, product, { imageKey, image: { ...image, bytes: kept.byteLength } });
   } catch (error) {
     await deps.files.delete(imageKey);
     throw error;
@@ -81,8 +82,11 @@ const REFUSALS = {
   "products:imageTooManyPixels": "invalid",
 } as const satisfies Record<ImageProblem, ErrorCode>;
 
-function checked(bytes: Uint8Array): Image {
+function checked(bytes: Uint8Array) {
   const problem = imageProblem(bytes);
-  if (problem) throw new AppError(REFUSALS[problem], problem, { field: "image" });
-  return readImage(bytes) as Image;
+  const image = problem ? null : (readImage(bytes) as Image);
+  const kept = image && withoutNotes(bytes, image.type);
+  if (kept) return { image, kept };
+  const key = problem ?? "products:imageInvalid";
+  throw new AppError(REFUSALS[key], key, { field: "image" });
 }

@@ -10,7 +10,7 @@ import { type Actor, authorize } from "#app/services/actor";
 import { commit } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
 
-/** Stores a file under a random key. Only its sender can see it until a message carries it. */
+/** Stores a file under a random key, and a picture without its metadata. Only its sender can see it until a message carries it. */
 export async function uploadFile(
   deps: Deps,
   actor: Actor,
@@ -24,9 +24,10 @@ export async function uploadFile(
   await reserveUpload(deps, actor.id);
   if ((await files.bytesOf(deps.db, actor.id)) + bytes.byteLength > CHAT_QUOTA_BYTES) throw quotaReached();
 
-  const file = { id: deps.newId(), name, size: bytes.byteLength, ...sniff(bytes) };
+  const { sniffed, kept } = sniff(bytes);
+  const file = { id: deps.newId(), name, size: kept.byteLength, ...sniffed };
   const fileKey = `${CHAT_FILES_UNDER}${deps.newToken()}`;
-  await deps.files.put(fileKey, bytes, { httpMetadata: { contentType: file.type } });
+  await deps.files.put(fileKey, kept, { httpMetadata: { contentType: file.type } });
   try {
     const row = { ...file, uploaderId: actor.id, fileKey, createdAt: deps.now() };
     return await commit(deps, actor, {

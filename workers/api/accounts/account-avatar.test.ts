@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, users } from "#app/data/schema";
 import { MAX_IMAGE_BYTES } from "#app/domain/limits";
+import { readImage } from "#app/domain/pictures/images";
 import { DAY } from "#app/domain/time";
 import { AVATAR_LIMIT } from "#app/services/accounts/sign-in-limits";
 import { sweepPictures } from "#app/services/sweep-pictures";
 import { ask } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { joinsWithPassword, type Person } from "#tests/own-account";
-import { PICTURES, withNotes } from "#tests/pictures";
+import { PICTURES, turnedWithPlace, withNotes } from "#tests/pictures";
 
 test.each(["jpeg", "png", "gif"] as const)(
   "row 69: idris shows himself by a %s, and gets back the same pixels",
@@ -145,6 +146,17 @@ test("row 75: removes place, camera, comments and trailing bytes from a stored p
     const shown = await see(factory, idris, `/api/users/${idris.id}/avatar`);
     expect(new Uint8Array(await shown.arrayBuffer()), kind).toEqual(PICTURES[kind]);
   }
+  await idris.call("DELETE", "/avatar");
+});
+
+test("a picture of idris that is turned by its notes loses them and stays upright", async () => {
+  await using factory = await openFactory();
+  const idris = await joinsWithPassword(factory, "idris");
+  expect((await idris.call("PUT", "/avatar", turnedWithPlace("jpeg", 6))).status).toBe(200);
+  const shown = await see(factory, idris, `/api/users/${idris.id}/avatar`);
+  const bytes = new Uint8Array(await shown.arrayBuffer());
+  expect(new TextDecoder("latin1").decode(bytes)).not.toContain("Casablanca");
+  expect(readImage(bytes)).toEqual({ type: "image/jpeg", width: 2, height: 3 });
   await idris.call("DELETE", "/avatar");
 });
 

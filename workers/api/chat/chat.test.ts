@@ -10,6 +10,7 @@ import { callAs } from "#tests/call";
 import { amina, karim, salma } from "#tests/cast";
 import { doorFor } from "#tests/door";
 import { openFactory, type TestFactory } from "#tests/factory";
+import { turnedWithPlace } from "#tests/pictures";
 import { joins } from "#tests/sign-in";
 import { enter, groupOf } from "#tests/talking";
 import { chat } from "./chat";
@@ -218,6 +219,18 @@ test("rows 69, 72, 73: a file's bytes decide its type, its name is made safe, an
   });
   const picture = (await door.karim("POST", "/files", form(PNG, "page.html"))).body as Sent;
   expect(picture).toMatchObject({ type: "image/png", width: 1, height: 1 });
+});
+
+test("row 75: a photograph that karim sends loses its place, and has the size that is shown upright", async () => {
+  await using factory = await openFactory();
+  const door = await cast(factory);
+  const photograph = turnedWithPlace("jpeg", 6);
+  const sent = (await door.karim("POST", "/files", form(photograph, "floor.jpg"))).body as Sent;
+  expect(sent).toMatchObject({ type: "image/jpeg", width: 2, height: 3 });
+  const key = (await kept(factory)).at(-1) as string;
+  const stored = await factory.deps.files.get(key);
+  expect(sent).toMatchObject({ size: stored?.size });
+  expect(new TextDecoder("latin1").decode(await stored?.arrayBuffer())).not.toContain("Casablanca");
 });
 
 test("row 74: a file belongs to its sender until it is sent, then to the members, and each download checks again", async () => {
