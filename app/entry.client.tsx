@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { keepCompositionKeys } from "#app/browser/page/composition-keys";
 import { noteEarlyTyping } from "#app/browser/page/early-typing";
+import { returnToPlace } from "#app/browser/page/return-to-place";
 import { noteTakenOver } from "#app/browser/page/taken-over";
 import { whenIdle } from "#app/browser/page/when-idle";
 import { boundedFetch } from "#app/browser/requests/bounded-fetch";
@@ -14,6 +15,7 @@ import { PartsLeftOut } from "#app/ui/page/part";
 window.fetch = boundedFetch(window.fetch.bind(window));
 
 keepCompositionKeys(window);
+returnToPlace();
 
 const { lang, dataset } = document.documentElement;
 const version = dataset.words ?? "";

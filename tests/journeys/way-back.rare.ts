@@ -78,3 +78,21 @@ test("going back closes overlays also when a conversation is the first page, and
   await details.waitFor({ state: "detached" });
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/chat");
 });
+
+test("coming back from another site shows the place of the page, also in a browser that scrolls up after it is loaded", async () => {
+  await using visitor = await visit({ viewport: { width: 390, height: 600 } });
+  const { page, context, open } = visitor;
+  await signIn(context);
+  // Firefox: the browser's own memory stays off, and the place is lost when the page is loaded.
+  await context.addInitScript(() => {
+    history.scrollRestoration = "manual";
+    Object.defineProperty(history, "scrollRestoration", { get: () => "manual", set: () => {} });
+    addEventListener("load", () => scrollTo(0, 0));
+  });
+  await open("/settings/account");
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await page.goto("data:text/html,another site");
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+});

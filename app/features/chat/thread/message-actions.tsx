@@ -44,7 +44,7 @@ export function MessageActions({ me, conversation, members, message, text, onSub
     await calls().remove(paths.message(conversation.id, message.id)).catch(toastFailure);
   };
   return (
-    <div className="flex items-center self-center opacity-60 transition-opacity group-hover/message:opacity-100 focus-within:opacity-100 pointer-fine:opacity-0">
+    <div className="flex items-center self-center opacity-60 transition-opacity group-hover/message:opacity-100 focus-within:opacity-100 has-data-open:opacity-100 pointer-fine:opacity-0">
       {!goneIn(conversation) && <ReactionPicker me={me} conversationId={conversation.id} message={message} />}
       <Menu
         align={isOwn ? "end" : "start"}

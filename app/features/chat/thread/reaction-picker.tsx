@@ -1,6 +1,6 @@
-import clsx from "clsx";
+import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
 import { SmilePlus } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "#app/domain/chat/chat";
 import { REACTIONS } from "#app/domain/chat/reactions";
@@ -10,78 +10,58 @@ import { useReact } from "./use-react";
 
 type Props = { me: Id; conversationId: Id; message: Message };
 
-/** The six reactions in a row: arrows move, Enter gives or takes back, Escape closes. */
+/**
+ * The six reactions in a row: arrows move, Enter gives or takes back, Escape closes. The row floats above the page, so
+ * that no edge of the conversation cuts it.
+ */
 export function ReactionPicker({ me, conversationId, message }: Props) {
   const { t } = useTranslation("chat");
   const react = useReact(conversationId, message);
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const row = useRef<HTMLDivElement>(null);
-  const isOwn = message.senderId === me;
-  useEffect(() => {
-    if (isOpen) row.current?.querySelector("button")?.focus({ preventScroll: true });
-  }, [isOpen]);
-
-  function close() {
-    setOpen(false);
-    opener.current?.focus({ preventScroll: true });
-  }
-
-  function press(event: KeyboardEvent) {
-    const buttons = [...(row.current?.querySelectorAll("button") ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.key === "Escape") close();
-    else if (step) buttons[(at + step + buttons.length) % buttons.length]?.focus();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
+  const side = message.senderId === me ? "end" : "start";
   return (
-    <div className="relative">
-      <IconButton
-        ref={opener}
-        icon={SmilePlus}
-        label={t("react")}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      />
-      {isOpen && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form
-        <div
-          ref={row}
-          role="group"
-          aria-label={t("react")}
-          onKeyDown={press}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget) && relatedTarget !== opener.current) setOpen(false);
-          }}
-          className={clsx(
-            "absolute bottom-full z-20 mb-1 flex rounded-full border border-line bg-raised p-1 shadow-float",
-            isOwn ? "end-0" : "start-0 max-sm:-start-24",
-          )}
-        >
-          {REACTIONS.map((emoji) => {
-            const isOn = !message.reactions?.find((one) => one.emoji === emoji)?.userIds.includes(me);
-            return (
-              <button
-                key={emoji}
-                type="button"
-                aria-pressed={!isOn}
-                aria-label={t("reactWith", { emoji })}
-                onClick={() => {
-                  close();
-                  void react({ emoji, isOn });
-                }}
-                className="grid size-9 place-items-center rounded-full text-lg hover:bg-sunken aria-pressed:bg-accent-soft"
-              >
-                {emoji}
-              </button>
-            );
-          })}
-        </div>
-      )}
-    </div>
+    <Popover>
+      <PopoverButton as={IconButton} icon={SmilePlus} label={t("react")} />
+      <PopoverPanel
+        focus
+        role="group"
+        aria-label={t("react")}
+        onKeyDown={moveByArrows}
+        anchor={{ to: `top ${side}`, gap: 4, padding: 8 }}
+        className="z-40 flex rounded-full border border-line bg-raised p-1 shadow-float"
+      >
+        {({ close }) => (
+          <>
+            {REACTIONS.map((emoji) => {
+              const isOn = !message.reactions?.find((one) => one.emoji === emoji)?.userIds.includes(me);
+              return (
+                <button
+                  key={emoji}
+                  type="button"
+                  aria-pressed={!isOn}
+                  aria-label={t("reactWith", { emoji })}
+                  onClick={() => {
+                    close();
+                    void react({ emoji, isOn });
+                  }}
+                  className="touch-target grid size-9 shrink-0 place-items-center rounded-full text-lg hover:bg-sunken aria-pressed:bg-accent-soft"
+                >
+                  {emoji}
+                </button>
+              );
+            })}
+          </>
+        )}
+      </PopoverPanel>
+    </Popover>
   );
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -50,6 +50,12 @@ test("a month has its seven weekdays above, a way to today, and filters for work
   expect(readIn(page)).toEqual(expect.arrayContaining(["Today", "March 2026", "Worker", "Line"]));
 });
 
+test("a day is as high as its content: nothing in it has a share of the height of its cell", async () => {
+  const days = [...(await drawn()).matchAll(/<td .*?<\/td>/gs)].map(([day]) => day);
+  expect(days.length).toBeGreaterThan(27);
+  for (const day of days) expect(day).not.toMatch(/["\s]h-(full|20|36)\b/);
+});
+
 test("a crowded day names three people, each with the shift, and says how many more there are", async () => {
   const read = readIn(await drawn());
   const [, ...day] = read.slice(read.indexOf("Wednesday, 18 March 2026: 5 people planned"));

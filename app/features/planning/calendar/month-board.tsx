@@ -66,10 +66,10 @@ function MonthDay({ day, plan, board }: Props & { day: Day }) {
       label={t("day", { date: format.day(day, "long"), count: total })}
       isToday={isToday}
       isDimmed={monthStart(day) !== monthStart(plan.day)}
-      className="h-20 sm:h-36"
       {...board.cellProps(day)}
     >
-      <div className="flex h-full flex-col gap-1">
+      {/* The content has the least height, not the cell: a share of a cell's height is not the same in every browser. */}
+      <div className="flex min-h-17 flex-col gap-1 sm:min-h-33">
         <button
           type="button"
           tabIndex={-1}
