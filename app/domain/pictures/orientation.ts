@@ -1,4 +1,3 @@
-import type { ImageType } from "./images";
 import { jpegParts, nameAt, pngParts, viewOf } from "./parts";
 
 /** How a picture is turned to be seen upright: 1 as it is stored, 5 to 8 with its sides exchanged. */
@@ -17,7 +16,7 @@ export function isTurned(orientation: Orientation): boolean {
 }
 
 /** The orientation that the EXIF data of a JPEG or PNG gives; 1 otherwise, because browsers draw a WebP as it is stored. */
-export function orientationOf(bytes: Uint8Array, type: ImageType): Orientation {
+export function orientationOf(bytes: Uint8Array, type: `image/${string}`): Orientation {
   try {
     const exif = exifIn(bytes, type);
     return exif ? orientationIn(exif) : UPRIGHT;
@@ -27,7 +26,7 @@ export function orientationOf(bytes: Uint8Array, type: ImageType): Orientation {
   }
 }
 
-function exifIn(bytes: Uint8Array, type: ImageType): Uint8Array | null {
+function exifIn(bytes: Uint8Array, type: `image/${string}`): Uint8Array | null {
   if (type === "image/jpeg") {
     for (const { name, at, end } of jpegParts(bytes))
       if (name === 0xe1 && nameAt(bytes, at + 4, EXIF_NAME.length) === EXIF_NAME) return bytes.subarray(at + 10, end);
