@@ -31,14 +31,18 @@ export type TestFactory = {
 
 const KEPT = ["d1_migrations", "factory", "counters", "causes", "sqlite_sequence"];
 
-/** An empty factory on the real database. The rows of a test are deleted when the next one opens its own. */
-export async function openFactory(): Promise<TestFactory> {
-  const bindings = env as unknown as Env;
+/**
+ * An empty factory on the real database. The rows of a test are deleted when the next one opens its own.
+ * @param seen wraps the database, to see what is sent to it
+ */
+export async function openFactory(seen = (d1: D1Database) => d1): Promise<TestFactory> {
+  const unseen = env as unknown as Env;
+  const bindings = { ...unseen, DB: seen(unseen.DB) };
   let now = NOW;
   const db = openDatabase(bindings.DB);
   const pending: Promise<unknown>[] = [];
   const later = openLater({ waitUntil: (work) => pending.push(work) });
-  await empty(bindings);
+  await empty(unseen);
   return {
     env: bindings,
     openedAs: newId(),
