@@ -8,6 +8,7 @@ import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
 import { ButtonLink } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";
 import { HistoryLink } from "#app/ui/table/history-link";
+import { EmailsPanel } from "./emails-panel";
 import { SettingsForm } from "./settings-form";
 
 type Props = { settings: FactorySettings & { version: number }; now: number; timeZone: TimeZone };
@@ -39,6 +40,7 @@ export function FactorySettingsScreen({ settings, timeZone, now }: Props) {
           clock={{ now, timeZone }}
         />
       </AskBeforeLeaving>
+      <EmailsPanel />
     </div>
   );
 }
