@@ -1,6 +1,5 @@
-import { MailFailure, type Mailer } from "#app/gateways/mailer";
+import { type Mailer, MailFailure } from "#app/gateways/mailer";
 import { httpMailer } from "#app/gateways/mailer-http";
-import { expectConsoleError } from "./no-console-errors";
 
 /** A mail server that refuses an email for good. */
 export const refusingMailer: Mailer = {
@@ -15,7 +14,7 @@ export const providerMailer = httpMailer({
   from: "Trame <no-reply@example.com>",
 });
 
-/** Expects that the log names the email and the problem, when and for which request, and no address. */
-export function expectRefusalLogged(email: string, problem: string) {
-  expectConsoleError(`"requestId":"a request","email":"${email}","try":1,"problem":"${problem}"`);
+/** The line in the log for a first try that failed; no address is in it. */
+export function failedTry(email: string, problem: string): string {
+  return `"requestId":"a request","email":"${email}","try":1,"problem":"${problem}"`;
 }

@@ -5,7 +5,7 @@ import { CONVERSATION_KINDS, type LastMessage, MUTE_LEVELS } from "#app/domain/c
 import { GROUP_EVENT_KINDS } from "#app/domain/chat/group-events";
 import type { Id } from "#app/domain/ids";
 import { IMPORT_KINDS, IMPORT_STATUSES, type ImportOptions } from "#app/domain/imports/imports";
-import { STORED_MAIL_STATES } from "#app/domain/mail";
+import { STORED_MAIL_STATES } from "#app/domain/notifications/mail";
 import {
   NOTIFICATION_KINDS,
   NOTIFICATION_REASONS,

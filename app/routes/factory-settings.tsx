@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { FactorySettingsEdit } from "#app/domain/plant/factory-settings";
+import { EmailsPanel } from "#app/features/accounts/emails-panel";
 import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
 import { FactorySettingsScreen } from "#app/features/plant/factory-settings-screen";
 import { requireActor } from "#app/http/guard";
@@ -33,7 +34,11 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function FactorySettings() {
-  return <FactorySettingsScreen {...useLoaderData<typeof loader>()} />;
+  return (
+    <FactorySettingsScreen {...useLoaderData<typeof loader>()}>
+      <EmailsPanel />
+    </FactorySettingsScreen>
+  );
 }
 
 export function ErrorBoundary() {

@@ -7,7 +7,7 @@ import { ProductionLineInput } from "#app/domain/catalogue/production-lines";
 import { ProductInput } from "#app/domain/catalogue/products";
 import { Id } from "#app/domain/ids";
 import { CauseInput } from "#app/domain/losses/causes";
-import { MAIL_STATES } from "#app/domain/mail";
+import { MAIL_STATES } from "#app/domain/notifications/mail";
 import { NOTIFICATION_KINDS, NOTIFICATION_REASONS } from "#app/domain/notifications/notifications";
 import { WorkerInput, WorkerName } from "#app/domain/people/workers";
 import { AssignmentInput } from "#app/domain/planning/assignments";

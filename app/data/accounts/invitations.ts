@@ -6,7 +6,7 @@ import type { Database } from "#app/data/database";
 import { change } from "#app/data/raw";
 import type { InvitationInput } from "#app/domain/accounts/invitations";
 import type { Id } from "#app/domain/ids";
-import { type MailEnd, STORED_MAIL_STATES } from "#app/domain/mail";
+import { type MailEnd, STORED_MAIL_STATES } from "#app/domain/notifications/mail";
 import { ROLES } from "#app/domain/permissions";
 import { LANGUAGES } from "#app/domain/texts/language-list";
 import { addressKey } from "#app/domain/texts/search-text";

@@ -3,7 +3,7 @@ import type { Database } from "#app/data/database";
 import { change } from "#app/data/raw";
 import { passwordResets, users } from "#app/data/schema";
 import type { Id } from "#app/domain/ids";
-import type { MailEnd } from "#app/domain/mail";
+import type { MailEnd } from "#app/domain/notifications/mail";
 import { profile } from "./users";
 
 type NewReset = {

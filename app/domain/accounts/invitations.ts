@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
-import type { Mail } from "#app/domain/mail";
+import type { Mail } from "#app/domain/notifications/mail";
 import { ROLES, type RoleOrNone } from "#app/domain/permissions";
 import { whole } from "#app/domain/texts/fields";
 import { LANGUAGES } from "#app/domain/texts/language-list";

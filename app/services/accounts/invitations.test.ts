@@ -4,12 +4,13 @@ import * as invitations from "#app/data/accounts/invitations";
 import * as mailbox from "#app/data/accounts/mailbox";
 import { auditLog, factory as settings, users } from "#app/data/schema";
 import { ENDED_INVITATIONS_KEPT, INVITATION_LIFETIME } from "#app/domain/accounts/invitations";
+import { SENDING_LASTS } from "#app/domain/notifications/mail";
 import { noMailer } from "#app/gateways/mailer";
 import { sweep } from "#app/services/sweep";
-import { SENDING_LASTS } from "#app/domain/mail";
 import { amina, karim } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { expectRefusalLogged, refusingMailer } from "#tests/mail-server";
+import { failedTry, refusingMailer } from "#tests/mail-server";
+import { expectConsoleError } from "#tests/no-console-errors";
 import { caller, joins } from "#tests/sign-in";
 import { login, register } from "./accounts";
 import {
@@ -197,7 +198,7 @@ test("amina sees that hanane's email was refused, hands over a link, and the ear
   const sent = await invite(deps, amina, asked);
   expect(linkToHandOver(deps, sent)).toBeNull();
   await factory.deps.settled();
-  expectRefusalLogged("invitation", "status 422");
+  expectConsoleError(failedTry("invitation", "status 422"));
   const outcome = async () => (await openInvitations(deps, amina))[0]?.mail;
   expect(await outcome()).toEqual({ state: "refused", problem: "status 422" });
 

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/accounts/invitations";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import { type Mail, mailOf } from "#app/domain/mail";
+import { type Mail, mailOf } from "#app/domain/notifications/mail";
 import { paths } from "#app/paths";
 import { type Actor, authorize, system } from "#app/services/actor";
 import { record } from "#app/services/audit-lines";

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/accounts/password-resets";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
-import { type MailEnd, mailOf } from "#app/domain/mail";
+import { type MailEnd, mailOf } from "#app/domain/notifications/mail";
 import { paths } from "#app/paths";
 import { type Actor, type Author, authorize, system } from "#app/services/actor";
 import { record } from "#app/services/audit-lines";

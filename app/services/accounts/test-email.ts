@@ -1,6 +1,6 @@
 import * as users from "#app/data/accounts/users";
 import { AppError } from "#app/domain/errors";
-import type { Mail } from "#app/domain/mail";
+import type { Mail } from "#app/domain/notifications/mail";
 import { type Actor, authorize } from "#app/services/actor";
 import type { Deps } from "#app/services/deps";
 import { sendEmail } from "#app/services/notifications/emails";

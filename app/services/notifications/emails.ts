@@ -1,5 +1,5 @@
-import type { MailEnd } from "#app/domain/mail";
 import { headerSafe, type Notice } from "#app/domain/notifications/emails";
+import type { MailEnd } from "#app/domain/notifications/mail";
 import { type Email, MailFailure } from "#app/gateways/mailer";
 import type { Deps } from "#app/services/deps";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Mail } from "#app/domain/mail";
-import { timeZoneIn } from "#app/domain/plant/time-zones";
+import type { Mail } from "#app/domain/notifications/mail";
+import { UTC } from "#app/domain/plant/time-zones";
 import { draw, readIn } from "#tests/drawn";
 import { InvitationsStrip } from "./invitations-strip";
 
@@ -21,7 +21,7 @@ async function strip(mail: Mail | null, sendsMail = true) {
   const page = await draw(
     <InvitationsStrip
       invitations={[{ ...invitation, mail }]}
-      timeZone={TIME_ZONE}
+      timeZone={UTC}
       sendsMail={sendsMail}
       onHandOver={() => undefined}
     />,
@@ -32,13 +32,13 @@ async function strip(mail: Mail | null, sendsMail = true) {
 test("an email on its way, or taken, is sent again by one button", async () => {
   expect(await strip({ state: "sending", problem: null })).toContain("The email is on its way.");
   const sent = await strip({ state: "sent", problem: null });
-  expect(sent).toContain("The mail server took the email.");
+  expect(sent).toContain("The email server took the email.");
   expect(sent).not.toContain(BY_HAND);
 });
 
 test("a refused email says why, and its link can be handed over", async () => {
   const refused = await strip({ state: "refused", problem: "status 422" });
-  expect(refused).toContain("The email was not sent. The mail server refused it with status 422.");
+  expect(refused).toContain("The email was not sent. The email server refused it with status 422.");
   expect(refused).toContain(BY_HAND);
   const unknown = await strip({ state: "unknown", problem: null });
   expect(unknown).toContain("The email was perhaps not sent.");
@@ -48,5 +48,5 @@ test("a refused email says why, and its link can be handed over", async () => {
 test("without mail there is a new link, and nothing about an email", async () => {
   const page = await strip(null, false);
   expect(page).toContain("New link");
-  expect(page).not.toMatch(/email|mail server/);
+  expect(page).not.toMatch(/email|email server/);
 });

@@ -1,9 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
 import { Link2, Send, Undo2 } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useRefresh } from "#app/browser/live/use-refresh";
 import type { Invitation } from "#app/domain/accounts/invitations";
-import { type Mail, problemWords } from "#app/domain/mail";
+import { type Mail, problemWords } from "#app/domain/notifications/mail";
 import type { TimeZone } from "#app/domain/plant/time-zones";
 import { Button } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
@@ -118,11 +118,11 @@ const READ_AGAIN_MS = 3_000;
 
 /** Reads the invitations again until the outcome of each email is known. */
 function useOutcome(invitations: readonly ListedInvitation[]) {
-  const { revalidate, state } = useRevalidator();
-  const isWaiting = state === "idle" && invitations.some(({ mail }) => mail?.state === "sending");
+  const refresh = useRefresh();
+  const isWaiting = invitations.some(({ mail }) => mail?.state === "sending");
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(revalidate, READ_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [isWaiting, revalidate]);
+    const timer = setInterval(() => void refresh(), READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, refresh]);
 }

@@ -1,5 +1,4 @@
-import type { Message } from "./intents";
-import { MINUTE } from "./time";
+import { MINUTE } from "#app/domain/time";
 
 /** The stored states of an email. */
 export const STORED_MAIL_STATES = ["sending", "sent", "refused"] as const;
@@ -28,7 +27,7 @@ export function mailOf({ mailState, mailProblem, sentAt }: Stored, now: number):
 }
 
 /** The sentence for a problem of the mail server. */
-export function problemWords(problem: string | null): Message {
+export function problemWords(problem: string | null): { key: string; params: { status: string } } {
   const [, kind = "", value = ""] = /^(\w+) ?(.*)$/.exec(problem ?? "") ?? [];
   if (kind === "status" && REFUSED_KEYS.includes(value)) {
     return { key: "common:mailProblem.key", params: { status: value } };

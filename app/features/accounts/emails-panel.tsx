@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Mail, problemWords } from "#app/domain/mail";
+import { type Mail, problemWords } from "#app/domain/notifications/mail";
 import { Button } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
 import { Panel } from "#app/ui/page/panel";
