@@ -46,7 +46,8 @@ export async function bodyIfAny<Schema extends z.ZodType>(
   schema: Schema,
   known: object,
 ): Promise<z.output<Schema>> {
-  return (await c.req.text()) === "" ? check(schema, known) : body(c, schema, known);
+  const isEmpty = isOfType(c.req.raw.headers, "application/json") && (await c.req.text()) === "";
+  return isEmpty || c.req.raw.body === null ? check(schema, known) : body(c, schema, known);
 }
 
 /** The query of a list; a repeated parameter is malformed. */

@@ -6,7 +6,7 @@ type StoredMailState = (typeof STORED_MAIL_STATES)[number];
 
 /** `unknown` where the tries never ended, such as in a server that stopped. */
 export const MAIL_STATES = [...STORED_MAIL_STATES, "unknown"] as const;
-export type MailState = (typeof MAIL_STATES)[number];
+type MailState = (typeof MAIL_STATES)[number];
 
 /** What became of an email. `problem` is a short word such as "status 422" or "timeout", never an address. */
 export type Mail = { state: MailState; problem: string | null };

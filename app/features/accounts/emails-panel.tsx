@@ -30,7 +30,7 @@ export function EmailsPanel() {
   );
 }
 
-export function TestResult({ mail }: { mail: Mail }) {
+function TestResult({ mail }: { mail: Mail }) {
   const { t } = useTranslation(["plant", "common"]);
   if (mail.state === "sent") return <p className="mt-3 text-sm text-good">{t("emails.sent")}</p>;
   const { key, params } = problemWords(mail.problem);
