@@ -8,7 +8,7 @@ import { readFactory } from "#app/services/plant/factory";
 import { chance, newId, newToken, pause } from "#workers/deps";
 import { emailWriter } from "#workers/emails";
 import type { Env } from "#workers/env";
-import { openLater } from "#workers/later";
+import { openErrorLog, openLater } from "#workers/later";
 import { openLive } from "#workers/live/live";
 import { openRooms } from "#workers/live/rooms";
 import { closeHeld } from "./held-sockets";
@@ -41,7 +41,8 @@ export async function openFactory(seen = (d1: D1Database) => d1): Promise<TestFa
   let now = NOW;
   const db = openDatabase(bindings.DB);
   const pending: Promise<unknown>[] = [];
-  const later = openLater({ waitUntil: (work) => pending.push(work) });
+  const logError = openErrorLog(() => now, "a request");
+  const later = openLater({ waitUntil: (work) => pending.push(work) }, logError);
   await empty(unseen);
   return {
     env: bindings,
@@ -58,6 +59,7 @@ export async function openFactory(seen = (d1: D1Database) => d1): Promise<TestFa
       writeEmail: emailWriter(bindings.ORIGIN),
       addressOf: (path) => new URL(path, bindings.ORIGIN).href,
       later,
+      logError,
       ...openLive(bindings, later),
       settled: async () => {
         while (pending.length > 0) await pending.pop();

@@ -345,6 +345,7 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
       since: () => withdrawInvitation(deps, amina, { id }),
     };
   },
+  "/factory/test-email": async () => ({ path: "/factory/test-email", as: amina }),
   "/users/{id}/password-reset": async ({ deps }) => {
     const { id } = await createUser(deps, amina, idris);
     return {
