@@ -3,8 +3,11 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { aliases } from "./aliases";
 
-const { TEST_CLOCK } = process.env;
-const provide = { clockShift: TEST_CLOCK ? Date.parse(TEST_CLOCK) - Date.now() : 0 };
+const { TEST_CLOCK, RECORD_RELEASE } = process.env;
+const provide = {
+  clockShift: TEST_CLOCK ? Date.parse(TEST_CLOCK) - Date.now() : 0,
+  recordsRelease: RECORD_RELEASE !== undefined,
+};
 
 /** No result depends on the speed of the machine. These limits only end a test that hangs, in every project alike. */
 const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } };

@@ -206,7 +206,10 @@ export const PAGES: Record<string, Page> = {
   },
   "routes/factory-settings.tsx": {
     loader: "factory.settings",
-    intents: { update: { permission: "factory.settings", fields: { ...settings, version: "1" } } },
+    intents: {
+      update: { permission: "factory.settings", fields: { ...settings, version: "1" } },
+      testEmail: { permission: "factory.settings", fields: {} },
+    },
   },
 };
 
@@ -295,6 +298,7 @@ export const CALLS: Record<string, Access> = {
   "post /shift-reports": "records.create",
   "get /factory": "factory.settings",
   "patch /factory": "factory.settings",
+  "post /factory/test-email": "factory.settings",
   "get /notifications": "account.own",
   "delete /notifications": "account.own",
   "post /notifications/restore": "account.own",
@@ -311,6 +315,7 @@ export const CALLS: Record<string, Access> = {
   "post /users/invitations/{id}/send": "users.write",
   "delete /users/invitations/{id}": "users.write",
   "get /users/{id}/avatar": "account.own",
+  "get /users/{id}/password-reset": "users.sendResetLink",
   "post /users/{id}/password-reset": "users.sendResetLink",
   ...noun("/workers", { read: "workers.read", write: "workers.create", export: "workers.export" }),
   "get /workers/names": "workers.read",

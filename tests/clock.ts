@@ -9,6 +9,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** How far the clock of the tests is from the machine's, in milliseconds. */
     clockShift: number;
+    /** Whether the writes of this release are recorded for the next one. */
+    recordsRelease: boolean;
   }
 }
 

@@ -8,7 +8,7 @@ import { readFactory } from "#app/services/plant/factory";
 import { chance, newId, newToken, pause } from "#workers/deps";
 import { emailWriter } from "#workers/emails";
 import type { Env } from "#workers/env";
-import { openLater } from "#workers/later";
+import { openErrorLog, openLater } from "#workers/later";
 import { openLive } from "#workers/live/live";
 import { openRooms } from "#workers/live/rooms";
 import { closeHeld } from "./held-sockets";
@@ -31,14 +31,19 @@ export type TestFactory = {
 
 const KEPT = ["d1_migrations", "factory", "counters", "causes", "sqlite_sequence"];
 
-/** An empty factory on the real database. The rows of a test are deleted when the next one opens its own. */
-export async function openFactory(): Promise<TestFactory> {
-  const bindings = env as unknown as Env;
+/**
+ * An empty factory on the real database. The rows of a test are deleted when the next one opens its own.
+ * @param seen wraps the database, to see what is sent to it
+ */
+export async function openFactory(seen = (d1: D1Database) => d1): Promise<TestFactory> {
+  const unseen = env as unknown as Env;
+  const bindings = { ...unseen, DB: seen(unseen.DB) };
   let now = NOW;
   const db = openDatabase(bindings.DB);
   const pending: Promise<unknown>[] = [];
-  const later = openLater({ waitUntil: (work) => pending.push(work) });
-  await empty(bindings);
+  const logError = openErrorLog(() => now, "a request");
+  const later = openLater({ waitUntil: (work) => pending.push(work) }, logError);
+  await empty(unseen);
   return {
     env: bindings,
     openedAs: newId(),
@@ -54,6 +59,7 @@ export async function openFactory(): Promise<TestFactory> {
       writeEmail: emailWriter(bindings.ORIGIN),
       addressOf: (path) => new URL(path, bindings.ORIGIN).href,
       later,
+      logError,
       ...openLive(bindings, later),
       settled: async () => {
         while (pending.length > 0) await pending.pop();

@@ -72,8 +72,8 @@ const idris = { ...person, username: "idris", email: "idris@example.com", passwo
 let provider: ReturnType<typeof openProvider> | undefined;
 
 /** A furnished factory in which every member of the cast has an account, with its whole API. */
-export async function openWorld() {
-  const factory = await openFactory();
+export async function openWorld(seen?: Parameters<typeof openFactory>[0]) {
+  const factory = await openFactory(seen);
   await everybodyJoins(factory);
   await furnish(factory);
   provider ??= openProvider();
@@ -345,6 +345,7 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
       since: () => withdrawInvitation(deps, amina, { id }),
     };
   },
+  "/factory/test-email": async () => ({ path: "/factory/test-email", as: amina }),
   "/users/{id}/password-reset": async ({ deps }) => {
     const { id } = await createUser(deps, amina, idris);
     return {

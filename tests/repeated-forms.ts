@@ -266,6 +266,7 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
     }),
   },
   "routes/factory-settings.tsx": {
+    testEmail: async () => ({ fields: {}, as: amina }),
     update: async ({ deps }) => {
       const { version, workingDays, defaultRole: _, ...settings } = await readSettings(deps, amina);
       const said = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));

@@ -9,7 +9,7 @@ import { quickPasswords } from "./quick-passwords";
 /** The Worker without its pages, which the journeys test, and with quick hashes. */
 export const frontDoor = openFrontDoor(
   async () => new Response("a page"),
-  (env, execution) => ({ ...openDeps(env, execution), passwords: quickPasswords }),
+  (env, execution, requestId) => ({ ...openDeps(env, execution, requestId), passwords: quickPasswords }),
 );
 
 export default frontDoor;

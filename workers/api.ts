@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { AppError } from "#app/domain/errors";
 import { account } from "./api/accounts/account";
 import { auth } from "./api/accounts/auth";
+import { testEmail } from "./api/accounts/test-email";
 import { analytics } from "./api/analytics/analytics";
 import { auditLogs } from "./api/audit/log";
 import { ownData } from "./api/audit/own-data";
@@ -47,6 +48,7 @@ api
   .route("/audit-logs", auditLogs)
   .route("/auth", auth)
   .route("/factory", factory)
+  .route("/factory", testEmail)
   .route("/causes", causes)
   .route("/stops", stops)
   .route("/stops", restoredStops)

@@ -6,7 +6,7 @@ import { readFactory } from "#app/services/plant/factory";
 import { emailWriter } from "./emails";
 import type { Env } from "./env";
 import { googleOf } from "./google";
-import { openLater } from "./later";
+import { openErrorLog, openLater } from "./later";
 import { openLive } from "./live/live";
 import { openRooms } from "./live/rooms";
 import { openMailer } from "./mailer";
@@ -14,13 +14,17 @@ import { phraserOf } from "./phraser";
 
 const passwords = openPasswords();
 
-/** Turns bindings, the clock and randomness into dependencies, here and nowhere else. */
-export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Deps {
+/**
+ * Turns bindings, the clock and randomness into dependencies, here and nowhere else.
+ * @param requestId the request that errors belong to
+ */
+export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil">, requestId?: string): Deps {
   if (!env.SESSION_SECRET || env.SESSION_SECRET.length < 32) {
     throw new Error("SESSION_SECRET is missing or shorter than 32 characters: see docs/deploy.md");
   }
   const db = openDatabase(env.DB);
-  const later = openLater(execution);
+  const logError = openErrorLog(Date.now, requestId);
+  const later = openLater(execution, logError);
   return {
     db,
     settings: () => readFactory({ db, now: Date.now }),
@@ -33,6 +37,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     writeEmail: emailWriter(env.ORIGIN),
     addressOf: (path) => new URL(path, env.ORIGIN).href,
     later,
+    logError,
     ...openLive(env, later),
     now: Date.now,
     pause,

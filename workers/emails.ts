@@ -23,6 +23,7 @@ const PATHS: Record<EmailKind, (token: string | undefined) => string> = {
   emailChanged: () => paths.home(),
   emailChangedForYou: () => paths.home(),
   googleLinked: () => paths.account(),
+  test: () => paths.home(),
 };
 
 /** Writes emails whose links begin with this origin, whatever host a request named. */

@@ -5,6 +5,7 @@ import { CONVERSATION_KINDS, type LastMessage, MUTE_LEVELS } from "#app/domain/c
 import { GROUP_EVENT_KINDS } from "#app/domain/chat/group-events";
 import type { Id } from "#app/domain/ids";
 import { IMPORT_KINDS, IMPORT_STATUSES, type ImportOptions } from "#app/domain/imports/imports";
+import { STORED_MAIL_STATES } from "#app/domain/notifications/mail";
 import {
   NOTIFICATION_KINDS,
   NOTIFICATION_REASONS,
@@ -88,6 +89,8 @@ export const passwordResets = sqliteTable("password_resets", {
   createdAt: instant("created_at").notNull(),
   expiresAt: instant("expires_at").notNull(),
   usedAt: instant("used_at"),
+  mailState: text("mail_state", { enum: STORED_MAIL_STATES }),
+  mailProblem: text("mail_problem"),
 });
 
 export const identities = sqliteTable("identities", {

@@ -1,4 +1,4 @@
-import type { Mailer } from "./mailer";
+import { type Mailer, MailFailure } from "./mailer";
 
 /** The part of the platform's `send_email` binding that is used. */
 export type EmailBinding = {
@@ -13,12 +13,13 @@ export function bindingMailer(binding: EmailBinding, from: string): Mailer {
       try {
         await binding.send({ from, ...email });
       } catch (error) {
-        // The binding's own message may contain the address.
-        const code = (error as { code?: unknown }).code;
-        throw new Error(
-          `the send_email binding did not take an email (${typeof code === "string" ? code : "unknown"})`,
-        );
+        const { code } = error as { code?: unknown };
+        if (typeof code !== "string") throw new MailFailure("network", true);
+        throw new MailFailure(`code ${code}`, PASSING.test(code));
       }
     },
   };
 }
+
+/** The codes of Cloudflare for failures that may pass. */
+const PASSING = /RATE_LIMIT|INTERNAL|DELIVERY_FAILED/;

@@ -1,4 +1,4 @@
-import type { Mailer } from "./mailer";
+import { type Mailer, MailFailure } from "./mailer";
 
 export type HttpMail = {
   url: string;
@@ -19,10 +19,16 @@ export function httpMailer({ url, key, from, patienceMilliseconds = 10_000 }: Ht
         body: JSON.stringify({ from, to: [to], ...email }),
         redirect: "manual",
         signal: AbortSignal.timeout(patienceMilliseconds),
+      }).catch((error: unknown) => {
+        throw new MailFailure((error as Error).name === "TimeoutError" ? "timeout" : "network", true);
       });
       await answer.body?.cancel();
-      // The provider's message may contain the address, so only the status is passed on.
-      if (!answer.ok) throw new Error(`the mail provider answered ${answer.status}`);
+      if (!answer.ok) throw new MailFailure(`status ${answer.status}`, mayPass(answer.status));
     },
   };
+}
+
+/** A busy or failing provider may take the email later; any other refusal is final. */
+function mayPass(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500;
 }

@@ -20,7 +20,26 @@ test("a provider receives the email as JSON, with its key", async () => {
 
 test("the error of a refusing provider contains no address", async () => {
   answering(new Response("salma@example.com is unknown", { status: 422 }));
-  await expect(httpMailer(provider).send(email)).rejects.toThrow(/^the mail provider answered 422$/);
+  await expect(httpMailer(provider).send(email)).rejects.toMatchObject({
+    message: "the mail server did not take an email (status 422)",
+    problem: "status 422",
+    mayPass: false,
+  });
+});
+
+test.each([408, 429, 500, 503])("a provider that answers %i may take the email later", async (status) => {
+  answering(new Response(null, { status }));
+  await expect(httpMailer(provider).send(email)).rejects.toMatchObject({ problem: `status ${status}`, mayPass: true });
+});
+
+test("a provider that is slow or cannot be reached may take the email later", async () => {
+  const never = (_: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  vi.stubGlobal("fetch", never);
+  const slow = httpMailer({ ...provider, patienceMilliseconds: 1 });
+  await expect(slow.send(email)).rejects.toMatchObject({ problem: "timeout", mayPass: true });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no salma@example.com")));
+  await expect(httpMailer(provider).send(email)).rejects.toMatchObject({ problem: "network", mayPass: true });
 });
 
 test("does not follow a provider's redirect with the key", async () => {

@@ -66,6 +66,13 @@ test("a business day is the same day in every time zone", () => {
   expect(formatDay("fr", "2026-03-01", "long")).toBe("dimanche 1er mars 2026");
 });
 
+test("a day has no comma and no name that versions of the locale data write differently", () => {
+  expect(formatDay("en", "2026-09-16", "weekdayShort")).toBe("Wed 16 Sep");
+  expect(formatDay("en", "2026-09-16", "long")).toBe("Wednesday 16 September 2026");
+  expect(formatInstant("en", "2026-09-16T13:05:09Z", UTC, true)).toBe("16 Sep 2026, 13:05:09");
+  expect(formatDay("fr", "2026-09-16", "weekdayShort")).toBe("mer. 16 sept.");
+});
+
 test("writes a range as its first and last day, and a single day as one", () => {
   const t = (_key: string, { from, to }: Record<string, unknown>) => `${from} to ${to}`;
   expect(formatDays(t, "en", { from: "2026-11-21", to: "2026-11-22" })).toBe("21 Nov 2026 to 22 Nov 2026");

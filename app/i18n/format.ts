@@ -66,8 +66,27 @@ function withOrdinal(language: string, text: string): string {
 /** A business day, "2026-03-18". It is placed and read in UTC, so that no time zone can move it. */
 export function formatDay(language: string, day: string, style: DayStyle = "medium"): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const text = dateFormat(language, { ...DAY_STYLES[style], timeZone: "UTC" }).format(Date.UTC(year, month - 1, date));
-  return withOrdinal(language, text);
+  return written(language, DAY_STYLES[style], Date.UTC(year, month - 1, date));
+}
+
+/**
+ * A day in UTC, the same in every browser as on the server, or React would draw a page anew: versions of the locale data
+ * differ by a comma after the weekday, and by "Sept" in British English. So commas are left out, and names are those of
+ * the language alone.
+ */
+function written(language: string, style: Intl.DateTimeFormatOptions, at: number): string {
+  const options = { ...style, timeZone: "UTC" } as const;
+  const names = Object.fromEntries(
+    namesFormat(language, options)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const parts = dateFormat(language, options).formatToParts(at);
+  const text = parts.map(({ type, value }) => {
+    if (type === "literal") return value.replaceAll(",", "");
+    return type === "month" || type === "weekday" ? names[type] : value;
+  });
+  return withOrdinal(language, text.join(""));
 }
 
 /** The first and the last day of a range, or its only day. */
@@ -78,17 +97,17 @@ export function formatDays(t: Say, language: string, { from, to, style }: Days):
 
 /** An instant (milliseconds or ISO text) as date and time of the factory, to the minute or the second. */
 export function formatInstant(language: string, at: number | string, timeZone: TimeZone, hasSeconds = false): string {
-  const timeStyle = hasSeconds ? "medium" : "short";
-  return withOrdinal(
-    language,
-    dateFormat(language, { dateStyle: "medium", timeStyle, timeZone: "UTC" }).format(shown(at, timeZone)),
-  );
+  const clock = { ...CLOCK, ...(hasSeconds && { second: "2-digit" as const }) };
+  const there = shown(at, timeZone);
+  return `${written(language, DAY_STYLES.medium, there)}, ${dateFormat(language, clock).format(there)}`;
 }
 
 /** An instant as the factory's wall clock. */
 export function formatClock(language: string, at: number | string, timeZone: TimeZone): string {
-  return dateFormat(language, { hour: "2-digit", minute: "2-digit", timeZone: "UTC" }).format(shown(at, timeZone));
+  return dateFormat(language, CLOCK).format(shown(at, timeZone));
 }
+
+const CLOCK = { hour: "2-digit", minute: "2-digit", timeZone: "UTC" } as const;
 
 export type Age = { key: "ago.justNow" | "ago.minutes" | "ago.hours" | "ago.days"; count: number };
 
@@ -105,6 +124,7 @@ const SMALLEST = ["byte", 1, 0] as const;
 const SIZES = [["megabyte", 1024 ** 2, 1], ["kilobyte", 1024, 0], SMALLEST] as const;
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const namesFormats = new Map<string, Intl.DateTimeFormat>();
 
 function instant(at: number | string) {
   return typeof at === "number" ? at : Date.parse(at);
@@ -121,6 +141,11 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions) {
 
 function dateFormat(language: string, options: Intl.DateTimeFormatOptions) {
   return remembered(dateFormats, language, options, (locale) => new Intl.DateTimeFormat(locale, options));
+}
+
+/** In the language without its country. */
+function namesFormat(language: string, options: Intl.DateTimeFormatOptions) {
+  return remembered(namesFormats, language, options, () => new Intl.DateTimeFormat(language, options));
 }
 
 /** Caches formatters, because making one costs far more than using it. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as users from "#app/data/accounts/user-list";
-import { InvitationInput } from "#app/domain/accounts/invitations";
+import { InvitationInput, InvitationSending } from "#app/domain/accounts/invitations";
 import { ResetLinkInput } from "#app/domain/accounts/password-resets";
 import {
   NewUserForm,
@@ -91,24 +91,24 @@ export function action({ request, context }: ActionFunctionArgs) {
     approve: intent(UserApproval, approveUser, named("users:approved")),
     refuse: intent(Reference, refuseUser, { key: "users:refused" }),
     invite: intent(InvitationInput, invite, invitedAs("users:invited"), shownInvitation),
-    inviteAgain: intent(Reference, inviteAgain, invitedAs("users:invitedAgain"), shownInvitation),
+    inviteAgain: intent(InvitationSending, inviteAgain, invitedAs("users:invitedAgain"), shownInvitation),
     withdraw: intent(Reference, withdrawInvitation, invitedAs("users:withdrawn")),
     sendResetLink: intent(
       ResetLinkInput,
       sendResetLink,
       (user) => ({
-        key: context.deps.mailer.isConfigured ? "auth:resetLinkSent" : "auth:resetLinkMade",
+        key: context.deps.mailer.isConfigured && !user.byHand ? "auth:resetLinkSent" : "auth:resetLinkMade",
         params: { name: fullName(user) },
       }),
-      ({ mark, ...user }, deps) => ({ name: fullName(user), link: resetLinkToHandOver(deps, mark) }),
+      (made, deps) => ({ name: fullName(made), link: resetLinkToHandOver(deps, made) }),
     ),
     remove: intent(UserRemoval, removeUser, { key: "users:removed" }),
   });
 }
 
 /** The link of an invitation reaches the page only where the admin hands it over. */
-function shownInvitation({ mark, email }: SentInvitation, deps: Deps) {
-  return { name: email, link: linkToHandOver(deps, mark) };
+function shownInvitation(invitation: SentInvitation, deps: Deps) {
+  return { name: invitation.email, link: linkToHandOver(deps, invitation) };
 }
 
 export default function Users() {

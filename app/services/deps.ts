@@ -31,6 +31,8 @@ export type Deps = {
   addressOf: (path: string) => string;
   /** Continues with work after the response. A failure is logged and reaches nobody. */
   later: (work: () => Promise<unknown>) => void;
+  /** Writes an error to the log, with the time and the request. It may contain nothing personal. */
+  logError: (line: Record<string, string | number>) => void;
   /** The open tabs of each user. */
   channels: Channels;
   /** The open dashboards and boards. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { openApp } from "./open-app";
 
-const JOBS = ["swept", "pictures", "chatFiles", "imports", "audit", "totals", "shifts"];
+const JOBS = ["swept", "messages", "pictures", "chatFiles", "imports", "audit", "auditCheck", "totals", "shifts"];
 
 test("every job of each schedule of the configuration runs without an error", async () => {
   const printed: string[] = [];

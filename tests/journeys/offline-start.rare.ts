@@ -54,14 +54,14 @@ test("the offline page on a phone has the chosen theme, and a finger can hit eve
 
   await context.setOffline(true);
   await page.goto("/performance/entry");
-  await page.getByText("Sewing 6 · Night · 20 Sept 2026").waitFor();
+  await page.getByText("Sewing 6 · Night · 20 Sep 2026").waitFor();
   expect(await paper()).toBe("rgb(250, 247, 243)");
   expect(await tooSmall(page)).toEqual([]);
   await expectAccessible(page, "the page without a network");
 
   await page.evaluate(() => localStorage.setItem("trame-theme", "dark"));
   await page.reload();
-  await page.getByText("Sewing 6 · Night · 20 Sept 2026").waitFor();
+  await page.getByText("Sewing 6 · Night · 20 Sep 2026").waitFor();
   expect(await paper()).toBe("rgb(22, 19, 17)");
   await expectAccessible(page, "the page without a network in the dark");
   for (const [name, path] of [
@@ -70,7 +70,7 @@ test("the offline page on a phone has the chosen theme, and a finger can hit eve
   ] as const) {
     await page.getByRole("link", { name }).click();
     await page.waitForURL(`**${path}`);
-    await page.getByText("Sewing 6 · Night · 20 Sept 2026").waitFor();
+    await page.getByText("Sewing 6 · Night · 20 Sep 2026").waitFor();
   }
   forgive(/ERR_INTERNET_DISCONNECTED/);
 });

@@ -7,6 +7,7 @@ import { ProductionLineInput } from "#app/domain/catalogue/production-lines";
 import { ProductInput } from "#app/domain/catalogue/products";
 import { Id } from "#app/domain/ids";
 import { CauseInput } from "#app/domain/losses/causes";
+import { MAIL_STATES } from "#app/domain/notifications/mail";
 import { NOTIFICATION_KINDS, NOTIFICATION_REASONS } from "#app/domain/notifications/notifications";
 import { WorkerInput, WorkerName } from "#app/domain/people/workers";
 import { AssignmentInput } from "#app/domain/planning/assignments";
@@ -64,6 +65,20 @@ export const StopAnswer = z.object({
   createdBy: Id.nullable(),
 });
 
+/** What became of an email. */
+const MailAnswer = z.object({ state: z.enum(MAIL_STATES), problem: z.string().nullable() });
+
+/** What the mail server answered to the one try. */
+export const TestEmailAnswer = z.object({ mail: MailAnswer });
+
+/** `mail` is null where the link was handed over. */
+export const ResetAnswer = z.object({
+  sentAt: Instant,
+  expiresAt: Instant,
+  usedAt: Instant.nullable(),
+  mail: MailAnswer.nullable(),
+});
+
 const InvitationAnswer = InvitationInput.extend({
   id: Id,
   invitedBy: z.string(),
@@ -71,9 +86,10 @@ const InvitationAnswer = InvitationInput.extend({
   sentAt: Instant,
   expiresAt: Instant,
   isExpired: z.boolean(),
+  mail: MailAnswer.nullable(),
 });
 export const InvitationsAnswer = z.object({ items: z.array(InvitationAnswer) });
-/** `link` is null where the invitation went by email. */
+/** `link` is null where the invitation goes by email; otherwise `mail` is. */
 export const SentInvitationAnswer = InvitationAnswer.extend({ link: z.string().nullable() });
 
 /** A reset link that the admin hands over. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { invite } from "#app/services/accounts/invitations";
+import { sendResetLink } from "#app/services/accounts/password-resets";
 import { createUser } from "#app/services/accounts/users";
 import { createConversation } from "#app/services/chat/conversations";
 import { writeHandover } from "#app/services/chat/handovers";
@@ -59,6 +60,7 @@ test("every call but a POST answers in a busy factory what its schema says, and 
     "/users",
     "/users/1",
     "/users/invitations",
+    `/users/${ids.idris}/password-reset`,
     "/workers",
     "/workers/11",
     "/workers/names",
@@ -200,6 +202,7 @@ async function fill(world: Awaited<ReturnType<typeof openWorld>>) {
     status: "active",
   });
   await invite(deps, amina, { email: "adil@example.com", role: "viewer", language: "en" });
+  await sendResetLink(deps, amina, { id });
   const entries = (await doorOf(amina)("GET", "/audit-logs")).body as { items: { id: string }[] };
   return {
     talk,

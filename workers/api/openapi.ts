@@ -60,7 +60,7 @@ export function accessIn(t: TFunction, may: Access): string {
 }
 
 function described(operation: Operation, t: TFunction) {
-  const { id, may, method, body, form, answer, gives, sends = [], or } = operation;
+  const { id, may, method, body, isBodyOptional = false, form, answer, gives, sends = [], or } = operation;
   const content = body
     ? { "application/json": { schema: jsonSchema(body) } }
     : form && { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: form } } };
@@ -74,7 +74,7 @@ function described(operation: Operation, t: TFunction) {
       ...inQuery(operation),
       ...(method === "get" ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
     ],
-    ...(content && { requestBody: { required: true, content } }),
+    ...(content && { requestBody: { required: !isBodyOptional, content } }),
     responses: {
       [answer]: { description: t(`api-docs:done.${answer}`), ...contentOf(gives, sends) },
       ...(or && { [or.answer]: { description: t(`api-docs:${or.when}`), ...contentOf(or.gives) } }),

@@ -18,6 +18,7 @@ export type Operation = {
   says?: { key: string; thing: string };
   query?: z.ZodObject;
   body?: z.ZodType;
+  isBodyOptional?: true;
   /** Fields of a multipart body. */
   form?: Record<string, FormField>;
   answer: 200 | 201 | 204;

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { LoginInput, RegisterInput } from "#app/domain/accounts/accounts";
 import { GoogleLogin } from "#app/domain/accounts/google";
-import { InvitationAcceptance, InvitationInput } from "#app/domain/accounts/invitations";
+import { InvitationAcceptance, InvitationInput, InvitationSending } from "#app/domain/accounts/invitations";
 import { AccountChange, AccountRemoval, Confirmation, PasswordChange } from "#app/domain/accounts/own-account";
-import { ResetInput, ResetRequest } from "#app/domain/accounts/password-resets";
+import { ResetInput, ResetLinkInput, ResetRequest } from "#app/domain/accounts/password-resets";
 import { AnalyticsQuery } from "#app/domain/analytics/analytics";
 import { ComparisonQuery } from "#app/domain/analytics/comparison";
 import { ExplanationQuery } from "#app/domain/analytics/explanation";
@@ -621,6 +621,14 @@ export const OPERATIONS: readonly Operation[] = [
     gives: answers.FactoryAnswer,
   },
   {
+    method: "post",
+    path: "/factory/test-email",
+    id: "sendTestEmail",
+    may: "factory.settings",
+    answer: 200,
+    gives: answers.TestEmailAnswer,
+  },
+  {
     method: "get",
     path: "/notifications",
     id: "listNotifications",
@@ -676,6 +684,8 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/users/invitations/{id}/send",
     id: "resendInvitation",
     may: "users.write",
+    body: InvitationSending.omit({ id: true }),
+    isBodyOptional: true,
     answer: 200,
     gives: answers.SentInvitationAnswer,
   },
@@ -690,10 +700,20 @@ export const OPERATIONS: readonly Operation[] = [
     sends: ["image/*"],
   },
   {
+    method: "get",
+    path: "/users/{id}/password-reset",
+    id: "readResetLink",
+    may: "users.sendResetLink",
+    answer: 200,
+    gives: answers.ResetAnswer,
+  },
+  {
     method: "post",
     path: "/users/{id}/password-reset",
     id: "sendResetLink",
     may: "users.sendResetLink",
+    body: ResetLinkInput.pick({ byHand: true }),
+    isBodyOptional: true,
     answer: 204,
     or: { answer: 200, when: "withoutMail", gives: answers.LinkAnswer },
   },

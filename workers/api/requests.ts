@@ -40,6 +40,16 @@ export async function body<Schema extends z.ZodType>(
   return check(schema, { ...assumed, ...given, ...known });
 }
 
+/** The JSON body of a call that needs none. */
+export async function bodyIfAny<Schema extends z.ZodType>(
+  c: Context<Door>,
+  schema: Schema,
+  known: object,
+): Promise<z.output<Schema>> {
+  const isEmpty = isOfType(c.req.raw.headers, "application/json") && (await c.req.text()) === "";
+  return isEmpty || c.req.raw.body === null ? check(schema, known) : body(c, schema, known);
+}
+
 /** The query of a list; a repeated parameter is malformed. */
 export function query<Schema extends z.ZodType>(c: Context<Door>, schema: Schema): z.output<Schema> {
   const given = c.req.queries();

@@ -120,7 +120,10 @@ function depsOf(c: Context<Door>, open: typeof openDeps) {
   const { arrival } = c.var;
   try {
     const env = { ...c.env, DB: limited(c.env.DB) };
-    return open(env, { waitUntil: (work) => void (hasTimeAfterwards(c) && c.executionCtx.waitUntil(work)) });
+    const execution = {
+      waitUntil: (work: Promise<unknown>) => void (hasTimeAfterwards(c) && c.executionCtx.waitUntil(work)),
+    };
+    return open(env, execution, arrival.requestId);
   } catch (error) {
     asAppError(error, arrival.requestId);
     throw new AppError("unavailable", "errors:notSetUp");

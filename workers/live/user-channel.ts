@@ -4,7 +4,7 @@ import * as openChannels from "#app/data/notifications/open-channels";
 import type { Id } from "#app/domain/ids";
 import { CHANNEL_RENEWED_MS } from "#app/domain/live";
 import { MINUTE } from "#app/domain/time";
-import { openLater } from "#workers/later";
+import { openErrorLog, openLater } from "#workers/later";
 import { Channel, giveUpSilent, type Member, memberOf } from "./channel";
 import { openLive } from "./live";
 
@@ -62,7 +62,7 @@ export class UserChannel extends Channel {
 
   /** Tells the people who share a conversation with the user about their presence. Nobody else sees it. */
   private tellContacts(userId: Id, online: boolean) {
-    const later = openLater(this.ctx);
+    const later = openLater(this.ctx, openErrorLog(Date.now));
     const { channels } = openLive(this.env, later);
     later(async () => channels.tell(await openContacts(this.db(), userId), { type: "presence", userId, online }));
   }

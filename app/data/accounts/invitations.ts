@@ -6,6 +6,7 @@ import type { Database } from "#app/data/database";
 import { change } from "#app/data/raw";
 import type { InvitationInput } from "#app/domain/accounts/invitations";
 import type { Id } from "#app/domain/ids";
+import { type MailEnd, STORED_MAIL_STATES } from "#app/domain/notifications/mail";
 import { ROLES } from "#app/domain/permissions";
 import { LANGUAGES } from "#app/domain/texts/language-list";
 import { addressKey } from "#app/domain/texts/search-text";
@@ -24,6 +25,8 @@ export const table = sqliteTable("invitations", {
   expiresAt: instant("expires_at").notNull(),
   acceptedAt: instant("accepted_at"),
   withdrawnAt: instant("withdrawn_at"),
+  mailState: text("mail_state", { enum: STORED_MAIL_STATES }),
+  mailProblem: text("mail_problem"),
 });
 
 const columns = {
@@ -35,6 +38,8 @@ const columns = {
   createdAt: table.createdAt,
   sentAt: table.sentAt,
   expiresAt: table.expiresAt,
+  mailState: table.mailState,
+  mailProblem: table.mailProblem,
 };
 
 const isOpen = and(isNull(table.acceptedAt), isNull(table.withdrawnAt));
@@ -43,8 +48,8 @@ const isOpen = and(isNull(table.acceptedAt), isNull(table.withdrawnAt));
 const isBacked = sql<boolean>`EXISTS (SELECT 1 FROM users AS inviter WHERE inviter.id = ${table.invitedById}
   AND inviter.role = 'admin' AND inviter.status = 'active' AND inviter.hidden_at IS NULL)`.mapWith(Boolean);
 
-/** The digest of a new link, and until when it works. */
-type Sent = { digest: string; sentAt: number; expiresAt: number };
+/** The digest of a new link, until when it works, and whether an email takes it. */
+type Sent = { digest: string; sentAt: number; expiresAt: number; mailState: "sending" | null };
 
 type Inviter = { invitedBy: string; invitedById: Id };
 
@@ -56,9 +61,9 @@ export function insert(db: Database, { id, email, role, language, invitedBy, inv
   return change(
     db,
     sql`INSERT INTO invitations (id, email, email_key, role, language, invited_by, invited_by_id, created_at, digest,
-        sent_at, expires_at)
+        sent_at, expires_at, mail_state)
       SELECT ${Number(id)}, ${email}, ${emailKey}, ${role}, ${language}, ${invitedBy}, ${Number(invitedById)},
-        ${sent.sentAt}, ${sent.digest}, ${sent.sentAt}, ${sent.expiresAt}
+        ${sent.sentAt}, ${sent.digest}, ${sent.sentAt}, ${sent.expiresAt}, ${sent.mailState}
       WHERE NOT EXISTS (SELECT 1 FROM users WHERE email_key = ${emailKey} AND hidden_at IS NULL)`,
   );
 }
@@ -69,8 +74,13 @@ export function renew(db: Database, invitationId: Id, sent: Sent & Inviter) {
     AND owner.hidden_at IS NULL AND owner.activated_at IS NOT NULL)`;
   return db
     .update(table)
-    .set(sent)
+    .set({ ...sent, mailProblem: null })
     .where(and(eq(table.id, invitationId), isOpen, not(hasAccount)));
+}
+
+/** Keeps what became of the email with this link. Touches no row once a newer link replaced it. */
+export function endMail(db: Database, digest: string, { state, problem }: MailEnd) {
+  return db.update(table).set({ mailState: state, mailProblem: problem }).where(eq(table.digest, digest));
 }
 
 export function withdraw(db: Database, invitationId: Id, now: number) {

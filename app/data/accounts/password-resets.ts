@@ -1,21 +1,29 @@
-import { and, eq, exists, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/data/database";
 import { change } from "#app/data/raw";
 import { passwordResets, users } from "#app/data/schema";
 import type { Id } from "#app/domain/ids";
+import type { MailEnd } from "#app/domain/notifications/mail";
 import { profile } from "./users";
 
-type NewReset = { digest: string; user: { id: Id; email: string }; createdAt: number; expiresAt: number };
+type NewReset = {
+  digest: string;
+  user: { id: Id; email: string };
+  createdAt: number;
+  expiresAt: number;
+  /** Whether an email takes the link. */
+  mailState: "sending" | null;
+};
 
 /**
  * Writes no link for an account that is inactive or has another email by now, because the link would go to the former
  * address.
  */
-export function insert(db: Database, { digest, user, createdAt, expiresAt }: NewReset) {
+export function insert(db: Database, { digest, user, createdAt, expiresAt, mailState }: NewReset) {
   return change(
     db,
-    sql`INSERT INTO password_resets (digest, user_id, created_at, expires_at)
-      SELECT ${digest}, id, ${createdAt}, ${expiresAt} FROM users
+    sql`INSERT INTO password_resets (digest, user_id, created_at, expires_at, mail_state)
+      SELECT ${digest}, id, ${createdAt}, ${expiresAt}, ${mailState} FROM users
       WHERE id = ${Number(user.id)} AND email = ${user.email} AND status = 'active' AND hidden_at IS NULL`,
   );
 }
@@ -23,6 +31,32 @@ export function insert(db: Database, { digest, user, createdAt, expiresAt }: New
 /** A new link voids the earlier ones. */
 export function removeAllOf(db: Database, userId: Id) {
   return db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+/** Keeps what became of the email with this link. Returns no row once a newer link replaced it. */
+export function endMail(db: Database, digest: string, { state, problem }: MailEnd) {
+  return db
+    .update(passwordResets)
+    .set({ mailState: state, mailProblem: problem })
+    .where(eq(passwordResets.digest, digest))
+    .returning({ userId: passwordResets.userId });
+}
+
+/** The newest link of a user. */
+export function newestOf(db: Database, userId: Id) {
+  return db
+    .select({
+      sentAt: passwordResets.createdAt,
+      expiresAt: passwordResets.expiresAt,
+      usedAt: passwordResets.usedAt,
+      mailState: passwordResets.mailState,
+      mailProblem: passwordResets.mailProblem,
+    })
+    .from(passwordResets)
+    .where(eq(passwordResets.userId, userId))
+    .orderBy(desc(passwordResets.createdAt))
+    .limit(1)
+    .get();
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import type { Id } from "#app/domain/ids";
+import { Id } from "#app/domain/ids";
 import { LIMITS } from "#app/domain/limits";
+import type { Mail } from "#app/domain/notifications/mail";
 import { ROLES, type RoleOrNone } from "#app/domain/permissions";
 import { whole } from "#app/domain/texts/fields";
 import { LANGUAGES } from "#app/domain/texts/language-list";
@@ -21,6 +22,10 @@ export const InvitationInput = z.object({
   language: z.enum(LANGUAGES, "errors:choiceInvalid").default("en"),
 });
 export type InvitationInput = z.infer<typeof InvitationInput>;
+
+/** Sends an invitation again; `byHand` makes a link to hand over instead of an email. */
+export const InvitationSending = z.object({ id: Id, byHand: z.boolean().default(false) });
+export type InvitationSending = z.input<typeof InvitationSending>;
 
 const fields = {
   /** A missing token is answered like an unknown one. */
@@ -55,6 +60,8 @@ export type Invitation = {
   createdAt: number;
   sentAt: number;
   expiresAt: number;
+  /** What became of its email; null where the link is handed over. */
+  mail: Mail | null;
 };
 
 /** `isBacked` says whether the inviter is still an active admin. */

@@ -30,6 +30,10 @@ export const ResetForm = z
     message: "auth:passwordsDiffer",
   });
 
-/** An admin has a link sent; `language` is the language of the email. */
-export const ResetLinkInput = z.object({ id: Id, language: z.enum(LANGUAGES, "errors:choiceInvalid").default("en") });
-export type ResetLinkInput = z.infer<typeof ResetLinkInput>;
+/** An admin has a link sent, in an email of this language; `byHand` makes a link to hand over instead. */
+export const ResetLinkInput = z.object({
+  id: Id,
+  language: z.enum(LANGUAGES, "errors:choiceInvalid").default("en"),
+  byHand: z.boolean().default(false),
+});
+export type ResetLinkInput = z.input<typeof ResetLinkInput>;

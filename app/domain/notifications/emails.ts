@@ -8,6 +8,7 @@ export const EMAIL_KINDS = [
   "emailChanged",
   "emailChangedForYou",
   "googleLinked",
+  "test",
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

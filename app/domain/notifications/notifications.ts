@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS = [
   "import_done",
   "report_ready",
   "account_waiting",
+  "email_refused",
   "account_changed",
   "new_sign_in",
   "audit_cleanup",
@@ -95,6 +96,8 @@ export const LINE_READERS = { roles: rolesThatCan("records.create") };
 export const FIGURE_KEEPERS = { roles: rolesThatCan("records.editAny") };
 /** The users who answer for the factory's data. */
 export const ADMINISTRATORS = { roles: rolesThatCan("audit.cleanup") };
+/** The users who send reset links. */
+export const RESET_SENDERS = { roles: rolesThatCan("users.sendResetLink") };
 /** The users who approve new accounts. */
 export const APPROVERS = { roles: rolesThatCan("users.write") };
 /** Good pieces of a shift below this share of its target are behind. */

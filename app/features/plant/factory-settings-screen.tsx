@@ -1,5 +1,5 @@
 import { ListTree } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FactorySettings, settingsIn } from "#app/domain/plant/factory-settings";
 import type { TimeZone } from "#app/domain/plant/time-zones";
@@ -10,13 +10,19 @@ import { PageHeader } from "#app/ui/page/page-header";
 import { HistoryLink } from "#app/ui/table/history-link";
 import { SettingsForm } from "./settings-form";
 
-type Props = { settings: FactorySettings & { version: number }; now: number; timeZone: TimeZone };
+type Props = {
+  settings: FactorySettings & { version: number };
+  now: number;
+  timeZone: TimeZone;
+  /** Below the form. */
+  children: ReactNode;
+};
 
 /**
  * The settings of the whole factory. A saved version opens a fresh form. The first form is filled in for the place
  * where it is opened.
  */
-export function FactorySettingsScreen({ settings, timeZone, now }: Props) {
+export function FactorySettingsScreen({ settings, timeZone, now, children }: Props) {
   const { t } = useTranslation("plant");
   const [zoneHere, setZoneHere] = useState(settings.timeZone);
   useEffect(() => {
@@ -39,6 +45,7 @@ export function FactorySettingsScreen({ settings, timeZone, now }: Props) {
           clock={{ now, timeZone }}
         />
       </AskBeforeLeaving>
+      {children}
     </div>
   );
 }

@@ -4,10 +4,13 @@ import * as invitations from "#app/data/accounts/invitations";
 import * as mailbox from "#app/data/accounts/mailbox";
 import { auditLog, factory as settings, users } from "#app/data/schema";
 import { ENDED_INVITATIONS_KEPT, INVITATION_LIFETIME } from "#app/domain/accounts/invitations";
+import { SENDING_LASTS } from "#app/domain/notifications/mail";
 import { noMailer } from "#app/gateways/mailer";
 import { sweep } from "#app/services/sweep";
 import { amina, karim } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
+import { failedTry, refusingMailer } from "#tests/mail-server";
+import { expectConsoleError } from "#tests/no-console-errors";
 import { caller, joins } from "#tests/sign-in";
 import { login, register } from "./accounts";
 import {
@@ -175,17 +178,53 @@ test("without mail the admin gets the links to hand over, and no email is writte
   await using factory = await openFactory();
   const deps = { ...factory.deps, mailer: noMailer };
   await joins(factory, "admin");
-  const { mark } = await invite(deps, amina, asked);
-  const link = linkToHandOver(deps, mark) ?? "";
+  const sent = await invite(deps, amina, asked);
+  expect((await openInvitations(deps, amina))[0]?.mail).toBeNull();
+  const link = linkToHandOver(deps, sent) ?? "";
   expect(link).toContain("/auth/invitation?token=");
-  expect(linkToHandOver(factory.deps, mark)).toBeNull();
   const { user } = await accept(factory, tokenIn(link));
   const reset = await sendResetLink(deps, amina, { id: user.id, language: "en" });
-  const token = tokenIn(resetLinkToHandOver(deps, reset.mark) ?? "");
+  const token = tokenIn(resetLinkToHandOver(deps, reset) ?? "");
   await resetPassword(deps, caller, { token, password: "eight linen threads" }, "en");
   await factory.deps.settled();
   const emails = await mailbox.latest(deps.db, 5);
   expect(emails.map(({ subject }) => subject)).toEqual([]);
+});
+
+test("amina sees that hanane's email was refused, hands over a link, and the earlier link does not work", async () => {
+  await using factory = await openFactory();
+  const deps = { ...factory.deps, mailer: refusingMailer };
+  await joins(factory, "admin");
+  const sent = await invite(deps, amina, asked);
+  expect(linkToHandOver(deps, sent)).toBeNull();
+  await factory.deps.settled();
+  expectConsoleError(failedTry("invitation", "status 422"));
+  const outcome = async () => (await openInvitations(deps, amina))[0]?.mail;
+  expect(await outcome()).toEqual({ state: "refused", problem: "status 422" });
+
+  const byHand = await inviteAgain(deps, amina, { id: sent.id, byHand: true });
+  await factory.deps.settled();
+  expect(await outcome()).toBeNull();
+  expect(linkToHandOver({ ...deps }, { ...sent, mail: null })).not.toBe(linkToHandOver(deps, byHand));
+  await expect(accept(factory, tokenIn(linkToHandOver(deps, { ...sent, mail: null }) ?? ""))).rejects.toMatchObject({
+    key: "auth:invitationUnknown",
+  });
+  expect((await accept(factory, tokenIn(linkToHandOver(deps, byHand) ?? ""))).user.role).toBe("supervisor");
+});
+
+test("an invitation's email is on its way, then sent, and unknown when its tries never ended", async () => {
+  await using factory = await openFactory();
+  await joins(factory, "admin");
+  const outcome = async () => (await openInvitations(factory.deps, amina))[0]?.mail?.state;
+  const sent = await invite(factory.deps, amina, asked);
+  expect(sent.mail).toEqual({ state: "sending", problem: null });
+  await factory.deps.settled();
+  expect(await outcome()).toBe("sent");
+
+  await inviteAgain({ ...factory.deps, later: () => {} }, amina, { id: sent.id });
+  expect(await outcome()).toBe("sending");
+  factory.deps.setNow(NOW + SENDING_LASTS + 1);
+  expect(await outcome()).toBe("unknown");
 });
 
 function asksApproval({ deps }: TestFactory) {

@@ -6,11 +6,13 @@ import {
   type Invitation,
   type InvitationAcceptance,
   type InvitationInput,
+  type InvitationSending,
   type InvitationState,
   stateOf,
 } from "#app/domain/accounts/invitations";
 import { AppError } from "#app/domain/errors";
 import type { Id } from "#app/domain/ids";
+import { type Mail, mailOf } from "#app/domain/notifications/mail";
 import { paths } from "#app/paths";
 import { type Actor, authorize, system } from "#app/services/actor";
 import { record } from "#app/services/audit-lines";
@@ -38,12 +40,12 @@ const LISTED = 500;
 export async function invite(deps: Deps, actor: Actor, input: InvitationInput): Promise<SentInvitation> {
   authorizeRole(actor, input);
   const id = deps.newId();
-  const { mark, sent } = newLink(deps);
+  const { mark, sent, mail } = newLink(deps);
   const { email, role, language } = input;
   const { sentAt, expiresAt } = sent;
   const inviter = inviterOf(actor);
   const { invitedBy } = inviter;
-  const invitation = { id, email, role, language, invitedBy, createdAt: sentAt, sentAt, expiresAt, mark };
+  const invitation = { id, email, role, language, invitedBy, createdAt: sentAt, sentAt, expiresAt, mail, mark };
   const answer = await commit(deps, actor, {
     answer: invitation,
     statements: [
@@ -58,15 +60,22 @@ export async function invite(deps: Deps, actor: Actor, input: InvitationInput): 
   return answer;
 }
 
-/** Sends an open invitation again. The new link voids the earlier one, and the sender becomes the inviter. */
-export async function inviteAgain(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<SentInvitation> {
+/**
+ * Sends an open invitation again, or makes its link for the sender to hand over. The new link voids the earlier one, and
+ * the sender becomes the inviter.
+ */
+export async function inviteAgain(
+  deps: Deps,
+  actor: Actor,
+  { id, byHand = false }: InvitationSending,
+): Promise<SentInvitation> {
   const invitation = await existingInvitation(deps, actor, id);
-  const { mark, sent } = newLink(deps);
+  const { mark, sent, mail } = newLink(deps, byHand);
   const { email, role } = invitation;
   const inviter = inviterOf(actor);
   const { invitedBy } = inviter;
   const answer = await commit(deps, actor, {
-    answer: { ...invitation, invitedBy, sentAt: sent.sentAt, expiresAt: sent.expiresAt, mark },
+    answer: { ...invitation, invitedBy, sentAt: sent.sentAt, expiresAt: sent.expiresAt, mail, mark },
     statements: [
       invitations.renew(deps.db, id, { ...inviter, ...sent }),
       record(deps, actor, "invite", { resource: "user", id, next: { email, role } }),
@@ -96,14 +105,17 @@ export async function openInvitations({ db, now }: Pick<Deps, "db" | "now">, act
   authorize(actor, "users.write");
   const open = await invitations.open(db, LISTED);
   return open.map(({ isBacked, ...invitation }) => ({
-    ...invitation,
+    ...listed(invitation, now()),
     isExpired: !isBacked || invitation.expiresAt <= now(),
   }));
 }
 
+type Linking = Pick<Deps, "mailer" | "secret" | "addressOf">;
+
 /** The link of an invitation for the admin to hand over; null where it was sent by email. */
-export function linkToHandOver(deps: Pick<Deps, "mailer" | "secret" | "addressOf">, mark: string): string | null {
-  return deps.mailer.isConfigured ? null : deps.addressOf(paths.invitation(linkTokenOf(deps, "invitation", mark)));
+export function linkToHandOver(deps: Linking, { mark, mail }: Pick<SentInvitation, "mark" | "mail">): string | null {
+  if (deps.mailer.isConfigured && mail !== null) return null;
+  return deps.addressOf(paths.invitation(linkTokenOf(deps, "invitation", mark)));
 }
 
 /** The state of a link's invitation; null for an unknown link, or one that a newer one replaced. */
@@ -215,12 +227,18 @@ function authorizeRole(actor: Actor, { role }: Pick<Invitation, "role">) {
 }
 
 /** @throws AppError `not_found` for an invitation that is no longer open */
-async function existingInvitation({ db }: Deps, actor: Actor, id: Id): Promise<Invitation> {
+async function existingInvitation({ db, now }: Deps, actor: Actor, id: Id): Promise<Invitation> {
   authorize(actor, "users.write");
   const invitation = await invitations.findOpen(db, id);
   if (!invitation) throw notOpenError();
   authorizeRole(actor, invitation);
-  return invitation;
+  return listed(invitation, now());
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof invitations.findOpen>>>;
+
+function listed({ mailState, mailProblem, ...invitation }: Stored, now: number): Invitation {
+  return { ...invitation, mail: mailOf({ mailState, mailProblem, sentAt: invitation.sentAt }, now) };
 }
 
 function notOpen(): never {
@@ -235,15 +253,19 @@ function inviterOf({ name, id }: Actor) {
   return { invitedBy: name, invitedById: id };
 }
 
-function newLink(deps: Deps) {
+function newLink(deps: Deps, byHand = false) {
   const mark = deps.newId();
   const sentAt = deps.now();
   const digest = digestOf(linkTokenOf(deps, "invitation", mark));
-  return { mark, sent: { digest, sentAt, expiresAt: sentAt + INVITATION_LIFETIME } };
+  const mailState = deps.mailer.isConfigured && !byHand ? ("sending" as const) : null;
+  const mail: Mail | null = mailState && { state: mailState, problem: null };
+  return { mark, mail, sent: { digest, sentAt, expiresAt: sentAt + INVITATION_LIFETIME, mailState } };
 }
 
-/** Sends the email. */
-function write(deps: Deps, actor: Actor, { email, language, mark }: SentInvitation) {
+/** Sends the email, unless the link is handed over. */
+function write(deps: Deps, actor: Actor, { email, language, mark, mail }: SentInvitation) {
+  if (mail === null) return;
   const token = linkTokenOf(deps, "invitation", mark);
-  sendEmailLater(deps, { kind: "invitation", language, name: email, actor: actor.name, to: email, token });
+  const told = { kind: "invitation" as const, language, name: email, actor: actor.name, to: email, token };
+  sendEmailLater(deps, told, async (end) => invitations.endMail(deps.db, digestOf(token), end));
 }

@@ -3,7 +3,7 @@ import type { Statement } from "#app/data/database";
 import * as notifications from "#app/data/notifications/notifications";
 import type { Device } from "#app/domain/accounts/devices";
 import type { Id } from "#app/domain/ids";
-import { APPROVERS, type NotificationParams } from "#app/domain/notifications/notifications";
+import { APPROVERS, type NotificationParams, RESET_SENDERS } from "#app/domain/notifications/notifications";
 import { can, type RoleOrNone } from "#app/domain/permissions";
 import type { UserStatus } from "#app/domain/statuses";
 import { paths } from "#app/paths";
@@ -64,6 +64,23 @@ export function accountWaiting({ now }: Clock, { id, username }: { id: Id; usern
     at: now(),
     to: APPROVERS,
     when: isWaiting(id),
+  };
+}
+
+/** Notifies the admin who sent a reset link of its refused email, or every admin when the user asked for it. */
+export function resetMailRefused(
+  { now }: Clock,
+  { id, username }: { id: Id; username: string },
+  sender?: Actor,
+): Notice {
+  return {
+    kind: "email_refused",
+    reason: sender ? "yours" : "administrator",
+    params: { name: username },
+    link: paths.users({ q: username }),
+    groupKey: `email-refused:${id}`,
+    at: now(),
+    to: sender ? { userIds: [sender.id] } : RESET_SENDERS,
   };
 }
 

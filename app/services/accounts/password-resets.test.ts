@@ -4,9 +4,18 @@ import { auditLog, passwordResets, users } from "#app/data/schema";
 import { RESET_LIFETIME } from "#app/domain/accounts/password-resets";
 import { amina, karim } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
+import { failedTry, refusingMailer } from "#tests/mail-server";
 import { expectConsoleError } from "#tests/no-console-errors";
+import { panelOf } from "#tests/notified";
 import { caller, joins, signIn } from "#tests/sign-in";
-import { isResetUsable, requestReset, resetPassword, sendResetLink } from "./password-resets";
+import {
+  isResetUsable,
+  readReset,
+  requestReset,
+  resetLinkToHandOver,
+  resetPassword,
+  sendResetLink,
+} from "./password-resets";
 import { findVisitor } from "./sessions";
 import { RESET_LIMITS } from "./sign-in-limits";
 
@@ -125,10 +134,42 @@ test("an account gets three emails and then none; an address has to wait", async
 test("logs failed mail without the address, and answers as usual", async () => {
   await using factory = await openFactory();
   await joins(factory, "supervisor");
-  const mailer = { isConfigured: true, send: () => Promise.reject(new Error("the mail provider answered 500")) };
-  await requestReset({ ...factory.deps, mailer }, caller, { email: SALMA }, "en");
+  await requestReset({ ...factory.deps, mailer: refusingMailer }, caller, { email: SALMA }, "en");
   await factory.deps.settled();
-  expectConsoleError("the mail provider answered 500");
+  expectConsoleError(failedTry("resetLink", "status 422"));
+});
+
+test("every admin is told that the email Salma asked for was refused, and amina hands her a link over", async () => {
+  await using factory = await openFactory();
+  const deps = { ...factory.deps, mailer: refusingMailer };
+  const { id } = await joins(factory, "supervisor");
+  await joins(factory, "admin");
+  await joins(factory, "manager");
+  await requestReset(deps, caller, { email: SALMA }, "en");
+  await factory.deps.settled();
+  expectConsoleError(failedTry("resetLink", "status 422"));
+  expect((await readReset(deps, amina, { id })).mail).toEqual({ state: "refused", problem: "status 422" });
+  const told = { kind: "email_refused", params: { name: "salma" }, link: "/users?q=salma" };
+  expect(await panelOf(factory, amina)).toMatchObject([{ ...told, reason: "administrator" }]);
+  expect(await panelOf(factory, karim)).toEqual([]);
+
+  const made = await sendResetLink(deps, amina, { id, byHand: true });
+  await factory.deps.settled();
+  expect((await readReset(deps, amina, { id })).mail).toBeNull();
+  const [, token = ""] = /token=([\w-]+)/.exec(resetLinkToHandOver(deps, made) ?? "") ?? [];
+  await choose(factory, token);
+});
+
+test("only amina, who sent the link, is told that its email was refused", async () => {
+  await using factory = await openFactory();
+  const deps = { ...factory.deps, mailer: refusingMailer };
+  const { id } = await joins(factory, "supervisor");
+  await joins(factory, "admin");
+  const sent = await sendResetLink(deps, amina, { id });
+  expect(resetLinkToHandOver(deps, sent)).toBeNull();
+  await factory.deps.settled();
+  expectConsoleError(failedTry("resetLink", "status 422"));
+  expect(await panelOf(factory, amina)).toMatchObject([{ kind: "email_refused", reason: "yours", count: 1 }]);
 });
 
 test("row 17: an admin has a link sent and chooses no password; nobody else may", async () => {

@@ -9,13 +9,17 @@ import {
   type ResetRequest,
 } from "#app/domain/accounts/password-resets";
 import { AppError } from "#app/domain/errors";
+import type { Id } from "#app/domain/ids";
+import { type MailEnd, mailOf } from "#app/domain/notifications/mail";
 import { paths } from "#app/paths";
 import { type Actor, type Author, authorize, system } from "#app/services/actor";
 import { record } from "#app/services/audit-lines";
 import { commit, isNothingChanged } from "#app/services/commit";
 import type { Deps } from "#app/services/deps";
-import { sendEmail, sendEmailLater, type Told } from "#app/services/notifications/emails";
+import { sendEmailLater, sendPatiently, type Told } from "#app/services/notifications/emails";
+import { notify } from "#app/services/notifications/notifications";
 import { refuseGuessable } from "./new-password";
+import { resetMailRefused } from "./notices";
 import { digestOf, linkTokenOf } from "./session-tokens";
 import type { Caller } from "./sessions";
 import { mayAskForReset, reserveReset, reserveResetRequest } from "./sign-in-limits";
@@ -35,7 +39,8 @@ export async function requestReset(deps: Deps, from: From, { email }: ResetReque
     if (!(await mayAskForReset(deps, email))) return;
     const user = await users.findByEmail(deps.db, email);
     if (user?.status !== "active") return;
-    const { statements, link } = issuing(deps, system(from), user, { language, token: deps.newToken() });
+    const token = deps.newToken();
+    const { statements, link } = issuing(deps, system(from), user, { language, token });
     try {
       await deps.db.batch(statements);
     } catch (error) {
@@ -43,26 +48,42 @@ export async function requestReset(deps: Deps, from: From, { email }: ResetReque
       if (isNothingChanged(error)) return;
       throw error;
     }
-    await sendEmail(deps, link);
+    await endMail(deps, { user, token, end: await sendPatiently(deps, link) });
   });
 }
 
-/** An admin starts a reset and never chooses the password. Without mail they hand the link over themselves. */
-export async function sendResetLink(deps: Deps, actor: Actor, { id, language }: ResetLinkInput) {
+/**
+ * An admin starts a reset and never chooses the password. Without mail, or `byHand`, they hand the link over themselves.
+ */
+export async function sendResetLink(deps: Deps, actor: Actor, { id, language = "en", byHand = false }: ResetLinkInput) {
   authorize(actor, "users.sendResetLink");
   const user = await users.find(deps.db, id);
   if (!user) throw new AppError("not_found", "errors:notFound");
   if (user.status !== "active") throw new AppError("conflict", "auth:resetNotActive");
   const mark = deps.newId();
-  const issued = issuing(deps, actor, user, { language, token: linkTokenOf(deps, "reset", mark) });
-  const answer = await commit(deps, actor, { answer: { ...user, mark }, statements: issued.statements });
-  sendEmailLater(deps, issued.link);
+  const token = linkTokenOf(deps, "reset", mark);
+  const { statements, link } = issuing(deps, actor, user, { language, token, byHand });
+  const answer = await commit(deps, actor, { answer: { ...user, mark, byHand }, statements });
+  if (!byHand) sendEmailLater(deps, link, (end) => endMail(deps, { user, token, end, sender: actor }));
   return answer;
 }
 
+type Linking = Pick<Deps, "mailer" | "secret" | "addressOf">;
+type Made = { mark: string; byHand: boolean };
+
 /** The reset link for the admin to hand over; null where it was sent by email. */
-export function resetLinkToHandOver(deps: Pick<Deps, "mailer" | "secret" | "addressOf">, mark: string): string | null {
-  return deps.mailer.isConfigured ? null : deps.addressOf(paths.resetPassword(linkTokenOf(deps, "reset", mark)));
+export function resetLinkToHandOver(deps: Linking, { mark, byHand }: Made): string | null {
+  if (deps.mailer.isConfigured && !byHand) return null;
+  return deps.addressOf(paths.resetPassword(linkTokenOf(deps, "reset", mark)));
+}
+
+/** The newest reset link of a user without the link itself: until when it works, and what became of its email. */
+export async function readReset({ db, now }: Pick<Deps, "db" | "now">, actor: Actor, { id }: { id: Id }) {
+  authorize(actor, "users.sendResetLink");
+  const found = await resets.newestOf(db, id);
+  if (!found) throw new AppError("not_found", "errors:notFound");
+  const { sentAt, expiresAt, usedAt } = found;
+  return { sentAt, expiresAt, usedAt, mail: mailOf(found, now()) };
 }
 
 /** Whether a link still works. Checking it changes nothing. */
@@ -110,18 +131,27 @@ function issuing(
   deps: Deps,
   author: Author,
   user: Pick<Owner, "id" | "username" | "email">,
-  { language, token }: { language: string; token: string },
+  { language, token, byHand = false }: { language: string; token: string; byHand?: boolean },
 ): Issued {
   const { db } = deps;
   const now = deps.now();
+  const mailState = deps.mailer.isConfigured && !byHand ? "sending" : null;
   return {
     statements: [
       resets.removeAllOf(db, user.id),
-      resets.insert(db, { digest: digestOf(token), user, createdAt: now, expiresAt: now + RESET_LIFETIME }),
+      resets.insert(db, { digest: digestOf(token), user, createdAt: now, expiresAt: now + RESET_LIFETIME, mailState }),
       record(deps, author, "password_reset_request", { resource: "auth", id: user.id }),
     ],
     link: { kind: "resetLink", language, name: user.username, to: user.email, token },
   };
+}
+
+type Ended = { user: Pick<Owner, "id" | "username">; token: string; end: MailEnd; sender?: Actor };
+
+/** Keeps what became of a link's email. A refusal is told to the sender, or to every admin when the user asked. */
+async function endMail(deps: Deps, { user, token, end, sender }: Ended) {
+  const current = await resets.endMail(deps.db, digestOf(token), end);
+  if (end.state === "refused" && current.length > 0) await notify(deps, [resetMailRefused(deps, user, sender)]);
 }
 
 function ownerOf({ db, now }: Deps, token: string) {

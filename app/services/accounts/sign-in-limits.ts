@@ -35,6 +35,9 @@ export const UPLOAD_LIMIT = 120;
 /** Message searches of one user within the window: each queries up to fifty rooms. */
 export const SEARCH_LIMIT = 300;
 
+/** Test emails that one user may send within the window. */
+export const TEST_EMAIL_LIMIT = 5;
+
 /** Reset emails to one account, and requests from one address, within the window. */
 export const RESET_LIMITS = { account: 3, address: 60 } as const;
 
@@ -84,6 +87,10 @@ export async function reserveAvatar(deps: Deps, userId: Id) {
 /** Limits uploads, because a file is stored before it is known whether it will be sent. */
 export async function reserveUpload(deps: Deps, userId: Id) {
   await reserve(deps, [{ key: keyOf("chat-file", userId), limit: UPLOAD_LIMIT }]);
+}
+
+export async function reserveTestEmail(deps: Deps, userId: Id) {
+  await reserve(deps, [{ key: keyOf("test-email", userId), limit: TEST_EMAIL_LIMIT }]);
 }
 
 export async function reserveSearch(deps: Deps, userId: Id) {

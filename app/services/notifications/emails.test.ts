@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import * as mailbox from "#app/data/accounts/mailbox";
 import { factory as settings } from "#app/data/schema";
-import { openFactory, type TestFactory } from "#tests/factory";
+import { NOW, openFactory, type TestFactory } from "#tests/factory";
+import { failedTry, providerMailer, refusingMailer } from "#tests/mail-server";
 import { expectConsoleError } from "#tests/no-console-errors";
-import { sendEmail, sendEmailLater } from "./emails";
+import { sendEmail, sendEmailLater, sendPatiently } from "./emails";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const toSalma = {
   kind: "passwordChanged",
@@ -40,11 +43,67 @@ test("row 55: line breaks in a name or an address stay out of an email's headers
 
 test("failed mail is one line in the log without the address", async () => {
   await using factory = await openFactory();
-  const mailer = { isConfigured: true, send: () => Promise.reject(new Error("the mail provider answered 500")) };
-  sendEmailLater({ ...factory.deps, mailer }, toSalma);
+  sendEmailLater({ ...factory.deps, mailer: refusingMailer }, toSalma);
   await factory.deps.settled();
-  expectConsoleError("answered 500");
+  const at = new Date(NOW).toISOString();
+  const request = { at, requestId: "a request" };
+  const line = { level: "error", ...request, email: "passwordChanged", try: 1, problem: "status 422" };
+  expectConsoleError(JSON.stringify(line));
 });
+
+test("a mail server that fails twice gets the email with the third try", async () => {
+  await using factory = await openFactory();
+  const { deps, pauses } = patient(factory);
+  const asked = answering([503, 429, 200]);
+  expect(await sendPatiently(deps, toSalma)).toEqual({ state: "sent", problem: null });
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(pauses).toEqual([1_000, 4_000]);
+  expectConsoleError(failedTry("passwordChanged", "status 503"));
+});
+
+test("a mail server that always fails is tried four times, and one that refuses once", async () => {
+  await using factory = await openFactory();
+  const { deps, pauses } = patient(factory);
+  const failing = answering([500, 500, 500, 500, 200]);
+  expect(await sendPatiently(deps, toSalma)).toEqual({ state: "refused", problem: "status 500" });
+  expect(failing).toHaveBeenCalledTimes(4);
+  expect(pauses).toEqual([1_000, 4_000, 10_000]);
+  const refusing = answering([422, 200]);
+  expect(await sendPatiently(deps, toSalma)).toEqual({ state: "refused", problem: "status 422" });
+  expect(refusing).toHaveBeenCalledTimes(1);
+  expectConsoleError(failedTry("passwordChanged", "status 422"));
+});
+
+test("a mail server that answers nothing is given up before the platform ends the work", async () => {
+  await using factory = await openFactory();
+  const { deps } = patient(factory);
+  const hanging = vi.fn(async () => {
+    factory.deps.setNow(factory.deps.now() + 10_000);
+    throw Object.assign(new Error("timed out"), { name: "TimeoutError" });
+  });
+  vi.stubGlobal("fetch", hanging);
+  expect(await sendPatiently(deps, toSalma)).toEqual({ state: "refused", problem: "timeout" });
+  expect(hanging).toHaveBeenCalledTimes(2);
+  expect(factory.deps.now() - NOW).toBeLessThan(30_000);
+  expectConsoleError(failedTry("passwordChanged", "timeout"));
+});
+
+/** The dependencies with a provider, whose pauses only set the clock. */
+function patient({ deps }: TestFactory) {
+  const pauses: number[] = [];
+  const pause = async (milliseconds: number) => {
+    pauses.push(milliseconds);
+    deps.setNow(deps.now() + milliseconds);
+  };
+  return { deps: { ...deps, mailer: providerMailer, pause }, pauses };
+}
+
+function answering(statuses: number[]) {
+  const left = [...statuses];
+  const asked = vi.fn(async () => new Response(null, { status: left.shift() ?? 500 }));
+  vi.stubGlobal("fetch", asked);
+  return asked;
+}
 
 async function newest({ deps }: TestFactory) {
   return (await mailbox.latest(deps.db, 1))[0];

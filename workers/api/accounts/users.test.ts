@@ -35,6 +35,23 @@ test("the same Idempotency-Key makes one account", async () => {
   expect(await second.json()).toEqual(await first.json());
 });
 
+test("with byHand an invitation and a reset answer the link and send no email; without a body they are sent", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin");
+  const { id } = await (await call("POST", "/api/users", idris)).json<Answer>();
+  const invited = await (await call("POST", "/api/users/invitations", { email: "hanane@example.com" })).json<Invited>();
+  expect(invited).toMatchObject({ mail: { state: "sending", problem: null }, link: null });
+  const again = `/api/users/invitations/${invited.id}/send`;
+  expect(await (await call("POST", again)).json()).toMatchObject({ mail: { state: "sending" }, link: null });
+  const byHand = await (await call("POST", again, { byHand: true })).json<Invited>();
+  expect(byHand).toMatchObject({ mail: null, link: expect.stringContaining("/auth/invitation?token=") });
+  const reset = `/api/users/${id}/password-reset`;
+  expect((await call("POST", reset)).status).toBe(204);
+  const link = expect.stringContaining("/auth/reset-password?token=");
+  expect(await (await call("POST", reset, { byHand: true })).json()).toEqual({ link });
+  expect(await (await call("GET", reset)).json()).toMatchObject({ mail: null, usedAt: null });
+});
+
 test("row 17: an admin's save never sets another user's password", async () => {
   await using factory = await openFactory();
   const call = await callAs(factory, "admin");
@@ -155,3 +172,5 @@ test("amina exports the list as a file, and karim may only read it", async () =>
 type Answer = { id: string; createdAt: string };
 
 type Refusal = { error: { field: string } };
+
+type Invited = { id: string };

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import * as list from "#app/data/accounts/user-list";
-import { InvitationInput } from "#app/domain/accounts/invitations";
+import { InvitationInput, InvitationSending } from "#app/domain/accounts/invitations";
+import { ResetLinkInput } from "#app/domain/accounts/password-resets";
 import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/domain/accounts/users";
 import { userAnswer } from "#app/http/accounts/user-answer";
 import { languageOf } from "#app/i18n/server";
@@ -12,14 +13,14 @@ import {
   type SentInvitation,
   withdrawInvitation,
 } from "#app/services/accounts/invitations";
-import { resetLinkToHandOver, sendResetLink } from "#app/services/accounts/password-resets";
+import { readReset, resetLinkToHandOver, sendResetLink } from "#app/services/accounts/password-resets";
 import { removeUser } from "#app/services/accounts/user-removal";
 import { createUser, existingUser, updateUser } from "#app/services/accounts/users";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { answerList } from "../lists";
 import { once } from "../once";
-import { actor, body, pathId } from "../requests";
+import { actor, body, bodyIfAny, pathId } from "../requests";
 import { userAvatar } from "./avatar";
 import { exportUsers } from "./export";
 
@@ -50,7 +51,9 @@ export const users = new Hono<Door>()
   })
   .post("/invitations/:id/send", async (c) => {
     const who = actor(c, "users.write");
-    return c.json(invitationAnswer(c, await once(c, who, inviteAgain, { id: pathId(c) })));
+    return c.json(
+      invitationAnswer(c, await once(c, who, inviteAgain, await bodyIfAny(c, InvitationSending, { id: pathId(c) }))),
+    );
   })
   .delete("/invitations/:id", async (c) => {
     await once(c, actor(c, "users.write"), withdrawInvitation, { id: pathId(c) });
@@ -67,10 +70,14 @@ export const users = new Hono<Door>()
     const language = languageOf(c.req.raw);
     return c.json(asJson(userAnswer(await once(c, who, updateUser, { ...change, language }))));
   })
+  .get("/:id/password-reset", async (c) => {
+    const who = actor(c, "users.sendResetLink");
+    return c.json(asJson(await readReset(c.var.context.deps, who, { id: pathId(c) })));
+  })
   .post("/:id/password-reset", async (c) => {
     const who = actor(c, "users.sendResetLink");
-    const { mark } = await once(c, who, sendResetLink, { id: pathId(c), language: languageOf(c.req.raw) });
-    const link = resetLinkToHandOver(c.var.context.deps, mark);
+    const input = await bodyIfAny(c, ResetLinkInput, { id: pathId(c), language: languageOf(c.req.raw) });
+    const link = resetLinkToHandOver(c.var.context.deps, await once(c, who, sendResetLink, input));
     return link ? c.json({ link }) : c.body(null, 204);
   })
   .delete("/:id", async (c) => {
@@ -79,7 +86,8 @@ export const users = new Hono<Door>()
     return c.body(null, 204);
   });
 
-/** The link is in the answer only where no mail is configured, so that the admin hands it over. */
-function invitationAnswer(c: Context<Door>, { mark, ...invitation }: SentInvitation) {
-  return asJson({ ...invitation, isExpired: false, link: linkToHandOver(c.var.context.deps, mark) });
+/** The link is in the answer only where the admin hands it over. */
+function invitationAnswer(c: Context<Door>, sent: SentInvitation) {
+  const { mark: _, ...invitation } = sent;
+  return asJson({ ...invitation, isExpired: false, link: linkToHandOver(c.var.context.deps, sent) });
 }

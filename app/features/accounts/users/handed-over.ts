@@ -1,4 +1,4 @@
-/** A link that an admin hands over because no email is set up, and its person. */
+/** A link that an admin hands over where no email takes it, and its person. */
 export type HandedOver = { name: string; link: string };
 
 /** The link in the answer to an invitation or a reset; null where it went by email. */

@@ -1,4 +1,4 @@
-import { Ban, KeyRound, Pencil, Power, PowerOff, Trash2, UserCog } from "lucide-react";
+import { Ban, KeyRound, Link2, Pencil, Power, PowerOff, Trash2, UserCog } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#app/domain/accounts/users";
 import { USER_STATUSES, type UserStatus } from "#app/domain/statuses";
@@ -8,6 +8,8 @@ import { type HandedOver, handedOver } from "./handed-over";
 
 type Asked = {
   act: (act: Act) => void;
+  /** False where every reset link is handed over. */
+  sendsMail: boolean;
   onEdit: (user: User) => void;
   onHandOver: (link: HandedOver) => void;
   onSetRole: (user: User) => void;
@@ -19,7 +21,7 @@ const STATUS_LOOKS = { active: Power, inactive: PowerOff, suspended: Ban };
 
 /** The actions on one user: setting every status but the current one, and the other actions. */
 export function useUserActions(asked: Asked): (user: User) => RowAction[] {
-  const { act, onEdit, onHandOver, onSetRole, onSuspend, onRemove } = asked;
+  const { act, sendsMail, onEdit, onHandOver, onSetRole, onSuspend, onRemove } = asked;
   const { t, i18n } = useTranslation(["users", "common"]);
   const words = { active: t("activate"), inactive: t("deactivate"), suspended: t("suspend") };
   const setStatus = ({ id, status }: User, next: UserStatus) =>
@@ -29,10 +31,10 @@ export function useUserActions(asked: Asked): (user: User) => RowAction[] {
       undo: { intent: "setStatus", values: { ids: [id], status } },
       failed: "users:updateFailed",
     });
-  const sendResetLink = ({ id }: User) =>
+  const sendResetLink = ({ id }: User, byHand = false) =>
     act({
       intent: "sendResetLink",
-      values: { id, language: i18n.language },
+      values: { id, language: i18n.language, ...(byHand && { byHand: "on" }) },
       failed: "users:updateFailed",
       done: (answer) => {
         const link = handedOver(answer);
@@ -44,6 +46,9 @@ export function useUserActions(asked: Asked): (user: User) => RowAction[] {
     { label: t("setRole"), icon: UserCog, run: () => onSetRole(user) },
     ...(user.status === "active"
       ? [{ label: t("sendResetLink"), icon: KeyRound, run: () => sendResetLink(user) }]
+      : []),
+    ...(user.status === "active" && sendsMail
+      ? [{ label: t("handOverResetLink"), icon: Link2, run: () => sendResetLink(user, true) }]
       : []),
     ...USER_STATUSES.filter((status) => status !== user.status).map((status) => ({
       label: words[status],

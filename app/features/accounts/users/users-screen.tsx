@@ -73,6 +73,7 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, tim
         columns={columns}
         url={url}
         mayWrite={mayWrite}
+        sendsMail={sendsMail}
         onEdit={setEditing}
         onHandOver={setHandedOver}
       />

@@ -24,12 +24,13 @@ type Props = {
   columns: Column<User>[];
   url: ListUrl;
   mayWrite: boolean;
+  sendsMail: boolean;
   onEdit: (user: User) => void;
   onHandOver: (link: HandedOver) => void;
 };
 
 /** `changingRole` and `suspending`: one user, the selected ones, or nobody. */
-export function UsersTable({ users, query, columns, url, mayWrite, onEdit, onHandOver }: Props) {
+export function UsersTable({ users, query, columns, url, mayWrite, sendsMail, onEdit, onHandOver }: Props) {
   const { t } = useTranslation(["users", "common"]);
   const { act, isBusy } = useAct();
   const selection = useSelection(users.items);
@@ -45,6 +46,7 @@ export function UsersTable({ users, query, columns, url, mayWrite, onEdit, onHan
     };
   const actionsOf = useUserActions({
     act,
+    sendsMail,
     onEdit,
     onHandOver,
     onSetRole: open(setChangingRole),

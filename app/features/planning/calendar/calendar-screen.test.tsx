@@ -58,10 +58,10 @@ test("a day is as high as its content: nothing in it has a share of the height o
 
 test("a crowded day names three people, each with the shift, and says how many more there are", async () => {
   const read = readIn(await drawn());
-  const [, ...day] = read.slice(read.indexOf("Wednesday, 18 March 2026: 5 people planned"));
+  const [, ...day] = read.slice(read.indexOf("Wednesday 18 March 2026: 5 people planned"));
   const next = day.findIndex((text) => text.endsWith("people planned"));
   expect(day.slice(0, next)).toEqual([
-    "Who works on Wednesday, 18 March 2026",
+    "Who works on Wednesday 18 March 2026",
     "18",
     ...["Amal, Morning, Sewing 1", "Amal"],
     ...["Badr, Afternoon, Sewing 1", "Badr"],
