@@ -13,8 +13,11 @@ export const NEW_ASKED = "new";
 /** The parameter in a list's address that opens the form of the object with this id. */
 export const EDIT_ASKED = "edit";
 
+/** The parameters of a list's address that open something. A file of the list does not know them. */
+const OPENING = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, PRINTED];
+
 /** The parameters of a list's address that say how its screen looks. All others are its filter. */
-export const SCREEN_PARAMETERS: readonly string[] = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, PRINTED, "columns", "tab"];
+export const SCREEN_PARAMETERS: readonly string[] = [...OPENING, "columns", "tab"];
 
 /** Every URL once. */
 export const paths = {
@@ -139,7 +142,7 @@ function withQuery(path: string, query: Query = {}) {
  */
 function exported(search: string) {
   const params = new URLSearchParams(search);
-  for (const name of [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, PRINTED]) params.delete(name);
+  for (const name of OPENING) params.delete(name);
   const [from, to] = [params.get("from"), params.get("to")];
   if (from && to && from > to) {
     params.set("from", to);

@@ -38,7 +38,7 @@ export function cookies(answer: Response) {
   return cookieHeader(answer.headers.getSetCookie());
 }
 
-/** What an account's owner types to sign in. */
+/** The email and the password of an account, as sign-in takes them. */
 export function signingIn({ email, password }: { email: string; password: string }) {
   return { email, password };
 }

@@ -25,7 +25,7 @@ export function countTrips(d1: D1Database): TripBinding {
     return answer;
   }
 
-  return { d1: watched(d1, (_sql, ask) => onTrip(ask)), trips: () => arrived };
+  return { d1: watched(d1, (_statements, ask) => onTrip(ask)), trips: () => arrived };
 }
 
 type Trip = { travelWith(answer: Promise<unknown>): Promise<void> };

@@ -13,33 +13,39 @@ export type Database = ReturnType<typeof openDatabase>;
 export type Statement = BatchItem<"sqlite">;
 
 /** Sends statements by calling `ask`, and returns its answer. A batch sends several statements at once. */
-type Send = <Answer>(sql: readonly string[], ask: () => Promise<Answer>) => Promise<Answer>;
+type Send = <Answer>(statements: readonly Sent[], ask: () => Promise<Answer>) => Promise<Answer>;
 
-type Made = { by: Send; original: D1PreparedStatement; sql: string };
+/** A statement as it is sent, with the values of its parameters. */
+export type Sent = { sql: string; values: readonly unknown[] };
+
+type Made = { by: Send; original: D1PreparedStatement; sent: Sent };
+
+/** A statement that another binding has made. */
+const UNSEEN: Sent = { sql: "", values: [] };
 
 /** The statements of all watched bindings. */
 const made = new WeakMap<D1PreparedStatement, Made>();
 
 /** A binding like the one it wraps, whose statements all pass through `send`. */
 export function watched(d1: D1Database, send: Send): D1Database {
-  function statement(original: D1PreparedStatement, sql: string): D1PreparedStatement {
-    const one = [sql];
+  function statement(original: D1PreparedStatement, sent: Sent): D1PreparedStatement {
+    const one = [sent];
     const own = {
-      bind: (...values: unknown[]) => statement(original.bind(...values), sql),
+      bind: (...values: unknown[]) => statement(original.bind(...values), { ...sent, values }),
       all: () => send(one, () => original.all()),
       run: () => send(one, () => original.run()),
       first: (column?: string) => send(one, () => (column === undefined ? original.first() : original.first(column))),
       raw: (options: { columnNames: true }) => send(one, () => original.raw(options)),
     } as unknown as D1PreparedStatement;
-    made.set(own, { by: send, original, sql });
+    made.set(own, { by: send, original, sent });
     return own;
   }
 
   return {
-    prepare: (sql: string) => statement(d1.prepare(sql), sql),
+    prepare: (sql: string) => statement(d1.prepare(sql), { sql, values: [] }),
     batch: (statements: D1PreparedStatement[]) =>
       send(
-        statements.map((each) => made.get(each)?.sql ?? ""),
+        statements.map((each) => made.get(each)?.sent ?? UNSEEN),
         () => d1.batch(statements.map((each) => originalOf(each, send))),
       ),
   } as unknown as D1Database;

@@ -46,9 +46,10 @@ export async function retried<Answer>(
 function openRound(deps: Deps) {
   const answers: Promise<unknown>[] = [];
   const note = (what: Promise<unknown>) => answers.push(what.catch(() => null));
-  const d1 = watched(deps.db.$client, (sql, ask) => {
+  const d1 = watched(deps.db.$client, (statements, ask) => {
     const answer = ask();
-    note(answer.then((rows) => [sql, rowsOf(rows)]));
+    // Without the values: each round has ids of its own.
+    note(answer.then((rows) => [statements.map(({ sql }) => sql), rowsOf(rows)]));
     return answer;
   });
   const settings = () => {

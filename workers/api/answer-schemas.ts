@@ -65,7 +65,7 @@ export const StopAnswer = z.object({
   createdBy: Id.nullable(),
 });
 
-/** What became of an email. */
+/** The outcome of an email. */
 const MailAnswer = z.object({ state: z.enum(MAIL_STATES), problem: z.string().nullable() });
 
 /** What the mail server answered to the one try. */

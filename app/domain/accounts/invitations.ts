@@ -60,7 +60,7 @@ export type Invitation = {
   createdAt: number;
   sentAt: number;
   expiresAt: number;
-  /** What became of its email; null where the link is handed over. */
+  /** The outcome of its email; null where the link is handed over. */
   mail: Mail | null;
 };
 

@@ -8,7 +8,7 @@ type StoredMailState = (typeof STORED_MAIL_STATES)[number];
 export const MAIL_STATES = [...STORED_MAIL_STATES, "unknown"] as const;
 type MailState = (typeof MAIL_STATES)[number];
 
-/** What became of an email. `problem` is a short word such as "status 422" or "timeout", never an address. */
+/** The outcome of an email. `problem` is a short word such as "status 422" or "timeout", never an address. */
 export type Mail = { state: MailState; problem: string | null };
 
 /** The end of the tries to send an email. */
@@ -19,7 +19,7 @@ export const SENDING_LASTS = 2 * MINUTE;
 
 type Stored = { mailState: StoredMailState | null; mailProblem: string | null; sentAt: number };
 
-/** What became of an email at this instant; null where none was sent. */
+/** The outcome of an email at this instant; null where none was sent. */
 export function mailOf({ mailState, mailProblem, sentAt }: Stored, now: number): Mail | null {
   if (mailState === null) return null;
   const isLost = mailState === "sending" && now - sentAt > SENDING_LASTS;

@@ -4,7 +4,7 @@ import { jpegParts, nameAt, pngParts, viewOf } from "./parts";
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const UPRIGHT = 1;
-/** What stands before the EXIF data in a JPEG. */
+/** The name before the EXIF data in a JPEG. */
 export const EXIF_NAME = "Exif\0\0";
 const TAG = 0x0112;
 const SHORT = 3;

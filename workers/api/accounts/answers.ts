@@ -27,7 +27,7 @@ export const SessionsEndedAnswer = z.object({ ended: count });
 /** A sentence for the screen. */
 export const MessageAnswer = z.object({ message: z.string() });
 
-/** What Google's button needs. */
+/** The values of Google's button. */
 export const GoogleStartAnswer = z.object({ clientId: z.string(), nonce: z.string() });
 /** `success` is false while a new account waits for approval. */
 export const GoogleLoginAnswer = z.object({ success: z.boolean(), user: CurrentUserAnswer, message: z.string() });
