@@ -6,6 +6,7 @@ import { keepCompositionKeys } from "#app/browser/page/composition-keys";
 import { noteEarlyTyping } from "#app/browser/page/early-typing";
 import { returnToPlace } from "#app/browser/page/return-to-place";
 import { noteTakenOver } from "#app/browser/page/taken-over";
+import { outliveTranslation } from "#app/browser/page/translated-page";
 import { whenIdle } from "#app/browser/page/when-idle";
 import { boundedFetch } from "#app/browser/requests/bounded-fetch";
 import { addScreenWords, openBrowserI18n } from "#app/i18n/browser";
@@ -16,6 +17,7 @@ window.fetch = boundedFetch(window.fetch.bind(window));
 
 keepCompositionKeys(window);
 returnToPlace();
+outliveTranslation(document);
 
 const { lang, dataset } = document.documentElement;
 const version = dataset.words ?? "";
