@@ -49,7 +49,7 @@ whenIdle(() => {
 function TakeOver({ children }: { children: ReactNode }) {
   const tell = useRef<() => void>();
   useLayoutEffect(() => {
-    tell.current = noteEarlyTyping(document);
+    tell.current = noteEarlyTyping(window);
   }, []);
   useEffect(() => {
     tell.current?.();

@@ -39,9 +39,12 @@ import "./styles.css";
 
 /**
  * The toasts' style element needs the nonce, which the browser hides from later scripts. Zod would try whether it may make
- * code out of text; the policy forbids it, and the browser would report each try.
+ * code out of text; the policy forbids it, and the browser would report each try. What a person types or chooses before
+ * React listens is noted by its event. No sign here may need escaping in HTML.
  */
-const BEFORE_ALL_SCRIPTS = "window.__nonce__=document.currentScript.nonce;window.__zod_globalConfig={jitless:true}";
+const BEFORE_ALL_SCRIPTS =
+  "window.__nonce__=document.currentScript.nonce;window.__zod_globalConfig={jitless:true};" +
+  "window.__early__=new Set;addEventListener(`input`,function(e){window.__early__?.add(e.target)},true)";
 
 export { unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
 

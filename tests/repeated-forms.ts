@@ -43,7 +43,6 @@ const worker = { name: "Adil", cin: "ZZ1", email: "", phone: "", role: "" };
 const seat = { workerId: "11", productionLineId: "31", shift: "morning" as const, date: "2026-03-19" as const };
 const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
 const idris = { ...person, username: "idris", email: "idris@example.com", password };
-const png = () => new File([PICTURES.png], "shirt.png", { type: "image/png" });
 
 /** The verbs that all nouns have. */
 const NOUN_FORMS = Object.fromEntries(NOUN_CASES.map((noun) => [noun.page, formsOf(noun)]));
@@ -86,10 +85,6 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
     setStatus: async ({ deps }) => ({
       fields: { ids: ["22", "23"], status: "inactive" },
       since: () => removeProduct(deps, karim, { id: "23" }),
-    }),
-    setImage: async ({ deps }) => ({
-      fields: { id: "21", image: png() },
-      since: () => removeProduct(deps, karim, { id: "21" }),
     }),
     removeImage: async ({ deps }) => {
       await setProductImage(deps, karim, { id: "21", bytes: PICTURES.png });
@@ -218,7 +213,6 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
       await login(world.deps, caller, { email: idris.email, password });
       return { ...self, fields: {} };
     },
-    setAvatar: async (world) => ({ ...(await signedIn(world)), fields: { image: png() } }),
     removeAvatar: async (world) => {
       const self = await signedIn(world);
       await setAvatar(world.deps, self.as, { bytes: PICTURES.png });

@@ -16,8 +16,8 @@ import { asAppError, STATUS, wayBack } from "./errors";
 import { readForm, refusal } from "./forms";
 import { takeAsked } from "./request-digests";
 
-/** A password is never sent back to the page, and a file need not be. */
-const HIDDEN = { hideFields: ["password", "confirmPassword", "current", "image"] };
+/** A password is never sent back to the page. */
+const HIDDEN = { hideFields: ["password", "confirmPassword", "current"] };
 
 const { coerceFormValue } = configureCoercion({ type: { number: readTypedNumber } });
 

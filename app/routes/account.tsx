@@ -20,9 +20,8 @@ import { clearedSessionCookies } from "#app/http/accounts/session-cookies";
 import { flashCookie } from "#app/http/flash";
 import { requireActor } from "#app/http/guard";
 import { intent, runIntent } from "#app/http/intents";
-import { UploadedAvatar } from "#app/http/uploads";
 import { paths } from "#app/paths";
-import { removeAvatar, setAvatar } from "#app/services/accounts/avatar";
+import { removeAvatar } from "#app/services/accounts/avatar";
 import { readAccount, updateAccount } from "#app/services/accounts/details";
 import { unlinkGoogle } from "#app/services/accounts/google-links";
 import { endOtherSessions, endOwnSession, ownSessions } from "#app/services/accounts/own-sessions";
@@ -69,7 +68,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
         params: { count: ended },
       }),
     ),
-    setAvatar: intent(UploadedAvatar, uploadAvatar, { key: "account:avatarSaved" }),
     removeAvatar: intent(OwnAct, removeAvatar, { key: "account:avatarRemoved" }),
     remove: intent(AccountRemoval, inSession(removeAccount), null),
     confirm: intent(Confirmation, inSession(confirmOwner), { key: "account:confirmed" }),
@@ -99,8 +97,4 @@ export function ErrorBoundary() {
 function noneIfGone(error: unknown) {
   if (error instanceof AppError && error.code === "not_found") return null;
   throw error;
-}
-
-async function uploadAvatar(deps: Deps, actor: Actor, { image }: { image: File }) {
-  await setAvatar(deps, actor, { bytes: new Uint8Array(await image.arrayBuffer()) });
 }

@@ -12,10 +12,9 @@ import { intent, runIntent } from "#app/http/intents";
 import { stayWithin } from "#app/http/last-page";
 import { readListQuery } from "#app/http/list-query";
 import { withStored } from "#app/http/suggestions";
-import { fromFile, UploadedImage } from "#app/http/uploads";
 import { languageOf, translate } from "#app/i18n/server";
 import { categoryOf } from "#app/i18n/suggested-names";
-import { removeProductImage, setProductImage } from "#app/services/catalogue/product-images";
+import { removeProductImage } from "#app/services/catalogue/product-images";
 import {
   createProduct,
   removeProduct,
@@ -59,7 +58,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       params: { count: changed },
     })),
     remove: intent(Reference, removeProduct, { key: "products:removed" }),
-    setImage: intent(UploadedImage, fromFile(setProductImage), { key: "products:imageSaved" }),
     removeImage: intent(Reference, removeProductImage, { key: "products:imageRemoved" }),
   });
 }

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/domain/plant/days";
 import { openClient } from "../../scripts/factory-client.mjs";
-import { NETWORK_LOST, visit } from "./browser";
+import { isAlive, NETWORK_LOST, visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { AMINA, signIn } from "./people";
 import { fillTwoLines } from "./two-lines";
@@ -20,6 +20,33 @@ beforeAll(async () => {
 });
 
 afterAll(() => app?.stop());
+
+test("before the scripts are there, a choice is a person's, and a list that the browser restored is none", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page, context } = visitor;
+  await signIn(context, AMINA, app.url);
+  const range = page.getByLabel("Period", { exact: true });
+  for (const isPersons of [false, true]) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/performance/analytics", { waitUntil: "commit" });
+    const address = page.url();
+    if (isPersons) await range.selectOption("last7");
+    else await range.evaluate((list: HTMLSelectElement) => Object.assign(list, { value: "last7" }));
+    release();
+    await page.waitForFunction(isAlive);
+    await page.waitForTimeout(500);
+    await page.unroute(/\.js$/);
+    if (isPersons) await page.waitForURL(/from=/);
+    else expect(page.url()).toBe(address);
+  }
+});
 
 test("the tab of quality names the lines with most of the defects, and the weekdays and shifts they fall on", async () => {
   await using visitor = await visit({ baseURL: app.url });

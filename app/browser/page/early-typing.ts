@@ -3,13 +3,21 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** The last value of a field that React knows. A field that still has it needs no event. */
 type Tracked = { _valueTracker?: { setValue(value: string): void } };
 
+declare global {
+  interface Window {
+    /** The fields that a person changed before React listened, by their events; nothing afterwards. */
+    __early__?: Set<EventTarget | null> | undefined;
+  }
+}
+
 /**
- * Records what a user typed or chose after the page was shown and before React listened. It is called as React takes
- * the page over, before it resets fields to the server's values. Returns the function that tells React, once it
- * listens.
+ * Records what a user typed or chose after the page was shown and before React listened: known by the event, because a
+ * value alone may also be one that the browser restored. It is called as React takes the page over, before it resets
+ * fields to the server's values. Returns the function that tells React, once it listens.
  */
-export function noteEarlyTyping(root: ParentNode): () => void {
-  const controls = [...root.querySelectorAll<HTMLElement>("input, textarea, select")];
+export function noteEarlyTyping(page: Window): () => void {
+  const controls = [...(page.__early__ ?? [])].filter((target) => target instanceof Element && target.isConnected);
+  page.__early__ = undefined;
   const tellings = controls.flatMap((control) => tellingOf(control as Control) ?? []);
   return () => {
     for (const tell of tellings) tell();

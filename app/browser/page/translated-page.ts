@@ -20,7 +20,7 @@ export function outliveTranslation({ documentElement }: Document) {
     for (const { target } of records) putBack(target as Text);
   });
   const waiting = new Map<Text, Waiting>();
-  let asking: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
 
   new MutationObserver((records) => {
     for (const record of records) {
@@ -44,18 +44,23 @@ export function outliveTranslation({ documentElement }: Document) {
     if (until < Date.now()) return;
     wrapper.replaceWith(text);
     waiting.set(text, { wrapper, original: text.data, until });
-    asking ??= setTimeout(askAgain, ASKED_EVERY_MS);
+    if (!isAsking) askLater();
+  }
+
+  function askLater() {
+    isAsking = true;
+    setTimeout(askAgain, ASKED_EVERY_MS);
   }
 
   function askAgain() {
-    asking = undefined;
+    isAsking = false;
     for (const [text, { wrapper, original, until }] of waiting) {
       const parent = text.parentElement;
       if (parent && !isTakenOver(parent) && Date.now() < until) continue;
       if (parent && text.data === original) text.replaceWith(wrapper);
       else waiting.delete(text);
     }
-    if (waiting.size > 0) asking = setTimeout(askAgain, ASKED_EVERY_MS);
+    if (waiting.size > 0) askLater();
   }
 
   function putBack(text: Text) {

@@ -6,6 +6,8 @@ import { ANSWERED_WITHIN_MS } from "./bounded-fetch";
 import { openRequestKeys } from "./request-keys";
 import { endIn } from "./session-end";
 
+/** Pictures and files travel slowly from a phone. */
+const UPLOADED_WITHIN_MS = 120_000;
 const REFRESH_PATH = "/api/auth/refresh";
 /** An answer to these is about the password or the session itself, so renewing would not help. */
 const NEVER_RENEWED = /^\/api\/auth\/(login|google-login|register|refresh|logout)$/;
@@ -90,6 +92,7 @@ export function openApi(around: Surroundings) {
   return {
     get,
     post: <Answer>(path: string, body?: unknown, options?: CallOptions) => change<Answer>("POST", path, body, options),
+    put: <Answer>(path: string, body: FormData) => change<Answer>("PUT", path, body),
     patch: <Answer>(path: string, body: unknown) => change<Answer>("PATCH", path, body),
     remove: <Answer>(path: string, body?: unknown) => change<Answer>("DELETE", path, body),
     /** Gets a file as the answer: of a POST with the form, or of a GET without one. */
@@ -113,7 +116,7 @@ type CallOptions = {
   /** The user of the call; refused as 401 when somebody else has signed in meanwhile. */
   speaker?: Id;
 };
-type Change = "POST" | "PATCH" | "DELETE";
+type Change = "POST" | "PUT" | "PATCH" | "DELETE";
 /** Every call that changes something has a key. */
 type Sent = CallOptions & { path: string; body?: unknown } & (
     | { method: "GET" }
@@ -130,7 +133,7 @@ async function send({ fetch, language, noConnection }: Surroundings, { method, p
     ...(options.speaker && { [SPEAKER_HEADER]: options.speaker }),
   };
   const content = body === undefined || isForm ? body : JSON.stringify(body);
-  const signal = AbortSignal.timeout(options.timeoutMs ?? ANSWERED_WITHIN_MS);
+  const signal = AbortSignal.timeout(options.timeoutMs ?? (isForm ? UPLOADED_WITHIN_MS : ANSWERED_WITHIN_MS));
   try {
     return await fetch(path, { method, headers, body: content, credentials: "same-origin", signal });
   } catch {

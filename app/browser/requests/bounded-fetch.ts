@@ -2,8 +2,6 @@ import { endIn, isBetweenSessions, SessionOver, staysAfter } from "./session-end
 
 /** The time a call of the page waits for its answer. */
 export const ANSWERED_WITHIN_MS = 10_000;
-/** Pictures travel slowly from a phone. */
-const UPLOADED_WITHIN_MS = 120_000;
 
 type Fetch = typeof fetch;
 
@@ -21,7 +19,7 @@ export function boundedFetch(fetch: Fetch): Fetch {
     const given = init?.signal;
     if (given?.aborted) giveUp.abort(given.reason);
     given?.addEventListener("abort", () => giveUp.abort(given.reason), { once: true });
-    setTimeout(() => giveUp.abort(notAnswered()), hasFile(init?.body) ? UPLOADED_WITHIN_MS : ANSWERED_WITHIN_MS);
+    setTimeout(() => giveUp.abort(notAnswered()), ANSWERED_WITHIN_MS);
     if (isBetweenSessions()) throw new SessionOver();
     const answer = await fetch(input, { ...init, signal: giveUp.signal });
     const end = endIn(answer);
@@ -65,8 +63,4 @@ function pathOf(input: RequestInfo | URL): string {
 function addressOf(input: RequestInfo | URL): string {
   const url = input instanceof Request ? input.url : String(input);
   return new URL(url, "http://page").pathname;
-}
-
-function hasFile(body: BodyInit | null | undefined): boolean {
-  return body instanceof FormData && [...body].some(([, value]) => value instanceof File && value.size > 0);
 }

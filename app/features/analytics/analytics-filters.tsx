@@ -25,6 +25,7 @@ export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) 
       <label className="flex items-center gap-2 text-sm text-muted">
         {t("groupBy")}
         <select
+          autoComplete="off"
           value={groupBy}
           onChange={(event) => url.set({ groupBy: event.target.value, sort: null, order: null })}
           className={clsx(chipLook(false), "field-sizing-content")}

@@ -43,6 +43,7 @@ export function ParetoPanel({ data, pareto, url }: Props) {
   return (
     <Panel title={title} note={total > 0 ? t("pareto.note", { count: vital, total: format.number(total) }) : undefined}>
       <select
+        autoComplete="off"
         aria-label={t("pareto.by")}
         value={view.defects}
         onChange={(event) => url.set({ defects: event.target.value })}

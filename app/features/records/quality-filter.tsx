@@ -14,6 +14,7 @@ export function QualityFilter({ url, query, today }: Props) {
   const { quality = "" } = query;
   return (
     <select
+      autoComplete="off"
       aria-label={t("fields.quality")}
       value={quality}
       onChange={(event) =>

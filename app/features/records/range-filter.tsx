@@ -33,6 +33,7 @@ export function RangeFilter({ url, today }: Props) {
     <>
       <PaperRange range={range} />
       <select
+        autoComplete="off"
         aria-label={t("range")}
         value={isCustom ? "custom" : (preset ?? "")}
         onChange={(event) => choose(event.target.value)}

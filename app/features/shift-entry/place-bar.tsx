@@ -28,6 +28,7 @@ export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
       <legend className="sr-only">{t("place")}</legend>
       {place.productionLineId && (
         <select
+          autoComplete="off"
           aria-label={t("line")}
           value={place.productionLineId}
           onChange={(event) => url.set({ productionLineId: event.target.value })}

@@ -6,5 +6,6 @@ type Props = { url: ListUrl; name: string; label: string; min?: Day; max?: Day; 
 
 /** A day of a filter, kept in the URL. */
 export function DayInput({ url, name, ...rest }: Props) {
-  return <DayBox value={url.asked(name)} onDay={(day) => url.set({ [name]: day || null })} {...rest} />;
+  const value = url.asked(name);
+  return <DayBox value={value} isSet={value !== ""} onDay={(day) => url.set({ [name]: day || null })} {...rest} />;
 }

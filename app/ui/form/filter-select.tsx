@@ -13,6 +13,7 @@ export function FilterSelect({ url, name, label, choices }: Props) {
   const value = url.asked(name);
   return (
     <select
+      autoComplete="off"
       aria-label={label}
       value={value}
       onChange={(event) => url.set({ [name]: event.target.value })}

@@ -8,7 +8,7 @@ import { toastDone, toastOffline } from "#app/ui/overlay/toasts";
 import { useRequestKey } from "./use-request-key";
 
 export type Undo = { intent: string; values: Values };
-type Values = Record<string, string | number | File | readonly string[]>;
+type Values = Record<string, string | number | readonly string[]>;
 
 export type Act = {
   intent: string;
@@ -73,7 +73,7 @@ function formOf({ intent, values }: Act) {
   form.set("intent", intent);
   for (const [name, value] of Object.entries(values)) {
     if (Array.isArray(value)) for (const one of value) form.append(name, one);
-    else form.set(name, value instanceof File ? value : String(value));
+    else form.set(name, String(value));
   }
   return form;
 }

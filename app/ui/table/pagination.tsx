@@ -31,6 +31,7 @@ export function Pagination({ page, size, sizes, total, totalIsCapped, shown, url
       <label className="flex items-center gap-2 print:hidden">
         {t("common:pageSize")}
         <select
+          autoComplete="off"
           value={size}
           onChange={(event) => url.set({ size: event.target.value })}
           className="min-h-8 rounded-s border border-line-strong bg-surface px-2 text-ink pointer-coarse:min-h-11 pointer-coarse:text-base"

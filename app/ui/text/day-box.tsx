@@ -1,4 +1,6 @@
+import clsx from "clsx";
 import { type Day, FIRST_DAY } from "#app/domain/plant/days";
+import { SET_CLASS } from "#app/ui/form/chip-look";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { useTypedValue } from "#app/ui/form/use-typed-value";
 
@@ -11,12 +13,14 @@ type Props = {
   isLabelHidden?: boolean;
   min?: Day;
   max?: Day;
+  /** Shown as a filter that is set. */
+  isSet?: boolean;
   /** The id of the text that says why the day does not fit. */
   problemId?: string;
 };
 
 /** A day, picked or typed digit by digit: an intermediate year such as 2 on the way to 2026 is not reported. */
-export function DayBox({ value, onDay, label, isLabelHidden = false, min, max, problemId }: Props) {
+export function DayBox({ value, onDay, label, isLabelHidden = false, isSet = false, min, max, problemId }: Props) {
   const { text, type, leave } = useTypedValue(value, (typed) => {
     if (typed === "" || typed >= FIRST_DAY) onDay(typed);
   });
@@ -32,7 +36,7 @@ export function DayBox({ value, onDay, label, isLabelHidden = false, min, max, p
         onBlur={leave}
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
-        className={CONTROL_CLASS}
+        className={clsx(CONTROL_CLASS, isSet && SET_CLASS, text === "" && "empty-day")}
       />
     </label>
   );

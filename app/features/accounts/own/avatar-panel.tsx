@@ -8,9 +8,12 @@ import { fullName } from "#app/domain/texts/full-name";
 import { Button } from "#app/ui/form/button";
 import { buttonClass } from "#app/ui/form/button-look";
 import { useAct } from "#app/ui/form/use-act";
+import { useSendPicture } from "#app/ui/form/use-send-picture";
 import { Avatar } from "#app/ui/page/avatar";
 import { Panel } from "#app/ui/page/panel";
 import { CropDialog } from "./crop-dialog";
+
+const AVATAR = "/api/account/avatar";
 
 type Props = { account: OwnAccount };
 
@@ -19,6 +22,7 @@ export function AvatarPanel({ account }: Props) {
   const { t } = useTranslation("account");
   const id = useId();
   const { act, isBusy } = useAct();
+  const sending = useSendPicture();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => setFile(null);
@@ -69,11 +73,9 @@ export function AvatarPanel({ account }: Props) {
       </p>
       <CropDialog
         file={file}
-        isBusy={isBusy}
+        isBusy={sending.isBusy}
         onClose={close}
-        onSave={(image) =>
-          act({ intent: "setAvatar", values: { image }, done: close, failed: "account:failedToUpload" })
-        }
+        onSave={(image) => void sending.send({ to: AVATAR, image, saved: t("avatarSaved"), done: close })}
       />
     </Panel>
   );

@@ -19,6 +19,7 @@ export function ComparisonChoice({ data, url, names, other }: Props) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2 print:hidden">
       <select
+        autoComplete="off"
         aria-label={t("compare.what")}
         value={compare}
         onChange={(event) => url.set({ compare: event.target.value, first: null, second: null })}

@@ -54,6 +54,7 @@ export function AuditStatsScreen({ stats, timeZone }: Props) {
     <>
       <PageHeader title={t("statsTitle")} description={t("statsAbout")}>
         <select
+          autoComplete="off"
           aria-label={t("period")}
           value={choices.includes(asked) ? asked : days}
           onChange={(event) => url.set({ days: event.target.value })}

@@ -6,6 +6,7 @@ import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
 import { usePreview } from "#app/ui/form/use-preview";
+import { useSendPicture } from "#app/ui/form/use-send-picture";
 import { Dialog, DialogActions } from "#app/ui/overlay/dialog";
 import { ImagePicker } from "./image-picker";
 
@@ -15,6 +16,7 @@ type Props = { product: Product | null; onClose: () => void };
 export function ImageDialog({ product, onClose }: Props) {
   const { t } = useTranslation(["products", "common"]);
   const { act, isBusy } = useAct();
+  const sending = useSendPicture();
   const [file, setFile] = useState<File | null>(null);
   const preview = usePreview(file);
   const id = product?.id ?? "";
@@ -50,9 +52,12 @@ export function ImageDialog({ product, onClose }: Props) {
         <Button onClick={close}>{t("common:cancel")}</Button>
         <Button
           variant="primary"
-          busy={isBusy}
+          busy={sending.isBusy}
           disabled={!file}
-          onClick={() => file && act({ intent: "setImage", values: { id, image: file }, done: close })}
+          onClick={() =>
+            file &&
+            void sending.send({ to: `/api/products/${id}/image`, image: file, saved: t("imageSaved"), done: close })
+          }
         >
           {t("imageSave")}
         </Button>

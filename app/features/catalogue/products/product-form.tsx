@@ -14,6 +14,7 @@ import { TextArea } from "#app/ui/form/text-area";
 import { TextField } from "#app/ui/form/text-field";
 import { useAct } from "#app/ui/form/use-act";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
+import { useSendPicture } from "#app/ui/form/use-send-picture";
 import { toastError } from "#app/ui/overlay/toasts";
 import { Term } from "#app/ui/text/term";
 import { type PictureChange, PictureField } from "./picture-field";
@@ -34,6 +35,7 @@ export function ProductForm({ product, currency, onDone, onPictureRefused, onCan
   const { t } = useTranslation(["products", "common"]);
   const [change, setChange] = useState<PictureChange>(null);
   const { act } = useAct();
+  const { send } = useSendPicture();
   const form = useIntentForm({
     intent: product ? "update" : "create",
     // A new product has neither id nor version; the rest is the same form.
@@ -91,7 +93,7 @@ export function ProductForm({ product, currency, onDone, onPictureRefused, onCan
         refused,
         failed: "products:failedToDeleteImage",
       });
-    act({ intent: "setImage", values: { id, image: change }, done: onDone, refused });
+    void send({ to: `/api/products/${id}/image`, image: change, saved: t("imageSaved"), done: onDone, refused });
   }
 
   /** Saves the picture alone when no field has changed, because saving unchanged fields would be refused. */

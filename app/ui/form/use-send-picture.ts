@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/browser/live/use-calls";
+import { useRefresh } from "#app/browser/live/use-refresh";
+import { isOffline } from "#app/browser/requests/connection";
+import { toastDone, toastFailure, toastOffline } from "#app/ui/overlay/toasts";
+
+type Picture = {
+  /** The address of the API that takes it. */
+  to: string;
+  image: File;
+  /** What the toast says once it is saved. */
+  saved: string;
+  done: () => void;
+  /** Shows a refusal at its place, such as in a dialog; without it a toast does. */
+  refused?: (message: string) => void;
+};
+
+/** Sends a picture to the API, because a form with a file cannot be read by the router in every browser (WebKit). */
+export function useSendPicture() {
+  const { t } = useTranslation();
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send({ to, image, saved, done, refused }: Picture) {
+    if (isOffline()) return toastOffline(t("errors:offline"));
+    const form = new FormData();
+    form.set("image", image);
+    setBusy(true);
+    try {
+      await calls().put(to, form);
+      await refresh();
+      toastDone(saved);
+      done();
+    } catch (error) {
+      if (refused) refused((error as Error).message);
+      else toastFailure(error as Error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { send, isBusy };
+}
