@@ -26,7 +26,7 @@ export function useSendPicture() {
   async function send({ to, image, saved, done, refused }: Picture) {
     if (isOffline()) return toastOffline(t("errors:offline"));
     const form = new FormData();
-    form.set("image", image);
+    form.set("file", image);
     setBusy(true);
     try {
       await calls().put(to, form);
