@@ -3,11 +3,13 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Part } from "#app/ui/page/part";
+import { PLAIN_CLASS } from "./chip-look";
 
-export const CONTROL_CLASS = clsx(
-  "min-h-10 w-full rounded-s border border-line-strong bg-surface px-3 text-sm text-ellipsis text-ink placeholder:text-faint",
+export const CONTROL_SHAPE = clsx(
+  "min-h-10 w-full rounded-s border px-3 text-sm text-ellipsis placeholder:text-faint",
   "aria-invalid:border-danger disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:text-base",
 );
+export const CONTROL_CLASS = clsx(CONTROL_SHAPE, PLAIN_CLASS);
 
 type Props = {
   field: Pick<FieldMetadata<unknown>, "id" | "errorId" | "descriptionId" | "errors">;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type Day, FIRST_DAY } from "#app/domain/plant/days";
-import { SET_CLASS } from "#app/ui/form/chip-look";
-import { CONTROL_CLASS } from "#app/ui/form/field";
+import { PLAIN_CLASS, SET_CLASS } from "#app/ui/form/chip-look";
+import { CONTROL_SHAPE } from "#app/ui/form/field";
 import { useTypedValue } from "#app/ui/form/use-typed-value";
 
 type Props = {
@@ -36,7 +36,7 @@ export function DayBox({ value, onDay, label, isLabelHidden = false, isSet = fal
         onBlur={leave}
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
-        className={clsx(CONTROL_CLASS, isSet && SET_CLASS, text === "" && "empty-day")}
+        className={clsx(CONTROL_SHAPE, isSet ? SET_CLASS : PLAIN_CLASS, text === "" && "empty-day")}
       />
     </label>
   );
