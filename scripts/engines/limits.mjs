@@ -11,6 +11,9 @@ export const COMMAND_MS = 30_000;
 /** The longest job. */
 export const JOB_MS = 75_000;
 
+/** No job and no screen begins later than this. */
+export const RUN_MS = 12 * 60_000;
+
 /** The longest start of a browser. */
 export const START_MS = 60_000;
 
