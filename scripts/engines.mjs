@@ -32,7 +32,8 @@ endTogether(130);
 const missing = await installMissing();
 if (missing.includes("proxy")) throw new Error("The engines need openssl, which makes the certificate of the proxy.");
 const names = values.only.split(",").filter((name) => !missing.includes(name));
-for (const name of missing) console.log(`${name} is left out: it is not installed, and Debian's packages are not here.`);
+for (const name of missing)
+  console.log(`${name} is left out: it is not installed, and Debian's packages are not here.`);
 
 const reported = [];
 const takeErrors = () => reported.splice(0);
@@ -45,8 +46,17 @@ const over = Date.now() + RUN_MS;
 const tried = [];
 try {
   for (const name of names) {
-    const how = { name, open: ENGINES[name], appUrl: app.url, proxyUrl: proxy.url, hasWalk: !values["jobs-only"], over };
-    tried.push(await tryEngine(how));
+    const how = {
+      name,
+      open: ENGINES[name],
+      appUrl: app.url,
+      proxyUrl: proxy.url,
+      hasWalk: !values["jobs-only"],
+      over,
+    };
+    const outcome = await tryEngine(how);
+    console.log(errorsOf(outcome).join("\n"));
+    tried.push(outcome);
   }
 } finally {
   await proxy.close();
@@ -54,6 +64,6 @@ try {
 }
 
 const table = tableOf(tried);
-console.log(`\n${tried.flatMap(errorsOf).join("\n")}\n\n${table}`);
+console.log(`\n${table}`);
 if (values.write) await writeFile(DOCUMENT, placed(await readFile(DOCUMENT, "utf8"), table));
 process.exit(tried.length > 0 && tried.every(isPassed) ? 0 : 1);

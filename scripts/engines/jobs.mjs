@@ -125,7 +125,8 @@ async function talk({ me, openOther, factory }) {
   await me.open("/chat");
   await me.press({ kind: "button", name: "New message" });
   await me.fill({ kind: "field", name: "Search people by name", inside: DIALOG }, selma.name);
-  await me.press({ kind: "button", name: new RegExp(selma.name), inside: DIALOG });
+  await me.finds({ kind: "button", name: new RegExp(selma.name), inside: DIALOG });
+  await me.key("Enter");
   await me.press({ kind: "button", name: "Start conversation" });
   const log = { selector: "[role=log]" };
   await me.fill({ kind: "field", name: /^Write to/ }, "Is line 2 running again?");

@@ -8,7 +8,9 @@ const passed = {
 };
 const failed = {
   version: "Firefox 153",
-  jobs: [{ name: "sign in", fault: "the text a|b did not come\nat /auth/login", errors: ["TypeError: x"], seconds: 20 }],
+  jobs: [
+    { name: "sign in", fault: "the text a|b did not come\nat /auth/login", errors: ["TypeError: x"], seconds: 20 },
+  ],
   screens: { visits: 50, found: [{ path: "/chat", language: "fr", errors: ["one", "one", "two"] }], seconds: 75 },
 };
 
