@@ -93,6 +93,11 @@ export function pageTools() {
     isFocused: (wanted) => find(wanted) === document.activeElement,
     nameOfFocus: () => (document.activeElement ? nameOf(document.activeElement) : ""),
     textOf: (wanted) => plain(find(wanted)?.innerText),
+    /** Where the page is, and what it complains about. */
+    state: () => {
+      const alerts = [...document.querySelectorAll("[role=alert]")].map((alert) => plain(alert.textContent));
+      return [location.pathname + location.search, ...alerts.filter(Boolean)].join("; ");
+    },
     address: () => location.pathname + location.search,
     isQuiet: () => document.querySelector("main[aria-busy=true]") === null,
     menu: () => [...document.querySelectorAll("nav a[href^='/']")].map((link) => link.getAttribute("href")),

@@ -42,7 +42,7 @@ export function openPerson(tab, url) {
       await sleep(POLL_MS);
     }
     const reason = fault ? ` (${fault.message.split("\n")[0]})` : "";
-    throw new Error(`${what} did not come within ${ms / 1000} s at ${await ask("address").catch(() => "?")}${reason}`);
+    throw new Error(`${what} did not come within ${ms / 1000} s at ${await ask("state").catch(() => "?")}${reason}`);
   }
 
   /** The middle of something that no longer moves. */

@@ -133,9 +133,10 @@ function report(address) {
   document.currentScript?.remove();
   const send = (text) =>
     navigator.sendBeacon(address, JSON.stringify({ at: location.pathname + location.search, text: String(text) }));
+  const described = (part) => (part instanceof Error ? `${part}\n${part.stack}` : part);
   const told = console.error;
   console.error = (...parts) => {
-    send(parts.map((part) => part?.stack ?? part).join(" "));
+    send(parts.map(described).join(" "));
     told.apply(console, parts);
   };
   addEventListener(
@@ -144,7 +145,7 @@ function report(address) {
       send(message ?? `could not load ${/** @type {HTMLImageElement} */ (target).src ?? "something"}`),
     true,
   );
-  addEventListener("unhandledrejection", ({ reason }) => send(`not handled: ${reason?.stack ?? reason}`));
+  addEventListener("unhandledrejection", ({ reason }) => send(`not handled: ${described(reason)}`));
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
     send(`content security policy: ${violatedDirective} ${blockedURI}`),
   );
