@@ -59,6 +59,15 @@ export function pageTools() {
     return isReached ? point : null;
   }
 
+  function hindrance(wanted) {
+    const element = wanted && find(wanted);
+    if (!element || middle(wanted)) return "";
+    if (element.disabled) return "it is disabled";
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return `it is covered by ${hit ? `${hit.tagName} “${nameOf(hit).slice(0, 60)}”` : "nothing on the screen"}`;
+  }
+
   /** Whether the page listens: React has taken over, or the script of a visitor's page runs. */
   function isAlive() {
     if (document.readyState === "loading") return false;
@@ -93,10 +102,10 @@ export function pageTools() {
     isFocused: (wanted) => find(wanted) === document.activeElement,
     nameOfFocus: () => (document.activeElement ? nameOf(document.activeElement) : ""),
     textOf: (wanted) => plain(find(wanted)?.innerText),
-    /** Where the page is, and what it complains about. */
-    state: () => {
+    /** Where the page is, what it complains about, and what is in the way of the wanted thing. */
+    state: (wanted) => {
       const alerts = [...document.querySelectorAll("[role=alert]")].map((alert) => plain(alert.textContent));
-      return [location.pathname + location.search, ...alerts.filter(Boolean)].join("; ");
+      return [location.pathname + location.search, ...alerts, hindrance(wanted)].filter(Boolean).join("; ");
     },
     address: () => location.pathname + location.search,
     isQuiet: () => document.querySelector("main[aria-busy=true]") === null,

@@ -30,9 +30,11 @@ const STEPS = 12;
 export function openPerson(tab, url) {
   const ask = (tool, wanted = {}) => tab.run(`${TOOLS}.${tool}(${JSON.stringify(plainOf(wanted))})`);
 
+  const stateOf = (wanted) => ask("state", wanted).catch(() => "a page that does not answer");
+
   /** Waits until the outcome is truthy. A page that is being replaced cannot answer yet. */
-  async function until(outcome, what, ms = WAIT_MS) {
-    const over = Date.now() + ms;
+  async function until(outcome, what, wanted = null) {
+    const over = Date.now() + WAIT_MS;
     let fault = null;
     while (Date.now() < over) {
       const value = await outcome().catch((error) => {
@@ -42,18 +44,22 @@ export function openPerson(tab, url) {
       await sleep(POLL_MS);
     }
     const reason = fault ? ` (${fault.message.split("\n")[0]})` : "";
-    throw new Error(`${what} did not come within ${ms / 1000} s at ${await ask("state").catch(() => "?")}${reason}`);
+    throw new Error(`${what} did not come within ${WAIT_MS / 1000} s at ${await stateOf(wanted)}${reason}`);
   }
 
   /** The middle of something that no longer moves. */
   async function middleOf(wanted) {
     let last = null;
-    return until(async () => {
-      const middle = await ask("middle", wanted);
-      const isStill = middle && last && middle.x === last.x && middle.y === last.y;
-      last = middle;
-      return isStill ? middle : null;
-    }, nameOf(wanted));
+    return until(
+      async () => {
+        const middle = await ask("middle", wanted);
+        const isStill = middle && last && middle.x === last.x && middle.y === last.y;
+        last = middle;
+        return isStill ? middle : null;
+      },
+      nameOf(wanted),
+      wanted,
+    );
   }
 
   const press = async (wanted) => tab.point([await middleOf(wanted)]);
@@ -109,7 +115,7 @@ export function sleep(ms) {
 
 /** Patterns travel as text. */
 function plainOf(wanted) {
-  if (typeof wanted !== "object") return wanted;
+  if (wanted === null || typeof wanted !== "object") return wanted;
   const { name, inside, ...others } = wanted;
   const named = name instanceof RegExp ? { pattern: name.source } : { name };
   return { ...others, ...named, ...(inside && { inside: plainOf(inside) }) };
