@@ -34,14 +34,19 @@ export function pageTools() {
     return element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
   }
 
+  function find(wanted) {
+    return findAll(wanted)[0] ?? null;
+  }
+
   /** @param {{ kind?: string, selector?: string, name?: string, pattern?: string, inside?: object }} wanted */
-  function find({ kind, selector, name, pattern, inside }) {
+  function findAll({ kind, selector, name, pattern, inside }) {
     const place = inside ? find(inside) : document;
-    if (!place) return null;
+    if (!place) return [];
     const isNamed = (element) =>
       (name === undefined || nameOf(element) === name) && (!pattern || new RegExp(pattern).test(nameOf(element)));
-    const found = [...place.querySelectorAll(selector ?? KINDS[kind])].filter(isNamed);
-    return found.find(isShown) ?? null;
+    return [...place.querySelectorAll(selector ?? KINDS[kind])].filter(
+      (element) => isNamed(element) && isShown(element),
+    );
   }
 
   /** The middle of an element that can be pressed: on the screen, not disabled, and not covered by another one. */
@@ -98,6 +103,7 @@ export function pageTools() {
     isAlive,
     says,
     choose,
+    isAlone: (wanted) => findAll(wanted).length === 1,
     isThere: (wanted) => find(wanted) !== null,
     isFocused: (wanted) => find(wanted) === document.activeElement,
     nameOfFocus: () => (document.activeElement ? nameOf(document.activeElement) : ""),

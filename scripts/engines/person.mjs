@@ -63,6 +63,13 @@ export function openPerson(tab, url) {
   }
 
   const press = async (wanted) => tab.point([await middleOf(wanted)]);
+  const fill = async (wanted, text) => {
+    await press(wanted);
+    await until(() => ask("isFocused", wanted), `the focus of ${nameOf(wanted)}`);
+    await tab.press("Control+a");
+    await tab.type(text);
+  };
+
   return {
     ...tab,
     press,
@@ -73,12 +80,7 @@ export function openPerson(tab, url) {
       await tab.goTo(url + path);
       await until(async () => !(await tab.run("window.isOld === true")) && (await ask("isAlive")), `The page ${path}`);
     },
-    fill: async (wanted, text) => {
-      await press(wanted);
-      await until(() => ask("isFocused", wanted), `the focus of ${nameOf(wanted)}`);
-      await tab.press("Control+a");
-      await tab.type(text);
-    },
+    fill,
     /** Presses Tab until something of this name has the focus. */
     tabTo: async (name, most) => {
       for (let tabs = 0; tabs < most; tabs += 1) {
@@ -95,6 +97,12 @@ export function openPerson(tab, url) {
         y: start.y + ((end.y - start.y) * step) / STEPS,
       });
       await tab.point(Array.from({ length: STEPS + 1 }, (_, step) => at(step)));
+    },
+    /** Types a name into a field that offers choices, and takes the choice once no other is left to move it. */
+    take: async (wanted, text) => {
+      await fill(wanted, text);
+      await until(() => ask("isAlone", { kind: "option" }), `${text} as the only choice`);
+      await press({ kind: "option", name: new RegExp(`^${text}`) });
     },
     choose: (wanted, value) => until(() => ask("choose", { ...wanted, value }), nameOf(wanted)),
     sees: (text, inside) => until(() => ask("says", { text, inside }), `the text “${text}”`),
