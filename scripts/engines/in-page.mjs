@@ -107,6 +107,7 @@ export function pageTools() {
     isThere: (wanted) => find(wanted) !== null,
     isFocused: (wanted) => find(wanted) === document.activeElement,
     nameOfFocus: () => (document.activeElement ? nameOf(document.activeElement) : ""),
+    valueOf: (wanted) => find(wanted)?.value ?? "",
     textOf: (wanted) => plain(find(wanted)?.innerText),
     /** Where the page is, what it complains about, and what is in the way of the wanted thing. */
     state: (wanted) => {

@@ -52,8 +52,11 @@ async function enterRecord({ me, factory }) {
   const { line, workers, product } = factory;
   await me.open(`/performance/overview?productionLineId=${line.id}`);
   await me.press({ kind: "button", name: "New record" });
-  await me.take({ kind: "field", name: "Worker", inside: DIALOG }, workers[2].name);
-  await me.take({ kind: "field", name: "Product", inside: DIALOG }, product.name);
+  const [worker, made] = ["Worker", "Product"].map((name) => ({ kind: "field", name, inside: DIALOG }));
+  await me.take(worker, workers[2].name);
+  await me.take(made, product.name);
+  await me.holds(worker, workers[2].name);
+  await me.holds(made, product.name);
   await me.choose({ kind: "field", name: "Shift", inside: DIALOG }, "morning");
   await me.fill({ kind: "field", name: "Hours", inside: DIALOG }, "8");
   await me.fill({ kind: "field", name: "Pieces made", inside: DIALOG }, "100");

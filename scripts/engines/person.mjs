@@ -104,6 +104,8 @@ export function openPerson(tab, url) {
       await until(() => ask("isAlone", { kind: "option" }), `${text} as the only choice`);
       await press({ kind: "option", name: new RegExp(`^${text}`) });
     },
+    holds: (wanted, text) =>
+      until(async () => (await ask("valueOf", wanted)).startsWith(text), `${text} in ${nameOf(wanted)}`),
     choose: (wanted, value) => until(() => ask("choose", { ...wanted, value }), nameOf(wanted)),
     sees: (text, inside) => until(() => ask("says", { text, inside }), `the text “${text}”`),
     finds: (wanted) => until(() => ask("isThere", wanted), nameOf(wanted)),
