@@ -54,6 +54,7 @@ async function enterRecord({ me, factory }) {
   await me.press({ kind: "button", name: "New record" });
   const [worker, made] = ["Worker", "Product"].map((name) => ({ kind: "field", name, inside: DIALOG }));
   await me.take(worker, workers[2].name);
+  await me.holds(worker, workers[2].name);
   await me.take(made, product.name);
   await me.holds(worker, workers[2].name);
   await me.holds(made, product.name);
