@@ -10,13 +10,13 @@ import { prepareState } from "./state.mjs";
 
 const SESSION_SECRET = "a secret that is only ever used for pictures and figures";
 
-/** Serves a new demo factory of its own. */
-export async function openDemo(name) {
+/** Serves a new demo factory of its own. `variables` go to the Worker. */
+export async function openDemo(name, variables = {}) {
   const stateDirectory = join(root, ".test-state", name);
   await ensureBundled();
   await rm(stateDirectory, { recursive: true, force: true });
   await prepareState(stateDirectory, "demo");
-  const server = await openServer({ stateDirectory, variables: { SESSION_SECRET } });
+  const server = await openServer({ stateDirectory, variables: { SESSION_SECRET, ...variables } });
   await beginTalks(server.url);
   return server;
 }
