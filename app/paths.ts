@@ -81,6 +81,8 @@ export const paths = {
     `/api/${noun}/export.${type}${exported(search)}`,
   ownSocket: () => "/realtime/me",
   floorSocket: () => "/realtime/floor",
+  trialSocket: () => "/realtime/trial",
+  liveCalls: () => "/realtime/calls",
   chatUsers: (q: string) => withQuery("/api/chat/users", { q }),
   chatThings: (q: string) => withQuery("/api/chat/things", { q }),
   chatCards: (things: string) => withQuery("/api/chat/cards", { of: things }),

@@ -40,7 +40,7 @@ export abstract class Channel extends DurableObject<Env> {
     .post("/calls", async ({ req, json }) => {
       const call = await req.json<ChannelCall>();
       const member = req.header(MEMBER_HEADER) as string;
-      return json(await this.held.answer(JSON.parse(member), call, () => this.fetch(upgradeBy(req, call))));
+      return json(await this.held.answer(JSON.parse(member), call, async () => this.fetch(upgradeBy(req, call))));
     });
 
   constructor(ctx: DurableObjectState, env: Env) {
