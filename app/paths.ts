@@ -23,6 +23,8 @@ export const SCREEN_PARAMETERS: readonly string[] = [...OPENING, "columns", "tab
 export const paths = {
   home: () => "/",
   login: (from?: string) => (from ? `/auth/login?from=${encodeURIComponent(from)}` : "/auth/login"),
+  /** After a sign-in: leads on to the page, unless the browser kept no session. */
+  entered: (to: string) => withQuery("/auth/login", { entered: 1, from: to }),
   register: (from?: string) => (from ? `/auth/register?from=${encodeURIComponent(from)}` : "/auth/register"),
   forgotPassword: (done?: "sent") => withQuery("/auth/forgot-password", { sent: done && 1 }),
   resetPassword: (token = "") => withQuery("/auth/reset-password", { token }),

@@ -60,7 +60,9 @@ export async function followWithoutSockets(proxy: (socket: WebSocketRoute) => vo
     .or(log(page).getByRole("img", { name: "Received" }))
     .first()
     .waitFor();
-  await dashboard.getByRole("link", { name: /unread/ }).waitFor({ state: "detached" });
+  await api.post(`/api/production-lines/${made.productionLineId}/toggle`);
+  await dashboard.getByRole("button", { name: /^Notifications.*\b1 unread/ }).waitFor();
+  await api.post(`/api/production-lines/${made.productionLineId}/toggle`);
 
   await record(api, made, 321);
   await dashboard
