@@ -104,6 +104,7 @@ export const paths = {
   chatFiles: () => "/api/chat/files",
   chatFile: (id: Id, act?: "save") => withQuery(`/api/chat/files/${id}`, { save: act && 1 }),
   me: () => "/api/auth/me",
+  speakerIn: (query: URLSearchParams) => query.get(SPEAKER_QUERY),
   roomSocket: (id: Id, speaker: Id) => withQuery(`/realtime/conversations/${id}`, { [SPEAKER_QUERY]: speaker }),
   notifications: (query?: Query) => withQuery("/api/notifications", query),
   notification: (id: Id, act?: "read" | "unread" | "restore") =>

@@ -3,8 +3,8 @@ import { Hono, type HonoRequest } from "hono";
 import { liveAmong } from "#app/data/accounts/sessions";
 import { openDatabase } from "#app/data/database";
 import type { Id } from "#app/domain/ids";
+import type { ChannelCall } from "#app/domain/live";
 import { CLOSE_CODES, GIVEN_UP_AFTER_MS, type OwnEvent, SILENT_AFTER_MS } from "#app/domain/live";
-import type { ChannelCall } from "#app/domain/live-calls";
 import type { RoleOrNone } from "#app/domain/permissions";
 import { MINUTE } from "#app/domain/time";
 import type { Env } from "#workers/env";
@@ -39,8 +39,8 @@ export abstract class Channel extends DurableObject<Env> {
     .get("/sockets", (c) => this.accept(JSON.parse(c.req.header(MEMBER_HEADER) as string), ageIn(c.req.query("age"))))
     .post("/calls", async ({ req, json }) => {
       const call = await req.json<ChannelCall>();
-      const member = req.header(MEMBER_HEADER) as string;
-      return json(await this.held.answer(JSON.parse(member), call, async () => this.fetch(upgradeBy(req, call))));
+      const { userId, sessionId }: Member = JSON.parse(req.header(MEMBER_HEADER) as string);
+      return json(await this.held.answer(`${userId}/${sessionId}`, call, async () => this.fetch(upgradeBy(req, call))));
     });
 
   constructor(ctx: DurableObjectState, env: Env) {

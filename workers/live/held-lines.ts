@@ -1,5 +1,4 @@
-import { type ChannelCall, type ChannelNews, LINE_IS_GONE } from "#app/domain/live-calls";
-import type { Member } from "./channel";
+import { type ChannelCall, type ChannelNews, LINE_IS_GONE } from "#app/domain/live";
 import { HeldLine } from "./held-line";
 
 /** A line that a page left without closing it is forgotten after this long. */
@@ -13,11 +12,14 @@ const FORGOTTEN_AFTER_MILLISECONDS = 300_000;
 export class HeldLines {
   private readonly lines = new Map<string, HeldLine>();
 
-  /** @param open opens a socket to the channel as an upgrade does */
-  async answer(member: Member, call: ChannelCall, open: () => Promise<Response>): Promise<ChannelNews> {
+  /**
+   * @param owner the user and the session of the page
+   * @param open opens a socket to the channel as an upgrade does
+   */
+  async answer(owner: string, call: ChannelCall, open: () => Promise<Response>): Promise<ChannelNews> {
     this.forgetLeft(Date.now());
     // A line belongs to the session that opened it, whoever knows its id.
-    const key = `${member.userId}/${member.sessionId}/${call.id}`;
+    const key = `${owner}/${call.id}`;
     const line = this.lines.get(key) ?? (call.opens && !call.closes ? await this.hold(key, open) : undefined);
     if (!line) return { frames: [], hasMore: false, closed: LINE_IS_GONE };
     line.send(call.sent);

@@ -1,4 +1,3 @@
-import { SPEAKER_QUERY } from "#app/domain/accounts/sessions";
 import {
   CALLS_EVERY_MS,
   CALLS_SOON_MS,
@@ -8,7 +7,8 @@ import {
   type LiveCall,
   type LiveNews,
   pauseOfCalls,
-} from "#app/domain/live-calls";
+} from "#app/domain/live";
+import { paths } from "#app/paths";
 import { CHANGED_OVER, CUT, type Wire } from "./wire";
 
 /** The pause before a call that failed is made once more. */
@@ -160,7 +160,7 @@ export function openLinesByCalls(
 /** The channel of a socket's path, with what its query says. */
 function channelOf(path: string): Pick<ChannelCall, "channel" | "age" | "speaker"> {
   const { pathname, searchParams } = new URL(path, "https://page");
-  const speaker = searchParams.get(SPEAKER_QUERY);
+  const speaker = paths.speakerIn(searchParams);
   return {
     channel: pathname.replace("/realtime/", "") as ChannelCall["channel"],
     age: Number(searchParams.get("age") ?? 0),

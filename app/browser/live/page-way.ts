@@ -1,5 +1,5 @@
 import type { Api } from "#app/browser/requests/api";
-import type { LiveNews } from "#app/domain/live-calls";
+import type { LiveNews } from "#app/domain/live";
 import { paths } from "#app/paths";
 import { wait } from "./wait";
 import { openWay, type Way } from "./way";

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { OFFLINE_AFTER_MS } from "#app/domain/chat/connection";
+import { LATE_AFTER_MS } from "#app/domain/live";
 import { currentWay, watchWay } from "./page-way";
 import { useLive } from "./use-live";
 import type { Way } from "./way";
@@ -32,7 +32,7 @@ export function useLateNews(): boolean {
   useEffect(() => {
     setGone(false);
     if (!isLost) return;
-    const timer = setTimeout(() => setGone(true), OFFLINE_AFTER_MS);
+    const timer = setTimeout(() => setGone(true), LATE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isLost]);
   return isByCalls || isGone;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChannelNews, LiveCall } from "#app/domain/live-calls";
+import type { ChannelNews, LiveCall } from "#app/domain/live";
 import { openSocket } from "./socket";
 import { openWay, type Way } from "./way";
 
