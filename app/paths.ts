@@ -104,7 +104,6 @@ export const paths = {
   chatFiles: () => "/api/chat/files",
   chatFile: (id: Id, act?: "save") => withQuery(`/api/chat/files/${id}`, { save: act && 1 }),
   me: () => "/api/auth/me",
-  speakerIn: (query: URLSearchParams) => query.get(SPEAKER_QUERY),
   roomSocket: (id: Id, speaker: Id) => withQuery(`/realtime/conversations/${id}`, { [SPEAKER_QUERY]: speaker }),
   notifications: (query?: Query) => withQuery("/api/notifications", query),
   notification: (id: Id, act?: "read" | "unread" | "restore") =>
@@ -154,4 +153,9 @@ function exported(search: string) {
     params.set("to", from);
   }
   return params.size > 0 ? `?${params}` : "";
+}
+
+/** The user for whom a room's address was made. */
+export function speakerIn(query: URLSearchParams): string | null {
+  return query.get(SPEAKER_QUERY);
 }

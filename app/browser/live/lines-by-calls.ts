@@ -8,7 +8,7 @@ import {
   type LiveNews,
   pauseOfCalls,
 } from "#app/domain/live";
-import { paths } from "#app/paths";
+import { speakerIn } from "#app/paths";
 import { CHANGED_OVER, CUT, type Wire } from "./wire";
 
 /** The pause before a call that failed is made once more. */
@@ -160,7 +160,7 @@ export function openLinesByCalls(
 /** The channel of a socket's path, with what its query says. */
 function channelOf(path: string): Pick<ChannelCall, "channel" | "age" | "speaker"> {
   const { pathname, searchParams } = new URL(path, "https://page");
-  const speaker = paths.speakerIn(searchParams);
+  const speaker = speakerIn(searchParams);
   return {
     channel: pathname.replace("/realtime/", "") as ChannelCall["channel"],
     age: Number(searchParams.get("age") ?? 0),

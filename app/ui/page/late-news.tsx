@@ -7,9 +7,9 @@ export function LateNews({ className = "" }: { className?: string }) {
   const { t } = useTranslation();
   const isByCalls = useNewsByCalls();
   return (
-    <div role="status" className="print:hidden">
+    <div role="status" className="contents">
       {isByCalls && (
-        <p className={`flex items-center gap-2 text-xs text-muted ${className}`}>
+        <p className={`flex items-center gap-2 text-xs text-muted print:hidden ${className}`}>
           <Timer className="size-3.5 shrink-0" aria-hidden="true" />
           {t("common:newsByCalls")}
         </p>
