@@ -23,6 +23,8 @@ export const SCREEN_PARAMETERS: readonly string[] = [...OPENING, "columns", "tab
 export const paths = {
   home: () => "/",
   login: (from?: string) => (from ? `/auth/login?from=${encodeURIComponent(from)}` : "/auth/login"),
+  /** After a sign-in: leads on to the page, unless the browser kept no session. */
+  entered: (to: string) => withQuery("/auth/login", { entered: 1, from: to }),
   register: (from?: string) => (from ? `/auth/register?from=${encodeURIComponent(from)}` : "/auth/register"),
   forgotPassword: (done?: "sent") => withQuery("/auth/forgot-password", { sent: done && 1 }),
   resetPassword: (token = "") => withQuery("/auth/reset-password", { token }),
@@ -81,6 +83,8 @@ export const paths = {
     `/api/${noun}/export.${type}${exported(search)}`,
   ownSocket: () => "/realtime/me",
   floorSocket: () => "/realtime/floor",
+  trialSocket: () => "/realtime/trial",
+  liveCalls: () => "/realtime/calls",
   chatUsers: (q: string) => withQuery("/api/chat/users", { q }),
   chatThings: (q: string) => withQuery("/api/chat/things", { q }),
   chatCards: (things: string) => withQuery("/api/chat/cards", { of: things }),
@@ -149,4 +153,9 @@ function exported(search: string) {
     params.set("to", from);
   }
   return params.size > 0 ? `?${params}` : "";
+}
+
+/** The user for whom a room's address was made. */
+export function speakerIn(query: URLSearchParams): string | null {
+  return query.get(SPEAKER_QUERY);
 }

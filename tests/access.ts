@@ -351,6 +351,7 @@ export const CALLS: Record<string, Access> = {
 export const SOCKETS: Record<string, Access> = {
   "/realtime/me": "account.own",
   "/realtime/floor": "dashboard.read",
+  "/realtime/trial": "account.own",
   "/realtime/conversations/999999": "account.own",
 };
 

@@ -3,9 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { LoginInput } from "#app/domain/accounts/accounts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/accounts/demo";
 import { safeReturnPath } from "#app/domain/accounts/return-path";
-import { NOT_REFUSED } from "#app/domain/intents";
 import { LoginScreen } from "#app/features/accounts/sign-in/login-screen";
-import { leaveIfSignedIn, runSignIn } from "#app/http/accounts/sign-in";
+import { leaveIfSignedIn, refusalOfCookies, runSignIn } from "#app/http/accounts/sign-in";
 import { login } from "#app/services/accounts/accounts";
 
 export { loadDocument as clientLoader } from "#app/browser/page/load-document";
@@ -19,6 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     demo: isDemo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
     mayRegister: registration !== "closed",
     hasGoogle: context.deps.google !== null,
+    refusal: refusalOfCookies(request),
     from: safeReturnPath(new URL(request.url).searchParams.get("from")),
   };
 }
@@ -34,5 +34,6 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  return <LoginScreen refusal={useActionData<typeof action>() ?? NOT_REFUSED} {...useLoaderData<typeof loader>()} />;
+  const loaded = useLoaderData<typeof loader>();
+  return <LoginScreen {...loaded} refusal={useActionData<typeof action>() ?? loaded.refusal} />;
 }

@@ -48,8 +48,9 @@ test("the mark of waiting messages leads to their conversation", async () => {
   await signIn(hinds.context, hind);
   const { page, open, forgive } = hinds;
   forgive(NETWORK_LOST);
-  // Without a socket the page sends by a call.
+  // Without any live connection the page sends by a call of its own.
   await page.routeWebSocket(/^ws:/, (socket) => socket.close());
+  await page.route("**/realtime/calls", (route) => route.abort());
   await open(`/chat?c=${id}`);
   const sending = /\/api\/chat\/conversations\/\d+\/messages$/;
   await page.route(sending, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));

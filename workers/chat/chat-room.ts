@@ -42,7 +42,9 @@ export class ChatRoom extends Channel {
     const conversationId = request.headers.get(ROOM_HEADER);
     if (!conversationId) return super.fetch(request);
     this.talk.memory.learn(conversationId);
-    if (new URL(request.url).pathname !== "/sockets") return this.room.fetch(request);
+    const { pathname } = new URL(request.url);
+    if (pathname === "/calls") return super.fetch(request);
+    if (pathname !== "/sockets") return this.room.fetch(request);
     const { userId } = JSON.parse(request.headers.get(MEMBER_HEADER) as string) as Member;
     if (!this.talk.roll.has(userId)) await this.talk.trust.renew();
     return super.fetch(request);

@@ -4,7 +4,7 @@ import { requests, sessions, users } from "#app/data/schema";
 import type { RequestContext } from "#app/http/context";
 import { translate } from "#app/i18n/server";
 import { action as askForReset } from "#app/routes/auth.forgot-password";
-import { action as logIn } from "#app/routes/auth.login";
+import { action as logIn, loader as openLogin } from "#app/routes/auth.login";
 import { action as logOut } from "#app/routes/auth.logout";
 import { action as register } from "#app/routes/auth.register";
 import { action as reset } from "#app/routes/auth.reset-password";
@@ -25,6 +25,9 @@ const FORMS = [
     fields: { token: "a".repeat(43), password: amina.password, confirmPassword: amina.password },
   },
 ] as const;
+
+/** Where a browser goes from a sign-in: on to the dashboard, if it kept the session. */
+const ENTERED = "/auth/login?entered=1&from=%2Fdashboard";
 
 const AWAY = "the database is away";
 
@@ -97,7 +100,7 @@ test("a visitor's form posted twenty times at once makes one account and one ses
 
   for (const each of cookies) expect(each).toEqual(cookies[0]);
   expect(cookies[0]?.some((cookie) => /^__Host-trame-access=[\w-]{43}$/.test(cookie))).toBe(true);
-  expect(answers.map((answer) => (answer as Response).headers.get("Location"))).toEqual(Array(20).fill("/dashboard"));
+  expect(answers.map((answer) => (answer as Response).headers.get("Location"))).toEqual(Array(20).fill(ENTERED));
   expect(await db.select().from(users)).toHaveLength(1);
   expect(await db.select().from(sessions)).toHaveLength(1);
 
@@ -138,4 +141,24 @@ test("no stored request contains a password, a hash or a token", async () => {
   for (const secret of [amina.password, password, token, "$scrypt$", ...tokens.filter(Boolean).slice(0, 2)]) {
     expect(kept).not.toContain(secret);
   }
+});
+
+test("amina signs in and her browser keeps no cookie: the form says what to do; with cookies it leads on", async () => {
+  await using factory = await openFactory();
+  await send(register, amina, factory);
+  const answer = (await send(logIn, amina, factory)) as Response;
+  const to = new URL(answer.headers.get("Location") ?? "", "http://localhost");
+  const open = async (path: string, cookies: string[]) => {
+    const request = new Request(new URL(path, to), { headers: { Cookie: cookies.join("; ") } });
+    const context = { deps: factory.deps, visitor: null, ip: "192.0.2.7", userAgent: "test" };
+    return openLogin({ request, context: context as unknown as RequestContext, params: {} });
+  };
+  const refusal = async (path: string, cookies: string[] = []) => (await open(path, cookies)).refusal;
+
+  expect(to.pathname + to.search).toBe(ENTERED);
+  expect(await refusal(ENTERED)).toEqual({ typed: {}, errors: {}, message: { key: "auth:notKept" } });
+  expect(await refusal("/auth/login?from=%2Fdashboard")).toEqual({ typed: {}, errors: {}, message: null });
+  expect(await refusal(ENTERED, ["__Host-trame-flash=!auth:googleFailed"])).toMatchObject({ message: null });
+  const left = await open(ENTERED, cookiesOf(answer)).catch((thrown: unknown) => thrown);
+  expect((left as Response).headers.get("Location")).toBe("/dashboard");
 });

@@ -1,13 +1,15 @@
 import { DurableObject } from "cloudflare:workers";
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { liveAmong } from "#app/data/accounts/sessions";
 import { openDatabase } from "#app/data/database";
 import type { Id } from "#app/domain/ids";
+import type { ChannelCall } from "#app/domain/live";
 import { CLOSE_CODES, GIVEN_UP_AFTER_MS, type OwnEvent, SILENT_AFTER_MS } from "#app/domain/live";
 import type { RoleOrNone } from "#app/domain/permissions";
 import { MINUTE } from "#app/domain/time";
 import type { Env } from "#workers/env";
 import { Flow } from "./flow";
+import { HeldLines } from "./held-lines";
 
 /** The user behind a socket. It comes from the Worker, never from a client. */
 export type Member = { userId: Id; sessionId: Id; role: RoleOrNone };
@@ -31,16 +33,22 @@ const TRUSTED_MILLISECONDS = MINUTE;
  */
 export abstract class Channel extends DurableObject<Env> {
   private readonly flow = new Flow();
+  private readonly held = new HeldLines();
   private readonly inside = new Hono()
     .get("/health", (c) => c.json({ ok: this.ctx.storage.sql.exec("SELECT 1 AS one").one().one === 1 }))
-    .get("/sockets", (c) => this.accept(JSON.parse(c.req.header(MEMBER_HEADER) as string), ageIn(c.req.query("age"))));
+    .get("/sockets", (c) => this.accept(JSON.parse(c.req.header(MEMBER_HEADER) as string), ageIn(c.req.query("age"))))
+    .post("/calls", async ({ req, json }) => {
+      const call = await req.json<ChannelCall>();
+      const { userId, sessionId }: Member = JSON.parse(req.header(MEMBER_HEADER) as string);
+      return json(await this.held.answer(`${userId}/${sessionId}`, call, async () => this.fetch(upgradeBy(req, call))));
+    });
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  override fetch(request: Request) {
+  override fetch(request: Request): Response | Promise<Response> {
     return this.inside.fetch(request);
   }
 
@@ -149,6 +157,13 @@ export function close(socket: WebSocket, code: number) {
   try {
     socket.close(code);
   } catch {}
+}
+
+/** The request of the socket that a call opens, with the headers by which the Worker vouches for its member. */
+function upgradeBy({ raw }: HonoRequest, { age }: ChannelCall): Request {
+  const headers = new Headers(raw.headers);
+  headers.set("Upgrade", "websocket");
+  return new Request(`https://object/sockets?age=${age}`, { headers });
 }
 
 function signOut(socket: WebSocket) {

@@ -1,4 +1,4 @@
-import { wait } from "#app/browser/live/use-live";
+import { wait } from "#app/browser/live/wait";
 import type { Api } from "#app/browser/requests/api";
 import type { ApiError } from "#app/browser/requests/api-error";
 import { patiently } from "#app/browser/requests/patiently";

@@ -31,12 +31,16 @@ export function openLive(
     const tell = (event: { type: string; silentMilliseconds?: number }) => {
       for (const listener of [...listeners]) listener(event);
     };
+    let wasOpen = false;
     const socket = openSocket(around, {
-      // Changes since the page was requested are sent first.
-      path: `${path}?age=${Math.ceil(pageAge())}`,
+      // Changes since the page was requested are sent first. After a loss the page reads everything again.
+      path: () => `${path}?age=${wasOpen ? 0 : Math.ceil(pageAge())}`,
       onEvents: (events) => events.forEach(tell),
       onState: (state, silentMilliseconds) => state === "offline" && tell({ type: "lost", silentMilliseconds }),
-      onOpen: (again) => tell({ type: again ? "back" : "open" }),
+      onOpen: (again) => {
+        wasOpen = true;
+        tell({ type: again ? "back" : "open" });
+      },
     });
     const line = { listeners, socket, unwatch: watchNetwork(socket) };
     lines.set(path, line);

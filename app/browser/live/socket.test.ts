@@ -38,7 +38,7 @@ function open(options: Partial<SocketOptions> = {}, renewal: () => Promise<unkno
     {
       connect: () => {
         lines.push(new Line());
-        return lines.at(-1) as unknown as WebSocket;
+        return lines.at(-1) as Line;
       },
       wait: (milliseconds, then) => {
         const entry = { milliseconds, then, isOff: false };
@@ -57,7 +57,7 @@ function open(options: Partial<SocketOptions> = {}, renewal: () => Promise<unkno
       },
     },
     {
-      path: "/realtime/me",
+      path: () => "/realtime/me",
       onEvents: (events) => heard.push(...events),
       onState: (state, silentMilliseconds) => {
         states.push(state);

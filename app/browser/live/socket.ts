@@ -1,11 +1,12 @@
 import { CLOSE_CODES, PING_EVERY_MS } from "#app/domain/live";
+import { CHANGED_OVER, CUT, type Wire } from "./wire";
 
 /** connecting: for the first time · online · offline: lost, and reconnecting · failed: given up until `retry`. */
 export type SocketState = "connecting" | "online" | "offline" | "failed";
 
 export type SocketSurroundings = {
-  /** Opens a WebSocket to a path of our own origin. */
-  connect: (path: string) => WebSocket;
+  /** Opens a socket to a path of our own origin, or a line by calls that behaves like one. */
+  connect: (path: string) => Wire;
   /** Calls back after this many milliseconds. Returns the function that cancels it. */
   wait: (milliseconds: number, then: () => void) => () => void;
   /** 0 to 1. */
@@ -17,7 +18,8 @@ export type SocketSurroundings = {
 };
 
 export type SocketOptions = {
-  path: string;
+  /** The path, when the socket is opened. */
+  path: () => string;
   onEvents: (events: { type: string }[]) => void;
   /** `silentMilliseconds`: the time for which a socket had been silent when it was given up; 0 when it was cut. */
   onState?: (state: SocketState, silentMilliseconds: number) => void;
@@ -39,7 +41,7 @@ const OPENING_MILLISECONDS = 10_000;
 
 /** A socket that reconnects by itself: after 1, 2, 4, 8 seconds and so on up to 30, with a random part. */
 export function openSocket(around: SocketSurroundings, options: SocketOptions) {
-  let socket: WebSocket | null = null;
+  let socket: Wire | null = null;
   let callOff = () => {};
   let failures = 0;
   let wasOpen = false;
@@ -48,7 +50,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
 
   function connect() {
     callOff();
-    const opening = around.connect(options.path);
+    const opening = around.connect(options.path());
     socket = opening;
     opening.onopen = () => {
       const isBack = wasOpen;
@@ -70,7 +72,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
     callOff = around.wait(OPENING_MILLISECONDS, () => drop(opening, OPENING_MILLISECONDS));
   }
 
-  function ping(to: WebSocket) {
+  function ping(to: Wire) {
     callOff = around.wait(PING_EVERY_MS, () => {
       if (awaitsPong) return drop(to, PING_EVERY_MS);
       awaitsPong = true;
@@ -80,18 +82,20 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
   }
 
   /** Abandons a silent socket, because it may take minutes to close. */
-  function drop(silent: WebSocket, silentMilliseconds: number) {
+  function drop(silent: Wire, silentMilliseconds: number) {
     silent.onopen = null;
     silent.onclose = null;
     silent.onmessage = null;
     silent.close();
-    lost(silent, 1006, silentMilliseconds);
+    lost(silent, CUT, silentMilliseconds);
   }
 
-  function lost(which: WebSocket, code: number, silentMilliseconds: number) {
+  function lost(which: Wire, code: number, silentMilliseconds: number) {
     if (isOver || which !== socket) return;
     callOff();
     socket = null;
+    // The page hears nothing of a change from calls to sockets, but reads what it may have missed in between.
+    if (code === CHANGED_OVER) return connect();
     failures += 1;
     if (failures > (options.attempts ?? Number.POSITIVE_INFINITY)) return options.onState?.("failed", 0);
     options.onState?.(wasOpen ? "offline" : "connecting", silentMilliseconds);
@@ -115,7 +119,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
     callOff = around.wait(pauseAfter(failures, around.chance()), connect);
   }
 
-  function ask(open: WebSocket) {
+  function ask(open: Wire) {
     callOff();
     awaitsPong = true;
     open.send("ping");

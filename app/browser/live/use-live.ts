@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { type LiveEvents, type LiveKind, lineOf, openLive } from "./live";
+import { wayOf } from "./page-way";
 import type { Socket, SocketSurroundings } from "./socket";
 import { useCalls } from "./use-calls";
+import { wait } from "./wait";
 
 type Calls = ReturnType<ReturnType<typeof useCalls>>;
 
@@ -33,18 +35,12 @@ export function useLive<Kind extends Exclude<LiveKind, "back">>(
 /** The surroundings of a socket in a browser; a conversation's own socket uses the same. */
 export function surroundings(calls: () => Calls): SocketSurroundings {
   return {
-    connect: (path) => new WebSocket(location.origin.replace(/^http/, "ws") + path),
+    connect: wayOf(calls).connect,
     wait,
     chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32,
     renew: () => calls().get("/api/auth/me"),
     wakeAll,
   };
-}
-
-/** Calls back after this many milliseconds. Returns the function that cancels it. */
-export function wait(milliseconds: number, then: () => void): () => void {
-  const timer = setTimeout(then, milliseconds);
-  return () => clearTimeout(timer);
 }
 
 const watched = new Set<Pick<Socket, "wake">>();

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useCalls } from "#app/browser/live/use-calls";
-import { wait, watchNetwork } from "#app/browser/live/use-live";
+import { watchNetwork } from "#app/browser/live/use-live";
+import { wait } from "#app/browser/live/wait";
 import { patiently } from "./patiently";
 
 const TYPING_PAUSE_MILLISECONDS = 200;

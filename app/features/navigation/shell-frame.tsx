@@ -12,6 +12,7 @@ import { useUnreadChats } from "#app/features/chat/inbox/use-unread-chats";
 import { Bell } from "#app/features/notifications/bell";
 import { useNotifications } from "#app/features/notifications/use-notifications";
 import { paths } from "#app/paths";
+import { LateNews } from "#app/ui/page/late-news";
 import { Part } from "#app/ui/page/part";
 import { useLater } from "#app/ui/page/use-later";
 import { Brand } from "#app/ui/text/brand";
@@ -113,6 +114,7 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
           }
         />
         {factory.isDemo && <DemoBanner />}
+        <LateNews className="border-b border-line bg-sunken px-4 py-1.5 md:px-6" />
         <main
           id="content"
           tabIndex={-1}

@@ -54,7 +54,9 @@ export async function finishGoogle(request: Request, context: RequestContext): P
     await linkGoogle(deps, actor, { profile, ...hereOf(request, context) });
     return goTo(back, [clearedAttempt(), flashCookie("auth:googleLinked")]);
   } catch (error) {
-    return goTo(back, [clearedAttempt(), flashErrorCookie(keyOf(error, context))]);
+    // Without its attempt the browser may keep no cookies, so not this toast either.
+    const to = attempt ? back : paths.entered(paths.dashboard());
+    return goTo(to, [clearedAttempt(), flashErrorCookie(keyOf(error, context))]);
   }
 }
 
@@ -77,7 +79,7 @@ async function entered(request: Request, context: RequestContext, { from, ...pre
   if (outcome.kind === "waiting") return goTo(paths.login(), [clearedAttempt(), flashCookie("auth:registerWaiting")]);
   const { tokens } = outcome.signedIn;
   const done = flashCookie(outcome.isNew ? "auth:registerDone" : "auth:loginDone");
-  return goTo(from ?? paths.dashboard(), [clearedAttempt(), ...sessionCookies(tokens), done]);
+  return goTo(paths.entered(from ?? paths.dashboard()), [clearedAttempt(), ...sessionCookies(tokens), done]);
 }
 
 function newAttempt({ newToken }: Deps) {

@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { safeReturnPath } from "#app/domain/accounts/return-path";
+import { type FormRefusal, NOT_REFUSED } from "#app/domain/intents";
 import type { RequestContext } from "#app/http/context";
-import { flashCookie } from "#app/http/flash";
+import { flashCookie, takeFlash } from "#app/http/flash";
 import { paths } from "#app/paths";
 import type { Caller, SignedIn } from "#app/services/accounts/sessions";
 import { signInOnce } from "#app/services/accounts/sign-in-once";
@@ -43,9 +44,19 @@ export async function runSignIn<Schema extends z.ZodType>(
       if (!signedIn) return goTo(paths.login(), [flashCookie(signIn.waiting ?? signIn.done)]);
       const given = tokens ?? (await signIn.again?.(deps, caller, input))?.tokens;
       const cookies = [...(given ? sessionCookies(given) : []), ...(signIn.cookies ?? []), flashCookie(signIn.done)];
-      return goTo(returnPath(request), cookies);
+      return goTo(paths.entered(returnPath(request)), cookies);
     },
   });
+}
+
+/**
+ * The words for a browser that comes from a sign-in without any of its cookies. One that kept them carries a session, or
+ * the toast of what failed.
+ */
+export function refusalOfCookies(request: Request): FormRefusal {
+  const isFromSignIn = new URL(request.url).searchParams.has("entered");
+  const isKept = takeFlash(request).flash !== null;
+  return isFromSignIn && !isKept ? { ...NOT_REFUSED, message: { key: "auth:notKept" } } : NOT_REFUSED;
 }
 
 /** The page a visitor requested, or the dashboard. */

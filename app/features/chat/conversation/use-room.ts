@@ -51,7 +51,7 @@ export function useRoom({ me, conversationId, page }: Options) {
     const opened = openSocket(
       { ...surroundings(calls), renew },
       {
-        path: paths.roomSocket(conversationId, me),
+        path: () => paths.roomSocket(conversationId, me),
         attempts: CONNECTION_TRIES,
         onEvents: hear,
         onOpen: () => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { tellSeldom } from "#app/browser/chat/tell-seldom";
-import { wait } from "#app/browser/live/use-live";
+import { wait } from "#app/browser/live/wait";
 import type { Id } from "#app/domain/ids";
 import type { Room } from "#app/features/chat/conversation/use-room";
 

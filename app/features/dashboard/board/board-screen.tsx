@@ -2,7 +2,9 @@ import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useAwake } from "#app/browser/dashboard/use-awake";
+import { useLateNews } from "#app/browser/live/use-late-news";
 import type { LineBoard } from "#app/domain/dashboard/line-board";
+import { LateNews } from "#app/ui/page/late-news";
 import { Part } from "#app/ui/page/part";
 import { BoardFigures } from "./board-figures";
 import { BoardHeader } from "./board-header";
@@ -15,6 +17,7 @@ import { useFreshBoard } from "./use-fresh-board";
 export function BoardScreen({ loaded, children }: { loaded: LineBoard; children?: ReactNode }) {
   const { t } = useTranslation("board");
   const { board, isLost } = useFreshBoard(loaded);
+  const isLate = useLateNews();
   useAwake();
   return (
     <main id="content" className="flex min-h-dvh flex-col gap-4 p-4 md:p-6 lg:gap-6 lg:p-8">
@@ -26,6 +29,8 @@ export function BoardScreen({ loaded, children }: { loaded: LineBoard; children?
           {t("lost", { time: board.clock })}
         </p>
       )}
+      <LateNews />
+      {isLate && !isLost && <p className="text-base text-muted lg:text-lg">{t("figuresOf", { time: board.clock })}</p>}
       <Part shows={board}>
         <BoardFigures board={board} />
       </Part>

@@ -1,0 +1,48 @@
+import { type ChannelCall, type ChannelNews, LINE_IS_GONE } from "#app/domain/live";
+import { HeldLine } from "./held-line";
+
+/** A line that a page left without closing it is forgotten after this long. */
+const FORGOTTEN_AFTER_MILLISECONDS = 300_000;
+
+/**
+ * The lines of pages that no WebSocket reaches. Each is a socket like any other to its channel, with the same greeting,
+ * checks and closing codes; only its far end is held here, and a call takes what arrived there. It is in memory alone:
+ * a page whose line is gone opens another, as after a cut socket.
+ */
+export class HeldLines {
+  private readonly lines = new Map<string, HeldLine>();
+
+  /**
+   * @param owner the user and the session of the page
+   * @param open opens a socket to the channel as an upgrade does
+   */
+  async answer(owner: string, call: ChannelCall, open: () => Promise<Response>): Promise<ChannelNews> {
+    this.forgetLeft(Date.now());
+    // A line belongs to the session that opened it, whoever knows its id.
+    const key = `${owner}/${call.id}`;
+    const line = this.lines.get(key) ?? (call.opens && !call.closes ? await this.hold(key, open) : undefined);
+    if (!line) return { frames: [], hasMore: false, closed: LINE_IS_GONE };
+    line.send(call.sent);
+    const isAnswered = call.opens || call.sent.length > 0;
+    const news = await line.after(call.heard, isAnswered);
+    if (call.closes) line.close();
+    if (call.closes || (news.closed !== null && !news.hasMore)) this.lines.delete(key);
+    return news;
+  }
+
+  private async hold(key: string, open: () => Promise<Response>): Promise<HeldLine | undefined> {
+    const { webSocket } = await open();
+    if (!webSocket) return undefined;
+    const line = new HeldLine(webSocket);
+    this.lines.set(key, line);
+    return line;
+  }
+
+  private forgetLeft(now: number) {
+    for (const [key, line] of this.lines) {
+      if (now - line.askedAt <= FORGOTTEN_AFTER_MILLISECONDS) continue;
+      line.close();
+      this.lines.delete(key);
+    }
+  }
+}
