@@ -20,7 +20,7 @@ test("the mouse is pressed at the first point and released at the last", () => {
     { x: 1.4, y: 2 },
     { x: 9, y: 8.6 },
   ])[0];
-  expect(actions.map(({ type }) => type)).toEqual(["pointerMove", "pointerDown", "pointerMove", "pointerUp"]);
+  expect(actions.map(({ type }) => type)).toEqual(["pointerMove", "pointerDown", "pause", "pointerMove", "pointerUp"]);
   expect(actions[0]).toMatchObject({ x: 1, y: 2 });
-  expect(actions[2]).toMatchObject({ x: 9, y: 9 });
+  expect(actions[3]).toMatchObject({ x: 9, y: 9 });
 });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { AppError } from "#app/domain/errors";
-import { type ChannelCall, type ChannelNews, LINE_IS_GONE, LiveCall, type LiveNews } from "#app/domain/live";
+import { type ChannelNews, LINE_IS_GONE, type LiveNews } from "#app/domain/live";
+import { type ChannelCall, LiveCall } from "#app/domain/live/calls";
 import { body } from "#workers/api/requests";
 import type { Door } from "#workers/front/door";
 import { MEMBER_HEADER, type Member } from "./channel";

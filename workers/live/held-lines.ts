@@ -1,4 +1,5 @@
-import { type ChannelCall, type ChannelNews, LINE_IS_GONE } from "#app/domain/live";
+import { type ChannelNews, LINE_IS_GONE } from "#app/domain/live";
+import type { ChannelCall } from "#app/domain/live/calls";
 import { HeldLine } from "./held-line";
 
 /** A line that a page left without closing it is forgotten after this long. */

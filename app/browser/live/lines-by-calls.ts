@@ -1,13 +1,12 @@
 import {
   CALLS_EVERY_MS,
   CALLS_SOON_MS,
-  type ChannelCall,
   type ChannelNews,
   FRAMES_OF_A_CALL,
-  type LiveCall,
   type LiveNews,
   pauseOfCalls,
 } from "#app/domain/live";
+import type { ChannelCall, LiveCall } from "#app/domain/live/calls";
 import { speakerIn } from "#app/paths";
 import { CHANGED_OVER, CUT, type Wire } from "./wire";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { ChannelNews, LiveCall } from "#app/domain/live";
+import type { ChannelNews } from "#app/domain/live";
+import type { LiveCall } from "#app/domain/live/calls";
 import { openSocket } from "./socket";
 import { openWay, type Way } from "./way";
 
